@@ -2,8 +2,8 @@ import { type MouseEvent, memo, type ReactNode, useId } from 'react';
 import type { Price } from 'sync-protocol/prices/price.ts';
 import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
-import RowPicture from '#images/show/row-picture.tsx';
 import type { ShopThing } from './shop-things.ts';
+import { ThingPicture } from './thing-picture.tsx';
 
 interface ShopRowProps {
   thing: ShopThing;
@@ -14,10 +14,18 @@ interface ShopRowProps {
   /** What its food cost last, where no row says a price. */
   lastPrice?: Price | undefined;
   onPress: () => void;
+  onPicture: () => void;
 }
 
-/** One thing to take; all of the row is the target. */
-export const ShopRow = memo(function ShopRow({ thing, shelfName, icon, lastPrice, onPress }: ShopRowProps) {
+/** One thing to take; all of the row but its picture is the target. */
+export const ShopRow = memo(function ShopRow({
+  thing,
+  shelfName,
+  icon,
+  lastPrice,
+  onPress,
+  onPicture,
+}: ShopRowProps) {
   const inWords = useQuantityWords();
   const inMoney = useMoneyWords();
   const noteId = useId();
@@ -51,10 +59,10 @@ export const ShopRow = memo(function ShopRow({ thing, shelfName, icon, lastPrice
         ) : (
           <span className="list-name">{itemName}</span>
         )}
-        {imageUrl && <RowPicture imageUrl={imageUrl} />}
         {quantity && <span className="list-quantity">{quantity}</span>}
         {icon}
       </button>
+      {imageUrl && <ThingPicture thing={thing} onPress={onPicture} />}
     </li>
   );
 });

@@ -20,6 +20,7 @@ import { LeftBar } from './left-bar.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { ShopRow } from './shop-row.tsx';
 import type { ShopShelf, ShopThing } from './shop-things.ts';
+import { PictureDialog } from './thing-picture.tsx';
 import { useCheckOff } from './use-check-off.ts';
 import type { Shop } from './use-shop.ts';
 import type { ShopActions } from './use-shop-actions.ts';
@@ -47,6 +48,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
   const checkOff = useCheckOff(shop, actions);
   const prices = useStored(readKnownPrices);
   const [isScanning, setScanning] = useState<boolean | null>(null);
+  const [pictured, setPictured] = useState<ShopThing | null>(null);
   const left = shelves.reduce((count, { things }) => count + things.length, 0);
   return (
     <chakra.div
@@ -76,6 +78,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
             walk={walk}
             prices={prices}
             onCheck={(thing) => void actions.check(thing)}
+            onPicture={setPictured}
           />
         ))}
         {basket.length > 0 && (
@@ -84,6 +87,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
             walk={walk}
             prices={prices}
             onPutBack={(thing) => void actions.putBack(thing)}
+            onPicture={setPictured}
           />
         )}
       </chakra.div>
@@ -96,6 +100,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
           onUndo={(thing) => void actions.putBack(thing)}
         />
       )}
+      <PictureDialog thing={pictured} onClose={() => setPictured(null)} />
       {isScanning !== null && (
         <Suspense>
           <ScanSheet
@@ -117,10 +122,11 @@ interface ShelfProps {
   walk: Shop['walk'];
   prices: KnownPrices | undefined;
   onCheck: (thing: ShopThing) => void;
+  onPicture: (thing: ShopThing) => void;
 }
 
 /** What is to be taken at one shelf; a single thing needs no heading. */
-function Shelf({ shelf: { id, things }, walk, prices, onCheck }: ShelfProps) {
+function Shelf({ shelf: { id, things }, walk, prices, onCheck, onPicture }: ShelfProps) {
   const nameOf = useShelfNames(walk.own);
   const headingId = useId();
   const icon = <ShelfIcon shelf={id} own={walk.own} />;
@@ -142,6 +148,7 @@ function Shelf({ shelf: { id, things }, walk, prices, onCheck }: ShelfProps) {
             lastPrice={prices?.of(thing.itemName)?.price}
             icon={isSingle ? icon : undefined}
             onPress={() => onCheck(thing)}
+            onPicture={() => onPicture(thing)}
           />
         ))}
       </ul>
@@ -154,9 +161,10 @@ interface BasketProps {
   walk: Shop['walk'];
   prices: KnownPrices | undefined;
   onPutBack: (thing: ShopThing) => void;
+  onPicture: (thing: ShopThing) => void;
 }
 
-function Basket({ things, walk, prices, onPutBack }: BasketProps) {
+function Basket({ things, walk, prices, onPutBack, onPicture }: BasketProps) {
   const nameOf = useShelfNames(walk.own);
   const headingId = useId();
   return (
@@ -176,6 +184,7 @@ function Basket({ things, walk, prices, onPutBack }: BasketProps) {
             shelfName={nameOf(thing.shelf)}
             lastPrice={prices?.of(thing.itemName)?.price}
             onPress={() => onPutBack(thing)}
+            onPicture={() => onPicture(thing)}
           />
         ))}
       </ul>

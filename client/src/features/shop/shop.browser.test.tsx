@@ -8,6 +8,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { notePlace, placesKeyOf } from '#editing/stores/places.ts';
 import { chooseStore } from '#editing/stores/store-uses.ts';
+import type { Images } from '#images/images.ts';
+import { ImagesProvider } from '#images/images-context.ts';
+import { openTestImages } from '#images/testing/browser-images.ts';
+import { createImageServer } from '#images/testing/image-server.ts';
 import { localDay } from '#lib/local-day.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, itemEdit, type TestEngine } from '#sync/testing/test-engine.ts';
@@ -39,12 +43,18 @@ async function shopWith(...items: [name: string, fields?: Record<string, unknown
   return engine;
 }
 
-function draw(engine: TestEngine, onLeave = () => {}) {
+function draw(
+  engine: TestEngine,
+  { onLeave = () => {}, images }: { onLeave?: () => void; images?: Images } = {},
+) {
+  const shop = (
+    <ToasterProvider>
+      <ShopPage onStores={() => {}} onLeave={onLeave} />
+    </ToasterProvider>
+  );
   render(
     <SyncProvider value={engine}>
-      <ToasterProvider>
-        <ShopPage onStores={() => {}} onLeave={onLeave} />
-      </ToasterProvider>
+      {images ? <ImagesProvider value={images}>{shop}</ImagesProvider> : shop}
     </SyncProvider>,
   );
 }
@@ -115,6 +125,23 @@ test('notes and prices are there, and what is known comes to a sum', async () =>
   await userEvent.click(thing(/^Milk/));
   await expect.element(page.getByRole('heading', { name: 'In the basket 1 · €1.29' })).toBeInTheDocument();
   await expect.element(says('2 left · €0.90 for 1 of 2')).toBeInTheDocument();
+});
+
+test('the picture of a package is seen large at a press, which checks nothing off', async () => {
+  const images = createImageServer();
+  const sha256 = 'a'.repeat(64);
+  const canvas = new OffscreenCanvas(1_600, 1_200);
+  canvas.getContext('2d')?.fillRect(0, 0, 1_600, 1_200);
+  images.kept.set(`/api/images/${sha256}`, await canvas.convertToBlob({ type: 'image/webp' }));
+  const engine = await shopWith(['Oats', { category: 'pantry', imageUrl: `/api/images/${sha256}` }], milk);
+  draw(engine, { images: openTestImages(engine.db, images) });
+  await userEvent.click(button('Picture of Oats'));
+  const large = page.getByRole('dialog', { name: 'Oats' }).getByRole('img', { name: 'Picture of Oats' });
+  await expect.poll(() => (large.query() as HTMLImageElement | null)?.naturalWidth).toBe(1_600);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(large).not.toBeInTheDocument();
+  await expect.element(button('Picture of Oats')).toHaveFocus();
+  await expect.element(thing(/^Oats/)).toHaveAttribute('aria-checked', 'false');
 });
 
 test('what was taken last lies on top of the basket, also after a reload', async () => {
@@ -255,7 +282,7 @@ describe('the screen', () => {
 
 test('with nothing on the lists it says so, and leads back', async () => {
   const onLeave = vi.fn();
-  draw(await shopWith(), onLeave);
+  draw(await shopWith(), { onLeave });
   await expect.element(says('There is nothing to buy')).toBeInTheDocument();
   await userEvent.click(button('Back to the list').first());
   expect(onLeave).toHaveBeenCalledOnce();

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { sha256OfUrl } from 'sync-protocol/images/images.ts';
+import RowPicture from '#images/show/row-picture.tsx';
+import { StoredImage } from '#images/show/stored-image.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import type { ShopThing } from './shop-things.ts';
+
+/** The photo of a package at the end of its row: pressed, it is seen large, and nothing is checked off. */
+export function ThingPicture({ thing, onPress }: { thing: ShopThing; onPress: () => void }) {
+  const { t } = useLingui();
+  const { itemName, imageUrl } = thing;
+  return (
+    <button
+      type="button"
+      className="list-picture-opener"
+      aria-label={t`Picture of ${itemName}`}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <RowPicture imageUrl={imageUrl} />
+    </button>
+  );
+}
+
+/** The photo as large as the screen, to compare with what stands on the shelf. */
+export function PictureDialog({ thing, onClose }: { thing: ShopThing | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const sha256 = thing && sha256OfUrl(thing.imageUrl);
+  return (
+    <Dialog
+      isOpen={Boolean(sha256)}
+      onClose={onClose}
+      title={thing?.itemName ?? ''}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      {sha256 && (
+        <chakra.div
+          height="64dvh"
+          overflow="hidden"
+          rounded="md"
+          bg="bg.subtle"
+          css={{ '& img': { objectFit: 'contain' } }}
+        >
+          <StoredImage
+            sha256={sha256}
+            alt={t`Picture of ${thing?.itemName ?? ''}`}
+            width={1600}
+            placeholder={null}
+            saysWhy
+          />
+        </chakra.div>
+      )}
+    </Dialog>
+  );
+}
