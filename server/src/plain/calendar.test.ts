@@ -82,7 +82,10 @@ describe('a plain client that knows the API table alone', () => {
     expect([back.statusCode, back.json()]).toEqual([200, meal]);
     const older = await server.call('whole', 'PUT', `/api/calendar/${_id}`, { title: 'Soup' });
     expect(older.json()).toEqual({ ...meal, title: 'Soup' });
-    const other = await server.call('whole', 'PUT', `/api/calendar/${_id}`, { isCooked: null, cookedNote: '' });
+    const other = await server.call('whole', 'PUT', `/api/calendar/${_id}`, {
+      isCooked: null,
+      cookedNote: '',
+    });
     expect(other.json()).toMatchObject({ isCooked: null, cookedNote: '', isLeftovers: true });
   });
 
