@@ -23,7 +23,7 @@ const Header = chakra('header', {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     rowGap: { base: '1', md: '2' },
-    columnGap: { base: '2', md: '4' },
+    columnGap: { base: '2', md: '3' },
     pt: { base: '3', md: '4' },
     pb: { base: '2', md: '3' },
     // A whole sentence has the width of the page.
@@ -50,7 +50,7 @@ const View = chakra('label', {
     display: 'grid',
     placeItems: 'center',
     minHeight: '10',
-    px: '5',
+    px: { base: '5', md: '4' },
     rounded: 'full',
     color: 'fg.muted',
     fontWeight: 'semibold',

@@ -72,6 +72,7 @@ const Page = chakra('div', {
     maxWidth: 'calendar',
     mx: 'auto',
     px: { base: '4', md: '6' },
+    '[data-book] > &': { px: '4' },
   },
 });
 
@@ -100,12 +101,14 @@ const Dock = chakra('div', {
     zIndex: 'dock',
     display: 'flex',
     alignItems: 'center',
+    // Beside the last line of the head, which may have two.
+    alignSelf: { md: 'end' },
     gap: '2',
     mx: { base: '-4', md: '0' },
     mt: { base: 'auto', md: '0' },
     px: { base: '4', md: '0' },
     pt: { base: '2', md: '0' },
-    pb: { base: '3', md: '0' },
+    pb: '3',
     bg: 'bg',
     borderTop: { base: 'thin', md: 'none' },
     borderColor: 'border',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
 /** Room for seven days and the book beside them. */
-const WIDE = '(min-width: 1180px)';
+const WIDE = '(min-width: 1280px)';
 const hiddenKey = 'calendarBookHidden';
 
 /** Whether the book stands beside the calendar: where there is room, unless it was put away on this device. */
