@@ -51,7 +51,10 @@ const measurable = {
 const { names: asked, values } = readOptions({
   name: 'npm run bench',
   words: 'Prints the figures of the budgets, as measured on this machine.',
-  options: { minutes: { type: 'number', default: 10, words: 'How long the soak lasts' } },
+  options: {
+    minutes: { type: 'number', default: 10, words: 'How long the soak lasts' },
+    pause: { type: 'number', default: 25, words: 'Milliseconds between two edits of a device in the soak' },
+  },
   names: measurable,
 });
 process.env.CHROMIUM_PATH = await ensureChromium();
@@ -81,7 +84,7 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
   'recipe-pages': measureRecipePages,
   backup: measureWhileBackingUp,
   observing: measureObserving,
-  soak: () => measureSoak(values.minutes),
+  soak: () => measureSoak(values.minutes, values.pause),
   lighthouse: () => measureLighthouse(server),
 };
 

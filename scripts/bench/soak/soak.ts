@@ -15,7 +15,7 @@ const mega = 1024 * 1024;
 const megabytes = (bytes: number) => `${(bytes / mega).toFixed(1)} MB`;
 
 /** What a server holds in memory while kitchens work, minute by minute, and whether it becomes more. */
-export async function measureSoak(minutes: number): Promise<Figure[]> {
+export async function measureSoak(minutes: number, pauseMs: number): Promise<Figure[]> {
   const server = await startProbedServer();
   const startedAt = performance.now();
   const elapsed = () => (performance.now() - startedAt) / 60_000;
@@ -26,6 +26,7 @@ export async function measureSoak(minutes: number): Promise<Figure[]> {
     const working = keepBusy(server, done, {
       isOver: () => elapsed() >= minutes,
       exportEveryMs: (minutes * 60_000) / exportsEach,
+      pauseMs,
     });
     const sampling = async () => {
       while (elapsed() < minutes) {

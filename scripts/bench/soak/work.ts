@@ -8,7 +8,6 @@ import { createMergingWriter } from '../../proof/kill-server/writer.ts';
 const households = ['aino', 'eino', 'ville', 'helmi'];
 const devicesEach = 2;
 const streamsEach = 4;
-const pauseMs = 25;
 const width = 160;
 const height = 120;
 
@@ -27,7 +26,7 @@ export interface Done {
 export async function keepBusy(
   server: ServerProcess,
   done: Done,
-  { isOver, exportEveryMs }: { isOver: () => boolean; exportEveryMs: number },
+  { isOver, exportEveryMs, pauseMs }: { isOver: () => boolean; exportEveryMs: number; pauseMs: number },
 ): Promise<void> {
   const tokens = new Map<string, { token: string; until: number }>();
   /** As devices do, the same again and again: each has ten minutes. */
