@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
@@ -20,6 +19,7 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import type { CreateIdentity } from '#lib/identity.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
 import { createServerFigures, type ServerFigures } from '#lib/operations/server-figures.ts';
+import { pooledRandomBytes } from '#lib/pooled-random-bytes.ts';
 import { createMail } from '#mail/mail.ts';
 import { loggerOptions } from '#plugins/request-log.ts';
 import { checkRestoreMarker, keepMarkFresh } from '#sync/restore-marker.ts';
@@ -28,7 +28,7 @@ const clientFolder = path.resolve(import.meta.dirname, '../../client/dist');
 /** So many connections may wait to be taken: after an outage all come back at once. */
 const backlog = 4_096;
 const nowMs = Date.now;
-const newId = createNewId({ nowMs, randomBytes });
+const newId = createNewId({ nowMs, randomBytes: pooledRandomBytes() });
 
 export interface RunningServer {
   readonly log: FastifyBaseLogger;

@@ -187,14 +187,17 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     request.member = { ...request.member, hasLeft: () => isOver };
   };
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.member?.hasLeft?.()) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!request.member?.hasLeft?.()) return done(null, payload);
     if (payload instanceof Readable) payload.destroy();
     for (const name of ['content-length', 'content-encoding', 'content-disposition', householdHeader])
       reply.removeHeader(name);
     reply.code(statusOfCode.not_a_member).header('cache-control', 'no-store');
     reply.type('application/json; charset=utf-8');
-    return JSON.stringify({ code: 'not_a_member', message: 'You are no member of this household any more.' });
+    done(
+      null,
+      JSON.stringify({ code: 'not_a_member', message: 'You are no member of this household any more.' }),
+    );
   });
 
   /** Asked again where somebody has left a household meanwhile: what was read may be from before. */

@@ -26,10 +26,11 @@ export function loggerOptions(level: string): { level: string; redact: string[] 
  */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   // By it a person's complaint is found in the log; who got what they asked for has none.
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode >= 400) reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const path = request.originalUrl
       .split('?', 1)
       .join()
@@ -47,5 +48,6 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
       },
       'answered',
     );
+    done();
   });
 });

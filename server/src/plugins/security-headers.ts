@@ -1,6 +1,15 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import helmet, { type HelmetOptions } from 'helmet';
+
+/** What a page may be told otherwise than all others. */
+export type PageHeaders = Pick<HelmetOptions, 'contentSecurityPolicy' | 'referrerPolicy'>;
+
+declare module 'fastify' {
+  interface RouteShorthandOptions {
+    pageHeaders?: PageHeaders;
+  }
+}
 
 /** Hash of the empty string: Emotion makes empty style elements and fills them through the CSSOM. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -9,7 +18,7 @@ const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * For data, which is no document: nothing in it may load anything or be framed. What else is said of pages would be the
  * larger part of a short answer.
  */
-const dataHeaders: FastifyHelmetOptions = {
+const dataHeaders = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -21,7 +30,7 @@ const dataHeaders: FastifyHelmetOptions = {
   xFrameOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
-};
+} satisfies HelmetOptions;
 
 /** No inline script, no string that becomes code, no frame; only our origin and the issuer are spoken to. */
 export const securityHeaders = fastifyPlugin(
@@ -29,10 +38,7 @@ export const securityHeaders = fastifyPlugin(
     const isHttps = options.publicUrl.startsWith('https:');
     const issuerOrigin = new URL(options.issuer).origin;
     const connectSrc = issuerOrigin === options.publicUrl ? ["'self'"] : ["'self'", issuerOrigin];
-    app.addHook('onRoute', (route) => {
-      if (isData(route.url)) route.helmet = dataHeaders;
-    });
-    await app.register(helmet, {
+    const pageHeaders = {
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -59,13 +65,22 @@ export const securityHeaders = fastifyPlugin(
       referrerPolicy: { policy: 'same-origin' }, // 'no-referrer' would make our own forms send `Origin: null`.
       strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
+    } satisfies HelmetOptions;
+    const tellData = helmet({ ...pageHeaders, ...dataHeaders });
+    const tellPage = helmet(pageHeaders);
+    const ofRoute = new Map<string, typeof tellPage>();
+    app.addHook('onRoute', ({ url, pageHeaders: own }) => {
+      if (own) ofRoute.set(url, helmet({ ...pageHeaders, ...own }));
     });
-    app.addHook('onRequest', async (request, reply) => {
-      if (isData(request.url)) return;
-      reply.raw.setHeader(
+    app.addHook('onRequest', (request, reply, done) => {
+      const { raw } = reply;
+      if (isData(request.url)) return tellData(request.raw, raw, () => done());
+      raw.setHeader(
         'permissions-policy',
         'camera=(self), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)',
       );
+      const tell = ofRoute.get(request.routeOptions.url ?? '') ?? tellPage;
+      return tell(request.raw, raw, () => done());
     });
   },
 );
@@ -76,6 +91,7 @@ function isData(url: string): boolean {
 }
 
 /** Hook for what is one person's own: no browser, worker or proxy on the way keeps it. */
-export async function keepUncached(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function keepUncached(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('cache-control', 'no-store');
+  done();
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { mostPokedBytes, mostPokedRows } from 'sync-protocol/sync/changes.ts';
+import { builtOnce } from '#db/built-once.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
 import { sendOn } from '#db/send-on.ts';
@@ -100,16 +101,22 @@ export async function writeInHousehold(
 
 /** @throws AppError `account_deleted` when the household went with its account meanwhile */
 export async function readHousehold(db: Kysely<Database>, householdId: string, isLocking = false) {
-  return (
+  const [household] = await (isLocking ? lockedHousehold : freeHousehold)(db, { householdId });
+  if (!household) throw new AppError('account_deleted', 'This account has been deleted.');
+  return household;
+}
+
+const reading = ({ isLocking }: { isLocking: boolean }) =>
+  builtOnce((db, { householdId }: { householdId: string }) =>
     db
       .selectFrom('households')
       .select(['id', 'epoch', 'seq', 'pruned_seq as prunedSeq', 'bytes', 'members_ever as membersEver'])
       .where('id', '=', householdId)
       // Whoever only refers to it, as a member does, waits for nobody.
-      .$if(isLocking, (query) => query.forNoKeyUpdate())
-      .executeTakeFirstOrThrow(() => new AppError('account_deleted', 'This account has been deleted.'))
+      .$if(isLocking, (query) => query.forNoKeyUpdate()),
   );
-}
+const lockedHousehold = reading({ isLocking: true });
+const freeHousehold = reading({ isLocking: false });
 
 /** Whether nothing has been written to the household in between. */
 export function isUnchanged(

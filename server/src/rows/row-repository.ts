@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { builtOnce } from '#db/built-once.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { RowsTable } from '#db/schema/rows.ts';
 import { sendOn } from '#db/send-on.ts';
@@ -134,14 +135,7 @@ export async function readRowsAfter(
 
 /** The same in one statement, for a household that is small as a whole. */
 async function readFewAfter(db: Kysely<Database>, householdId: string, seq: number, limit: number) {
-  const found = await db
-    .selectFrom('rows')
-    .select(['version', 'state'])
-    .where('household_id', '=', householdId)
-    .where('version', '>', seq)
-    .orderBy('version')
-    .limit(limit + 1)
-    .execute();
+  const found = await rowsAfter(db, { householdId, seq, most: limit + 1 });
   const fitting = found.slice(0, limit);
   return {
     rows: fitting.map(({ state }) => state),
@@ -149,6 +143,16 @@ async function readFewAfter(db: Kysely<Database>, householdId: string, seq: numb
     hasMore: fitting.length < found.length,
   };
 }
+
+const rowsAfter = builtOnce((db, asked: { householdId: string; seq: number; most: number }) =>
+  db
+    .selectFrom('rows')
+    .select(['version', 'state'])
+    .where('household_id', '=', asked.householdId)
+    .where('version', '>', asked.seq)
+    .orderBy('version')
+    .limit(asked.most),
+);
 
 /** How many of the first rows are together within so many bytes. */
 function countWithin(maxBytes: number, sizes: readonly { bytes: number }[]): number {

@@ -24,8 +24,9 @@ export const changesRoutes: FastifyPluginAsyncTypebox<{ feed: ChangesFeed }> = a
         query.limit ?? changesPageSize.default,
       );
       reply.headers({ 'cache-control': 'no-store', 'accept-encoding': 'gzip' });
+      reply.type('application/json; charset=utf-8');
       // The text of what the schema says.
-      return reply.type('application/json; charset=utf-8').send(page as never);
+      return page as never;
     },
   });
 };

@@ -279,11 +279,12 @@ test('a write asks the database no more often for knowing who belongs to the hou
   await migrateToLatest(database.db);
   let count = 0;
   const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    // Also of queries whose text is built once.
+    transformResult: async ({ result }) => {
       count += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   };
   const db = database.db.withPlugin(counter);
   const server = await start({ dataDir, deps: { database: { ...database, db } } });
@@ -301,8 +302,8 @@ test('a write asks the database no more often for knowing who belongs to the hou
     return count - before;
   };
   await merge({}, 0);
-  // Who it is, the household, its stored answer, its row, the row written, the household, the answer.
+  // Who it is, the household, its row and stored answer, the row written, the household, the answer.
   // Where several belong, one more: what they do is noted for the others.
-  expect([await merge({}, 1), await merge(here, 2)]).toEqual([7, 8]);
+  expect([await merge({}, 1), await merge(here, 2)]).toEqual([6, 7]);
   await database.close();
 });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { linkTokenPattern, sharedRecipesPath } from 'sync-protocol/api/links-out.ts';
@@ -7,11 +6,12 @@ import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { Type } from 'typebox';
 import { chosenIn, pickLocale } from '#lib/locale.ts';
 import { readFont, readLook, serveAsset } from '#lib/page-look/page-look.ts';
+import type { PageHeaders } from '#plugins/security-headers.ts';
 import type { RecipeLinksService } from './recipe-links-service.ts';
 import { goneRecipePage, type SharedPlace, sharedRecipePage } from './shared-recipe-page.ts';
 
 /** No script runs there, nothing is sent, and nobody learns from which address a reader came. */
-const pageHeaders: FastifyHelmetOptions = {
+const pageHeaders: PageHeaders = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -47,7 +47,7 @@ export const sharedRecipeRoutes: FastifyPluginAsyncTypebox<SharedRecipesOptions>
   const schema = { hide: true, params: TokenParams };
   const open = (token: string) => (isToken.test(token) ? links.open(token) : Promise.resolve(null));
 
-  app.get(`${sharedRecipesPath}/:token`, { helmet: pageHeaders, schema }, async (request, reply) => {
+  app.get(`${sharedRecipesPath}/:token`, { pageHeaders, schema }, async (request, reply) => {
     const shared = await open(request.params.token);
     const place = placeOf(request, publicUrl);
     return sendPage(
@@ -57,7 +57,7 @@ export const sharedRecipeRoutes: FastifyPluginAsyncTypebox<SharedRecipesOptions>
     );
   });
 
-  app.get(`${sharedRecipesPath}/:token/picture`, { helmet: pageHeaders, schema }, async (request, reply) => {
+  app.get(`${sharedRecipesPath}/:token/picture`, { pageHeaders, schema }, async (request, reply) => {
     const shared = await open(request.params.token);
     const sha256 = shared && sha256OfUrl(shared.recipe.imageUrl);
     const picture = sha256 && (await readPicture(shared.householdId, sha256));

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Compilable, Kysely } from 'kysely';
 import { firstMember } from 'sync-protocol/rows/authors.ts';
+import { builtOnce } from '#db/built-once.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
@@ -43,31 +44,6 @@ export function createUserRepository(deps: {
   onPicture?: (userId: string, url: string) => void;
 }) {
   const { db } = deps;
-
-  /** The person, with the household that is meant if they belong to it: one query, whichever that is. */
-  async function find(
-    connection: Kysely<Database>,
-    { issuer, subject, householdId }: Person,
-  ): Promise<Found | undefined> {
-    return connection
-      .selectFrom('users')
-      .leftJoin('members', (join) =>
-        join
-          .onRef('members.user_id', '=', 'users.id')
-          .$call((on) =>
-            householdId === undefined
-              ? on.onRef('members.household_id', '=', 'users.household_id')
-              : on.on('members.household_id', '=', householdId),
-          ),
-      )
-      .leftJoin('households', 'households.id', 'members.household_id')
-      .select(['users.id as userId', 'households.id as householdId', 'issuer', 'subject'])
-      .select(['users.created_at as createdAt', 'epoch', 'email', 'users.name', 'number'])
-      .select((eb) => eb('users.picture', 'is', null).as('lacksPicture'))
-      .where('issuer', '=', issuer)
-      .where('subject', '=', subject)
-      .executeTakeFirst();
-  }
 
   async function create(person: Person): Promise<Found> {
     const { issuer, subject, email, name = null } = person;
@@ -171,6 +147,43 @@ interface Found extends Omit<Member, 'householdId' | 'number'> {
   /** SQLite has no booleans. */
   lacksPicture: unknown;
 }
+
+/** The person, with the household that is meant if they belong to it: one query, whichever that is. */
+async function find(
+  db: Kysely<Database>,
+  { issuer, subject, householdId }: Person,
+): Promise<Found | undefined> {
+  const findOne = householdId === undefined ? findWithFirst : findWith;
+  const [found] = await findOne(db, { issuer, subject, householdId: householdId ?? '' });
+  return found;
+}
+
+const finding = ({ isNamed }: { isNamed: boolean }) =>
+  builtOnce(
+    (
+      db,
+      { issuer, subject, householdId }: { issuer: string; subject: string; householdId: string },
+    ): Compilable<Found> =>
+      db
+        .selectFrom('users')
+        .leftJoin('members', (join) =>
+          join
+            .onRef('members.user_id', '=', 'users.id')
+            .$call((on) =>
+              isNamed
+                ? on.on('members.household_id', '=', householdId)
+                : on.onRef('members.household_id', '=', 'users.household_id'),
+            ),
+        )
+        .leftJoin('households', 'households.id', 'members.household_id')
+        .select(['users.id as userId', 'households.id as householdId', 'issuer', 'subject'])
+        .select(['users.created_at as createdAt', 'epoch', 'email', 'users.name', 'number'])
+        .select((eb) => eb('users.picture', 'is', null).as('lacksPicture'))
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject),
+  );
+const findWith = finding({ isNamed: true });
+const findWithFirst = finding({ isNamed: false });
 
 /** What the token tells of the person that is not known yet. */
 function newsOf(known: Found, { email, name = null }: Person): { email?: string; name?: string } {

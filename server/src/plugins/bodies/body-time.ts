@@ -19,7 +19,7 @@ declare module 'fastify' {
  */
 export const bodyTime = fastifyPlugin(async (app: FastifyInstance, { usualMs }: { usualMs: number }) => {
   app.decorateRequest('giveBodyTime');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     let timer: NodeJS.Timeout | undefined;
     /** Where a request is injected and not sent, only its stream tells. */
@@ -39,7 +39,8 @@ export const bodyTime = fastifyPlugin(async (app: FastifyInstance, { usualMs }: 
     };
     request.giveBodyTime(usualMs);
     // Who was answered early may still be sending.
-    reply.raw.once('close', () => hasArrived() && clearTimeout(timer));
+    if (hasBody(raw)) reply.raw.once('close', () => hasArrived() && clearTimeout(timer));
+    done();
   });
 });
 

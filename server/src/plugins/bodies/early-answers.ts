@@ -21,16 +21,19 @@ const lookEveryMs = 100;
  * about so many bytes and so long, then the connection is let go.
  */
 export const earlyAnswers = fastifyPlugin(async (app: FastifyInstance, drain: Drain) => {
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     // Also where an answer passes Fastify by, as the embedded provider's do.
     if (hasBody(raw)) reply.raw.once('finish', () => throwAway(raw, drain));
+    done();
   });
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     const { socket } = raw;
-    if (!hasBody(raw) || raw.complete || !(socket instanceof Socket) || isSmall(raw)) return;
-    reply.header('connection', 'close');
-    // What Node calls after a last answer destroys the socket: instead our side alone is closed.
-    socket.destroySoon = () => void socket.end();
+    if (hasBody(raw) && !raw.complete && socket instanceof Socket && !isSmall(raw)) {
+      reply.header('connection', 'close');
+      // What Node calls after a last answer destroys the socket: instead our side alone is closed.
+      socket.destroySoon = () => void socket.end();
+    }
+    done();
   });
 });
 

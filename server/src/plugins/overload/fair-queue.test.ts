@@ -15,14 +15,16 @@ function queueOf(options: Partial<FairQueueOptions> = {}) {
     nowMs: () => nowMs,
     ...options,
   });
+  const gone = new Set<string>();
   const enter = (caller: string, name: string, kind: CallKind = 'write') =>
     queue.enter({
       caller,
       kind,
+      isGone: () => gone.has(name),
       begin: () => said.push(name),
       refuse: (retryAfterS) => said.push(`${name} refused ${retryAfterS}`),
     });
-  return { queue, said, enter };
+  return { queue, said, gone, enter };
 }
 
 test('begins as many as fit, and the next when one is done', () => {
@@ -61,7 +63,7 @@ test('a write that has waited too long is refused before a read that came with i
   enter('a', 'read', 'read');
   enter('b', 'write');
   nowMs = 500;
-  queue.refuseLate();
+  queue.clear();
   expect(said).toEqual(['first', 'write refused 2']);
   nowMs = 1_000;
   // Also where its turn comes before anybody has looked.
@@ -70,6 +72,20 @@ test('a write that has waited too long is refused before a read that came with i
   expect(queue.waiting()).toBe(0);
   enter('c', 'next');
   expect(said.at(-1)).toBe('next');
+});
+
+test('forgets who is gone, without a word', () => {
+  const { queue, said, gone, enter } = queueOf({ mostOfCaller: 2 });
+  for (const name of ['x', 'a1', 'a2', 'b1']) enter(name.slice(0, 1), name);
+  gone.add('a1');
+  queue.clear();
+  expect(queue.waiting()).toBe(2);
+  // There is room for another one of theirs.
+  enter('a', 'a3');
+  gone.add('a2');
+  for (let i = 0; i < 3; i++) queue.leave();
+  expect(said).toEqual(['x', 'b1', 'a3']);
+  expect(queue.waiting()).toBe(0);
 });
 
 test('refuses one more of a caller who has enough waiting, and anybody where too many wait', () => {
@@ -116,12 +132,13 @@ function evening({ times, people, seconds }: { times: number; people: number; se
         caller,
         kind: chance() < 0.25 ? 'read' : 'write',
         begin: () => underWay.push(caller),
+        isGone: () => false,
         refuse: () => {
           nowMs += refusedMs;
         },
       });
     }
-    fair.refuseLate();
+    fair.clear();
     const caller = underWay.shift();
     nowMs += doneMs;
     if (caller === undefined) continue;

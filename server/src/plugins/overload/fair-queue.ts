@@ -13,11 +13,13 @@ export interface FairQueueOptions {
   nowMs: () => number;
 }
 
-/** A call that asks for its turn; one of the two comes to it, once. */
+/** A call that asks for its turn; it is begun or refused, once, unless it is gone. */
 export interface Call {
   caller: string;
   kind: CallKind;
   begin: () => void;
+  /** Whether nobody waits for it any more; it is forgotten without a word. */
+  isGone: () => boolean;
   /** @param retryAfterS seconds after which the caller may try again, longer each time until something of theirs is done */
   refuse: (retryAfterS: number) => void;
 }
@@ -31,8 +33,8 @@ export interface FairQueue {
   enter: (call: Call) => void;
   /** One that was begun is done, or goes on without being counted: the next one's turn. */
   leave: () => void;
-  /** Refuses whoever has waited too long. */
-  refuseLate: () => void;
+  /** Refuses whoever has waited too long, and forgets whoever is gone. */
+  clear: () => void;
   waiting: () => number;
 }
 
@@ -104,19 +106,22 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       while (underWay < atOnce && waiting > 0) {
         const call = next();
         if (call === undefined) return;
+        if (call.isGone()) continue;
         if (call.refuseAtMs <= nowMs()) refuse(call);
         else begin(call);
       }
     },
-    refuseLate: () => {
+    clear: () => {
       const now = nowMs();
       for (const kind of ['read', 'write'] as const)
         for (const [caller, line] of lines[kind]) {
-          const late = line.findIndex(({ refuseAtMs }) => refuseAtMs > now);
-          const refused = line.splice(0, late === -1 ? line.length : late);
-          waiting -= refused.length;
-          if (line.length === 0) lines[kind].delete(caller);
-          for (const call of refused) refuse(call);
+          const here = line.filter(({ isGone }) => !isGone());
+          const staying = here.filter(({ refuseAtMs }) => refuseAtMs > now);
+          waiting -= line.length - staying.length;
+          if (staying.length === 0) lines[kind].delete(caller);
+          // Its place in the round is kept.
+          else lines[kind].set(caller, staying);
+          for (const call of here) if (call.refuseAtMs <= now) refuse(call);
         }
     },
     waiting: () => waiting,

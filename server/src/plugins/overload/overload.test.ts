@@ -29,11 +29,12 @@ async function startBusy(atOnce: number) {
   });
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const authorization = `Bearer ${await server.issuer.token('ann', session)}`;
+  const going = new AbortController();
   const underWay = Array.from({ length: atOnce }, () =>
-    fetch(`${address}/api/quick-list`, { headers: { authorization } }),
+    fetch(`${address}/api/quick-list`, { headers: { authorization }, signal: going.signal }),
   );
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(atOnce));
-  return { address, underWay };
+  return { address, underWay, giveUp: () => going.abort() };
 }
 
 test('what cannot be begun in time is refused with words and a time, and what was begun is done', async () => {
@@ -55,6 +56,14 @@ test('what cannot be begun in time is refused with words and a time, and what wa
   for (const answer of underWay) expect((await answer).status).toBe(200);
   const again = await server.call('ben', 'PUT', '/api/quick-list', { items: [{ itemName: 'milk' }] });
   expect(again.statusCode).toBe(200);
+});
+
+test('who gives up makes room, also while their call goes on', async () => {
+  const { underWay, giveUp } = await startBusy(2);
+  const answers = Promise.allSettled(underWay);
+  giveUp();
+  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await server.call('ben', 'GET', '/api/quick-list')).statusCode).toBe(200);
 });
 
 test('bodies that never come hold up nobody', async () => {

@@ -1,4 +1,4 @@
-import { AsyncResource } from 'node:async_hooks';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -65,9 +65,9 @@ export const overload = fastifyPlugin(async (app: FastifyInstance, { atOnce }: {
     for (const [request, { beganAtMs, answer }] of counted) {
       if (now - beganAtMs < patientMs) break;
       const waitsForCaller = !request.raw.complete || answer.headersSent;
-      if (waitsForCaller || now - beganAtMs > countedMs) leave(request);
+      if (waitsForCaller || answer.destroyed || now - beganAtMs > countedMs) leave(request);
     }
-    if (queue.waiting() > 0) queue.refuseLate();
+    if (queue.waiting() > 0) queue.clear();
   }, lookMs).unref();
   const tell = setInterval(() => {
     if (refused > 0)
@@ -82,21 +82,25 @@ export const overload = fastifyPlugin(async (app: FastifyInstance, { atOnce }: {
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', method } = request.raw;
     if (!url.startsWith('/api/') || alwaysLetIn.has(url)) return done();
+    const begin = () => {
+      counted.set(request, { beganAtMs: performance.now(), answer: reply.raw });
+      done();
+    };
+    const before = queue.waiting();
+    let inOwnContext = (work: () => void) => work();
     queue.enter({
       caller: households.callerOf(request),
       kind: kindOf(method),
-      // Not within what another call was doing when it made room.
-      begin: AsyncResource.bind(() => {
-        counted.set(request, { beganAtMs: performance.now(), answer: reply.raw });
-        if (reply.raw.destroyed) leave(request);
-        else done();
-      }),
+      begin: () => inOwnContext(begin),
+      isGone: () => reply.raw.destroyed,
       refuse: (retryAfterS) => {
         refused++;
         reply.code(503).hijack();
         reply.raw.writeHead(503, { ...refusalHeaders, 'retry-after': String(retryAfterS) }).end(refusal);
       },
     });
+    // Not within what another call is doing when it makes room.
+    if (queue.waiting() > before) inOwnContext = AsyncLocalStorage.snapshot();
   });
 
   app.addHook('onResponse', (request, _reply, done) => {
