@@ -14,6 +14,7 @@ const words = {
     find: 'Find',
     whatIsThis: 'What is this?',
     editMilk: 'Edit milk',
+    done: 'Done',
     picture: 'Picture',
     bigPicture: /picture/i,
   },
@@ -23,6 +24,7 @@ const words = {
     find: 'Etsi',
     whatIsThis: 'Mikä tämä on?',
     editMilk: 'Muokkaa: milk',
+    done: 'Valmis',
     picture: 'Kuva',
     bigPicture: /kuva/i,
   },
@@ -81,11 +83,21 @@ for (const [theme, locale, name, viewport] of variants) {
       .setInputFiles({ name: 'milk.png', mimeType: 'image/png', buffer: Buffer.from(photo) });
     await expect(dialog.getByRole('img', { name: text.bigPicture })).toBeVisible();
     await check('an item with a picture');
-    await closeByEscape(page);
+    await dialog.getByRole('button', { name: text.done, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
 
     await page.goto('/shop');
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    const milk = page.getByRole('checkbox', { name: /^milk/ });
+    await expect(milk).toBeVisible();
+    await expect(page.getByRole('button', { name: text.bigPicture })).toBeVisible();
     await check('in the shop');
+    await page.getByRole('button', { name: text.bigPicture }).click();
+    await expect(dialog.getByRole('img', { name: text.bigPicture })).toBeVisible();
+    await check('the picture of a package, large');
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(milk).not.toBeChecked();
+    expect(new URL(page.url()).pathname).toBe('/shop');
     await page.goto('/paper/recurring');
     await expect(page.getByText('oat flakes')).toBeVisible();
     await axe('recurring items on paper');

@@ -74,13 +74,6 @@ export function QuickListHeader({
     icon: <Settings size={18} aria-hidden />,
     onSelect: onStores,
   });
-  if (open + checked > 0)
-    actions.push({
-      label: t`Clear the whole list`,
-      icon: <Trash2 size={18} aria-hidden />,
-      onSelect: onClearAll,
-      isDestructive: true,
-    });
   actions.push({
     label: t`Always at home`,
     icon: <House size={18} aria-hidden />,
@@ -91,6 +84,13 @@ export function QuickListHeader({
       label: t`Keyboard shortcuts`,
       icon: <Keyboard size={18} aria-hidden />,
       onSelect: onShowKeys,
+    });
+  if (open + checked > 0)
+    actions.push({
+      label: t`Clear the whole list`,
+      icon: <Trash2 size={18} aria-hidden />,
+      onSelect: onClearAll,
+      isDestructive: true,
     });
   return (
     <ListHeader>

@@ -135,6 +135,9 @@ test('the picture of a package is seen large at a press, which checks nothing of
   images.kept.set(`/api/images/${sha256}`, await canvas.convertToBlob({ type: 'image/webp' }));
   const engine = await shopWith(['Oats', { category: 'pantry', imageUrl: `/api/images/${sha256}` }], milk);
   draw(engine, { images: openTestImages(engine.db, images) });
+  await expect
+    .poll(() => button('Picture of Oats').query()?.getBoundingClientRect())
+    .toMatchObject({ width: 56, height: 56 });
   await userEvent.click(button('Picture of Oats'));
   const large = page.getByRole('dialog', { name: 'Oats' }).getByRole('img', { name: 'Picture of Oats' });
   await expect.poll(() => (large.query() as HTMLImageElement | null)?.naturalWidth).toBe(1_600);

@@ -26,11 +26,9 @@ export function ThingPicture({ thing, onPress }: { thing: ShopThing; onPress: ()
 
 /** The photo as large as the screen, to compare with what stands on the shelf. */
 export function PictureDialog({ thing, onClose }: { thing: ShopThing | null; onClose: () => void }) {
-  const { t } = useLingui();
-  const sha256 = thing && sha256OfUrl(thing.imageUrl);
   return (
     <Dialog
-      isOpen={Boolean(sha256)}
+      isOpen={thing !== null}
       onClose={onClose}
       title={thing?.itemName ?? ''}
       actions={
@@ -39,23 +37,24 @@ export function PictureDialog({ thing, onClose }: { thing: ShopThing | null; onC
         </Button>
       }
     >
-      {sha256 && (
-        <chakra.div
-          height="64dvh"
-          overflow="hidden"
-          rounded="md"
-          bg="bg.subtle"
-          css={{ '& img': { objectFit: 'contain' } }}
-        >
-          <StoredImage
-            sha256={sha256}
-            alt={t`Picture of ${thing?.itemName ?? ''}`}
-            width={1600}
-            placeholder={null}
-            saysWhy
-          />
-        </chakra.div>
-      )}
+      {thing && <LargePicture thing={thing} />}
     </Dialog>
+  );
+}
+
+function LargePicture({ thing: { itemName, imageUrl } }: { thing: ShopThing }) {
+  const { t } = useLingui();
+  const sha256 = sha256OfUrl(imageUrl);
+  if (sha256 === null) return null;
+  return (
+    <chakra.div
+      height="64dvh"
+      overflow="hidden"
+      rounded="md"
+      bg="bg.subtle"
+      css={{ '& img': { objectFit: 'contain' } }}
+    >
+      <StoredImage sha256={sha256} alt={t`Picture of ${itemName}`} width={1600} placeholder={null} saysWhy />
+    </chakra.div>
   );
 }

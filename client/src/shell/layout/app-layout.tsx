@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { SlideInPanel } from '#ui/sheets/slide-in-panel.tsx';
+import { followKeyboard } from './keyboard-room.ts';
 import { useRouteTitle } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
@@ -29,6 +30,12 @@ export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps
   const sidebar = useSidebar();
   const title = useRouteTitle() ?? 'Ateria';
   usePageChange(content);
+  useEffect(() => {
+    const { visualViewport, document: page } = window;
+    return visualViewport
+      ? followKeyboard(visualViewport, () => innerHeight, page.documentElement)
+      : undefined;
+  }, []);
 
   const entries = <Sidebar SignOut={SignOut} household={household} />;
   return (

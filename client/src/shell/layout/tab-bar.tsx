@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { halfScreen, lowScreen } from '#ui/look/low-screen.ts';
 import { NAVIGATION } from './navigation.ts';
 
-const safeFoot = 'env(safe-area-inset-bottom)';
+/** What the keyboard covers is below what the phone itself keeps free. */
+const safeFoot = 'max(env(safe-area-inset-bottom), var(--keyboard, 0px))';
 
 /**
  * For what stands around pages: `--foot` is how far over the lower edge of the screen that has to stand which stands at its foot.

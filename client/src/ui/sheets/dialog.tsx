@@ -9,7 +9,7 @@ const Frame = chakra('dialog', {
     m: 'auto',
     width: 'calc(100vw - {spacing.8})',
     maxWidth: 'dialog',
-    maxHeight: 'calc(100dvh - {spacing.8})',
+    maxHeight: 'calc(100dvh - {spacing.8} - var(--keyboard, 0px))',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     p: '6',
@@ -26,7 +26,7 @@ const Frame = chakra('dialog', {
         mdDown: {
           width: '100vw',
           maxWidth: 'none',
-          mb: '0',
+          mb: 'var(--keyboard, 0px)',
           mx: '0',
           pt: '5',
           px: '4',
