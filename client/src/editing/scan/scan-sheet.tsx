@@ -4,6 +4,7 @@ import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { CameraPicture } from './camera-picture.tsx';
 import { ScanResult } from './scan-result.tsx';
@@ -95,17 +96,11 @@ function Scan({ checkOff, lookUp }: Pick<ScanSheetProps, 'checkOff' | 'lookUp'>)
               <ImageUp size={18} aria-hidden />
               <Trans>A photo of the code</Trans>
             </Button>
-            <input
+            <FileChooser
               ref={photo}
-              type="file"
+              label={t`A photo of the code`}
               accept="image/*"
-              hidden
-              aria-label={t`A photo of the code`}
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? [];
-                event.currentTarget.value = ''; // The same file may be chosen again.
-                if (file) void scan.onPhoto(file);
-              }}
+              onChoose={([file]) => file && void scan.onPhoto(file)}
             />
           </chakra.div>
         </>

@@ -11,6 +11,7 @@ import { useFailureWords } from '#shell/use-failure-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
+import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import type { AccountApi } from './account-api.ts';
@@ -90,17 +91,11 @@ export function YourData({ api, onProve }: YourDataProps) {
           <Upload size={18} aria-hidden />
           {busy === 'import' ? <Trans>Importing…</Trans> : <Trans>Import a file</Trans>}
         </Button>
-        <chakra.input
+        <FileChooser
           ref={chooser}
-          type="file"
+          label={t`File with your data`}
           accept=".zip,application/zip"
-          hidden
-          aria-label={t`File with your data`}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) void upload(file);
-          }}
+          onChoose={([file]) => file && void upload(file)}
         />
       </chakra.div>
       <chakra.p fontSize="sm" color="fg.muted">

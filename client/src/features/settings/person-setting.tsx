@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useRef, useState } from 'react';
 import type { PersonChange } from 'sync-protocol/api/households.ts';
@@ -11,9 +11,9 @@ import { OneNameForm } from '#shell/households/one-name-form.tsx';
 import { useHouseholds } from '#shell/households/use-households.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
+import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { Initials } from '#ui/initials.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** Of what is sent, pixels; the server makes it smaller still. */
 const side = 256;
@@ -23,6 +23,7 @@ export function PersonSetting() {
   const { api, kept, readAgain } = useHouseholds();
   const isOnline = useOnline();
   const wordsOf = useFailureWords();
+  const { t } = useLingui();
   const file = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -51,20 +52,12 @@ export function PersonSetting() {
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <Initials name={me.name} id={me._id} picture={me.picture} />
-        <VisuallyHidden>
-          <input
-            ref={file}
-            type="file"
-            accept="image/*"
-            tabIndex={-1}
-            aria-hidden
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              target.value = '';
-              if (chosen) void take(chosen);
-            }}
-          />
-        </VisuallyHidden>
+        <FileChooser
+          ref={file}
+          label={t`Choose a picture`}
+          accept="image/*"
+          onChoose={([chosen]) => chosen && void take(chosen)}
+        />
         <Button disabled={isOff} onClick={() => file.current?.click()}>
           <ImageUp size={18} aria-hidden />
           <Trans>Choose a picture</Trans>

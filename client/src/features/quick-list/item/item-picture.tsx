@@ -8,6 +8,7 @@ import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { useImageChoice } from '#editing/use-image-choice.ts';
 import { StoredImage } from '#images/show/stored-image.tsx';
 import { Button } from '#ui/button.tsx';
+import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 
 interface ItemPictureProps {
@@ -80,17 +81,11 @@ export function ItemPicture({ itemName, imageUrl, onChange, onBusy }: ItemPictur
           {fault}
         </chakra.p>
       )}
-      <input
+      <FileChooser
         ref={input}
-        type="file"
+        label={t`Picture`}
         accept="image/*"
-        hidden
-        aria-label={t`Picture`}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = ''; // The same file may be chosen again.
-          if (file) void choose(file);
-        }}
+        onChoose={([file]) => file && void choose(file)}
       />
     </chakra.div>
   );

@@ -3,15 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import FileUp from 'lucide-react/icons/file-up';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { FileChooser } from '#ui/fields/file-chooser.tsx';
 
 /** Takes files by a press or dropped; what they are is told from what is in them, so any may be chosen. */
 export function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null | undefined) => {
-    if (files && files.length > 0) onFiles([...files]);
-  };
   const over = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
@@ -35,7 +33,7 @@ export function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files);
+        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
       }}
     >
       <chakra.span color="fg.muted">
@@ -56,17 +54,7 @@ export function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
       <Button variant="primary" onClick={() => chooser.current?.click()}>
         <Trans>Choose files</Trans>
       </Button>
-      <chakra.input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        aria-label={t`Files with recipes`}
-        onChange={(event) => {
-          take(event.target.files);
-          event.target.value = '';
-        }}
-      />
+      <FileChooser ref={chooser} label={t`Files with recipes`} isMultiple onChoose={onFiles} />
     </chakra.div>
   );
 }

@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useImageChoice } from '#editing/use-image-choice.ts';
 import { Button } from '#ui/button.tsx';
+import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { Fault, Group, Legend } from '../editor/line-controls.tsx';
 import { RecipeImage } from './recipe-image.tsx';
@@ -130,17 +131,11 @@ export function ImageField({ title, imageUrl, onChange, onBusy, offered }: Image
             )}
           </chakra.p>
         </chakra.div>
-        <input
+        <FileChooser
           ref={input}
-          type="file"
+          label={t`Picture`}
           accept="image/*"
-          hidden
-          aria-label={t`Picture`}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = ''; // The same file may be chosen again.
-            if (file) void choose(file);
-          }}
+          onChoose={([file]) => file && void choose(file)}
         />
       </chakra.div>
       {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}

@@ -4,6 +4,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 interface PagePhotosProps {
@@ -49,18 +50,12 @@ export function PagePhotos({ files, onChange, isLocked }: PagePhotosProps) {
           {files.length === 0 ? <Trans>Take or choose photos</Trans> : <Trans>Add a page</Trans>}
         </Button>
       </chakra.div>
-      <input
+      <FileChooser
         ref={input}
-        type="file"
+        label={t`Photos of the recipe`}
         accept="image/*"
-        multiple
-        hidden
-        aria-label={t`Photos of the recipe`}
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = ''; // The same file may be chosen again.
-          if (chosen.length > 0) onChange([...files, ...chosen]);
-        }}
+        isMultiple
+        onChoose={(chosen) => onChange([...files, ...chosen])}
       />
     </chakra.div>
   );
