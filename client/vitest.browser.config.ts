@@ -46,6 +46,10 @@ export default defineProject({
   },
   test: {
     name: 'browser',
+    // One less than there are is the default, and on two cores that is one page.
+    maxWorkers: '100%',
+    // What all of them import is loaded once a page: loading it again takes longer than most files' tests.
+    isolate: false,
     include: ['src/**/*.browser.test.{ts,tsx}'],
     // What is waited for comes as late as a busy machine lets it: nothing here judges speed.
     testTimeout: 60_000,

@@ -114,5 +114,5 @@ test('whoever sees the field may press the key that leads to it, before the page
   });
   drawBehind(engine, []);
   await pressed;
-  expect(document.activeElement).toBe(field.element());
+  await expect.poll(() => document.activeElement).toBe(field.element());
 });
