@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useLineDraft } from '#editing/drafts/use-line-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 /** For who has no camera, or a code that it cannot read. */
 export function TypedCode({ onCode }: { onCode: (digits: string) => void }) {
   const { t } = useLingui();
-  const [digits, setDigits] = useState('');
+  const { line: digits, write, startOver } = useLineDraft('code.typed');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (digits.trim() === '') return;
-    setDigits('');
+    startOver();
     onCode(digits.replace(/\s/g, ''));
   };
   return (
@@ -24,7 +25,7 @@ export function TypedCode({ onCode }: { onCode: (digits: string) => void }) {
           autoComplete="off"
           enterKeyHint="done"
           maxLength={30}
-          onChange={(event) => setDigits(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
         />
       </chakra.div>
       <Button type="submit">

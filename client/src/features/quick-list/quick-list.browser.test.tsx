@@ -596,6 +596,29 @@ describe('what is bought often', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(row('salt, Pantry')).toBeVisible();
   });
+
+  test('a line that was begun there, or beside the camera, is there when the sheet is opened again', async () => {
+    await renderList();
+    const beginAndComeBack = async (open: () => Promise<void>, label: string, line: string) => {
+      await open();
+      await userEvent.fill(page.getByLabelText(label), line);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(page.getByLabelText(label)).not.toBeInTheDocument();
+      await open();
+      await expect.element(page.getByLabelText(label)).toHaveValue(line);
+    };
+    const openStaples = async () => {
+      await page.getByRole('button', { name: 'Actions for the list' }).click();
+      await page.getByRole('menuitem', { name: 'Always at home' }).click();
+    };
+    await beginAndComeBack(openStaples, 'Also at home', 'black pep');
+    await userEvent.fill(page.getByLabelText('Also at home'), 'black pepper');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Running out: black pepper')).toBeVisible();
+    await expect.element(page.getByLabelText('Also at home')).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    await beginAndComeBack(() => button('Scan a code').click(), 'Digits under the bars', '64084');
+  });
 });
 
 describe('a shelf of the household’s own', () => {

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import X from 'lucide-react/icons/x';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { preferenceIdOfKey } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { isAtHome, stapleFoods } from 'sync-protocol/food-preferences/staples.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { useLineDraft } from '#editing/drafts/use-line-draft.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -27,13 +28,13 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
   const categoryOf = useCategoryOf();
   const names = { salt: t`salt`, water: t`water` };
   const staples = useStored((db) => readStaples(db, names), [names.salt]) ?? [];
-  const [name, setName] = useState('');
+  const { line: name, write, startOver } = useLineDraft('staple.new');
 
   const add = (event: FormEvent) => {
     event.preventDefault();
     const itemName = name.trim();
     if (itemName === '') return;
-    setName('');
+    startOver();
     void choose(itemName, { isStaple: true }, t`${itemName} is always at home`);
   };
   const runOut = (itemName: string) =>
@@ -75,7 +76,7 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
             value={name}
             maxLength={maxItemNameLength}
             autoComplete="off"
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => write(event.currentTarget.value)}
           />
         </chakra.div>
         <Button type="submit">

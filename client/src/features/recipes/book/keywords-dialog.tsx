@@ -7,6 +7,7 @@ import type { BookKeyword } from 'sync-protocol/recipes/book-keywords.ts';
 import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import { maxKeywordLength } from 'sync-protocol/recipes/recipe-bounds.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { useLineDraft } from '#editing/drafts/use-line-draft.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -94,14 +95,16 @@ interface RenameProps {
 
 function Rename({ keyword, others, onCancel, onRename }: RenameProps) {
   const { t } = useLingui();
-  const [name, setName] = useState(keyword.name);
+  const { line: name, write, startOver } = useLineDraft(`keyword.${keyword.key}`, keyword.name);
   const key = keywordKey(name);
   const other = others.find((each) => each.key === key && each.key !== keyword.key);
   const otherName = other?.name ?? '';
   const isNamed = name.replace(/^#+/, '').trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isNamed) onRename(other ? other.name : name.trim());
+    if (!isNamed) return;
+    startOver();
+    onRename(other ? other.name : name.trim());
   };
   return (
     <form onSubmit={submit}>
@@ -112,10 +115,16 @@ function Rename({ keyword, others, onCancel, onRename }: RenameProps) {
         autoComplete="off"
         autoFocus
         hint={other ? t`There is “${otherName}” already: the two become one.` : undefined}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       <DialogActions>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            startOver();
+            onCancel();
+          }}
+        >
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="primary" disabled={!isNamed || name.trim() === keyword.name}>
