@@ -13,10 +13,10 @@ const soup = {
   instructions: ['Boil the potatoes.', 'Add the salmon.', 'Add the cream.', 'Serve.'],
 } satisfies Partial<RecipeValues>;
 
-async function cook() {
+async function cook(values: typeof soup = soup) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
-  await engine.write(recipe.add('soup', soup));
+  await engine.write(recipe.add('soup', values));
   const nowhere = () => undefined;
   render(
     <SyncProvider value={engine}>
@@ -88,4 +88,15 @@ describe('all ingredients', () => {
     await page.getByRole('button', { name: 'Back to the step' }).click();
     await expect.element(page.getByRole('button', { name: 'Ingredients: 1/1 are in' })).toBeVisible();
   });
+});
+
+test('a timer of a long step has no more room than the page', async () => {
+  await page.viewport(390, 844);
+  const long = 'Boil the peeled potatoes and the sliced carrots in plenty of salted water for 15 minutes.';
+  await cook({ ...soup, instructions: [long, ...soup.instructions.slice(1)] });
+  await page.getByRole('button', { name: 'Start a timer: 15 minutes' }).click();
+  const stop = page.getByRole('button', { name: /^Stop the timer/ });
+  await expect.element(stop).toBeVisible();
+  const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right;
+  expect(right(stop.element().closest('li'))).toBe(right(next()));
 });

@@ -14,8 +14,12 @@ const minuteMs = 60_000;
 export function TimersBar({ timers, now }: { timers: readonly TimerRecord[]; now: number }) {
   if (timers.length === 0) return null;
   return (
-    <chakra.section display="grid" gap="2" pb="3">
-      <chakra.ul display="grid" gap="2" gridTemplateColumns={{ md: 'repeat(2, minmax(0, 1fr))' }}>
+    <chakra.section display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2" pb="3">
+      <chakra.ul
+        display="grid"
+        gap="2"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
         {timers.map((timer) => (
           <Timer key={timer.id} timer={timer} now={now} />
         ))}
