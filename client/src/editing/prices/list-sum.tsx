@@ -12,19 +12,26 @@ export interface PricedLine {
   price?: Price | null | undefined;
 }
 
-/** What a list comes to where prices are known: written on the row, or what the food cost last. */
-export default function ListSum({ items }: { items: readonly PricedLine[] }) {
+/**
+ * What a list comes to where prices are known: written on the row, or what the food cost last.
+ *
+ * @param things the lines of each thing on it
+ */
+export default function ListSum({ things }: { things: readonly (readonly PricedLine[])[] }) {
   const inWords = useMoneyWords();
   const known = useStored(readKnownPrices);
   if (!known) return null;
-  const lines = items.map(({ itemName, quantity, price }) => ({
-    price: price ?? known.of(itemName)?.price ?? null,
-    quantity,
-  }));
-  const { sums, known: count } = sumOfLines(lines);
+  const priced = things.map((lines) =>
+    lines.map(({ itemName, quantity, price }) => ({
+      price: price ?? known.of(itemName)?.price ?? null,
+      quantity,
+    })),
+  );
+  const count = priced.filter((lines) => lines.some(({ price }) => price !== null)).length;
   if (count === 0) return null;
+  const { sums } = sumOfLines(priced.flat());
   const sum = sums.map((each) => inWords({ ...each, per: '' })).join(' + ');
-  const total = items.length;
+  const total = things.length;
   return (
     <>
       {' · '}

@@ -33,8 +33,8 @@ export function WeekAhead({ days }: { days: readonly DayAhead[] }) {
       </PanelTitle>
       <chakra.ol
         display="grid"
-        // As many beside one another as have room for a long name.
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax({sizes.32}, 1fr))' }}
+        // Four and three on a laptop: each has room for a long name.
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax({sizes.40}, 1fr))' }}
         mx="-2"
       >
         {days.map(({ day, meals }) => (

@@ -40,9 +40,12 @@ export function ShelvesPaper({ heading, shelves, nothing }: ShelvesPaperProps) {
           <section key={name}>
             <h3>{name}</h3>
             <ul>
-              {things.map(({ id, itemName, quantity, often }) => (
+              {things.map(({ id, itemName, quantity, note, often }) => (
                 <li key={id}>
-                  <span>{itemName}</span>
+                  <span>
+                    {itemName}
+                    {note && <span className="quiet note">{note}</span>}
+                  </span>
                   <span className="amount">{[quantity, often].filter(Boolean).join(' · ')}</span>
                 </li>
               ))}

@@ -10,6 +10,10 @@ test('a list as a message says every thing under its shelf', () => {
   ];
   expect(listText('Shopping list', shelves)).toBe('Shopping list\n\nDairy:\n- 2 l milk\n\nPantry:\n- yeast');
   expect(listText('Shopping list', [])).toBe('Shopping list');
+  const salmon = { ...milk, itemName: 'salmon', quantity: '', note: 'only if on offer' };
+  expect(listText('List', [{ name: 'Fish', things: [salmon] }])).toBe(
+    'List\n\nFish:\n- salmon (only if on offer)',
+  );
   expect(listText('Recurring', [{ name: 'Dairy', things: [{ ...milk, often: 'Weekly' }] }])).toBe(
     'Recurring\n\nDairy:\n- 2 l milk (weekly)',
   );

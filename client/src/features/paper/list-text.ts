@@ -3,6 +3,8 @@ export interface ListedThing {
   id: string;
   itemName: string;
   quantity: string;
+  /** What is to be thought of in the shop. */
+  note?: string;
   /** Of what is bought again and again. */
   often?: string;
 }
@@ -15,8 +17,8 @@ export interface Shelf {
 
 /** A list as a message: nothing but lines, shelf by shelf. */
 export function listText(title: string, shelves: readonly Shelf[]): string {
-  const lineOf = ({ itemName, quantity, often }: ListedThing) =>
-    `- ${`${quantity} ${itemName}`.trim()}${often ? ` (${often.toLocaleLowerCase()})` : ''}`;
+  const lineOf = ({ itemName, quantity, note, often }: ListedThing) =>
+    `- ${`${quantity} ${itemName}`.trim()}${[note, often?.toLocaleLowerCase()].map((said) => (said ? ` (${said})` : '')).join('')}`;
   const parts = shelves.map(({ name, things }) => [`${name}:`, ...things.map(lineOf)].join('\n'));
   return [title, ...parts].join('\n\n');
 }

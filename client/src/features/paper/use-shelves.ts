@@ -13,7 +13,11 @@ import type { Shelf } from './list-text.ts';
 /** The days of a list from the calendar; null for the quick list. */
 export type ListDays = { startDate: string; endDate: string } | null;
 
-type OpenThing = Pick<GeneratedItem, 'itemName' | 'category'> & { id: string; quantity?: string };
+type OpenThing = Pick<GeneratedItem, 'itemName' | 'category'> & {
+  id: string;
+  quantity?: string;
+  note?: string;
+};
 
 /** What is still to buy of a list, shelf by shelf as a shop is walked; undefined until it has been read. */
 export function useShelves(days: ListDays): Shelf[] | undefined {
@@ -30,10 +34,11 @@ export function useShelves(days: ListDays): Shelf[] | undefined {
     .filter((shelf) => byShelf.has(shelf))
     .map((shelf) => ({
       name: nameOf(shelf),
-      things: (byShelf.get(shelf) ?? []).map(({ id, itemName, quantity = '' }) => ({
+      things: (byShelf.get(shelf) ?? []).map(({ id, itemName, quantity = '', note = '' }) => ({
         id,
         itemName,
         quantity: inWords(quantity),
+        note,
       })),
     }));
 }

@@ -95,7 +95,7 @@ function Sum({ list }: { list: ShownList | undefined }) {
   if (!hasPrices || !list) return null;
   return (
     <Suspense>
-      <ListSum items={list.items.filter(({ isChecked }) => !isChecked)} />
+      <ListSum things={list.items.flatMap((item) => (item.isChecked ? [] : [[item]]))} />
     </Suspense>
   );
 }

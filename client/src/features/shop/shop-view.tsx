@@ -94,7 +94,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
       {left + basket.length > 0 && (
         <LeftBar
           left={left}
-          sum={left > 0 && <ListSum items={shelves.flatMap(({ things }) => wantedOf(things))} />}
+          sum={left > 0 && <ListSum things={shelves.flatMap(({ things }) => wantedOf(things))} />}
           taken={basket.length}
           last={last}
           onUndo={(thing) => void actions.putBack(thing)}
@@ -115,7 +115,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
   );
 }
 
-const wantedOf = (things: readonly ShopThing[]) => things.flatMap(({ wanted }) => wanted);
+const wantedOf = (things: readonly ShopThing[]) => things.map(({ wanted }) => wanted);
 
 interface ShelfProps {
   shelf: ShopShelf;
@@ -173,7 +173,7 @@ function Basket({ things, walk, prices, onPutBack, onPicture }: BasketProps) {
         <CircleCheck size={18} aria-hidden className="list-icon" />
         <span>
           <Trans>In the basket</Trans> <span className="list-count">{things.length}</span>
-          <ListSum items={wantedOf(things)} />
+          <ListSum things={wantedOf(things)} />
         </span>
       </h2>
       <ul>

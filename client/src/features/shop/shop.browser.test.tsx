@@ -118,6 +118,13 @@ test('notes and prices are there, and what is known comes to a sum', async () =>
       writtenAt: 1,
     }),
   ]);
+  // The same food on the other list is the same thing.
+  const day = localDay(Date.now());
+  const listId = generatedListId(day, day);
+  await engine.write([
+    generatedList.add(listId, { startDate: day, endDate: day, generatedAt: 1 }),
+    generatedItem.add('more', { listId, itemName: 'apples', category: 'produce', quantity: '3' }),
+  ]);
   draw(engine);
   await expect.element(thing(/^Milk/)).toHaveAccessibleDescription('Only if on offer · €1.29/l');
   await expect.element(thing(/^Cream/)).toHaveAccessibleDescription('€0.90');
