@@ -17,6 +17,7 @@ import { agreeOnKeys, keyPrintsOf, readPublicKeys } from '#identity/keys/known-k
 import { type SecretStore, secretStore } from '#identity/keys/secret-store.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import type { CreateIdentity } from '#lib/identity.ts';
+import { listenWidely } from '#lib/listen-widely.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
 import { createServerFigures, type ServerFigures } from '#lib/operations/server-figures.ts';
 import { pooledRandomBytes } from '#lib/pooled-random-bytes.ts';
@@ -25,8 +26,6 @@ import { loggerOptions } from '#plugins/request-log.ts';
 import { checkRestoreMarker, keepMarkFresh } from '#sync/restore-marker.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../client/dist');
-/** So many connections may wait to be taken: after an outage all come back at once. */
-const backlog = 4_096;
 const nowMs = Date.now;
 const newId = createNewId({ nowMs, randomBytes: pooledRandomBytes() });
 
@@ -100,7 +99,7 @@ async function startServer(config: Config, rules: AppDeps['rules']): Promise<Run
       log: app.log,
     });
   }
-  await app.listen({ port: config.port, host: config.host, backlog });
+  await listenWidely(app, config);
   await backups.clock?.start();
   return {
     log: app.log,

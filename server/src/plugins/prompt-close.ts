@@ -6,9 +6,10 @@ import fastifyPlugin from 'fastify-plugin';
  * start: a request in flight would then hold the process up for the rest of its keep-alive time.
  */
 export const promptClose = fastifyPlugin(async (app: FastifyInstance) => {
+  let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50);
-    app.server.once('close', () => clearInterval(timer));
-    if (!app.server.listening) clearInterval(timer);
+    timer = setInterval(() => app.server.closeIdleConnections(), 50);
   });
+  // The server has closed by then.
+  app.addHook('onClose', async () => clearInterval(timer));
 });
