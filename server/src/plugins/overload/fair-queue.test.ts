@@ -13,6 +13,7 @@ function queueOf(options: Partial<FairQueueOptions> = {}) {
     mostWaiting: 100,
     longestWaitMs: { read: 1_000, write: 500 },
     nowMs: () => nowMs,
+    soon: (work) => work(),
     ...options,
   });
   const gone = new Set<string>();
@@ -123,6 +124,7 @@ function evening({ times, people, seconds }: { times: number; people: number; se
     mostWaiting: 5_000,
     longestWaitMs: { read: 1_000, write: 500 },
     nowMs: () => nowMs,
+    soon: (work) => work(),
   });
   let arrived = 0;
   while (nowMs < seconds * 1000) {

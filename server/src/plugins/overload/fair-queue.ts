@@ -11,6 +11,8 @@ export interface FairQueueOptions {
   /** Nobody waits for longer: of what cannot be done, the writes are refused first. */
   longestWaitMs: Record<CallKind, number>;
   nowMs: () => number;
+  /** Runs what may begin at the next round: a call that begins within the last one's end would keep everything else from its turn. */
+  soon: (work: () => void) => void;
 }
 
 /** A call that asks for its turn; it is begun or refused, once, unless it is gone. */
@@ -50,7 +52,7 @@ const mostRefusedCallers = 50_000;
  * turns (fair queueing, RFC 970): who asks for much waits for themselves. Reads go before writes, which get every fourth turn.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { atOnce, mostOfCaller, mostWaiting, longestWaitMs, nowMs } = options;
+  const { atOnce, mostOfCaller, mostWaiting, longestWaitMs, nowMs, soon } = options;
   /** By caller, whoever's turn it is first. */
   const lines: Record<CallKind, Map<string, Waiting[]>> = { read: new Map(), write: new Map() };
   /** How often in a row a caller was refused. */
@@ -58,6 +60,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   let underWay = 0;
   let waiting = 0;
   let readsInARow = 0;
+  let isPlanned = false;
 
   function refuse({ caller, refuse }: Call): void {
     const before = refusals.get(caller) ?? 0;
@@ -91,6 +94,17 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     return takeFrom(isWritesTurn ? 'write' : 'read');
   }
 
+  function fill(): void {
+    isPlanned = false;
+    while (underWay < atOnce && waiting > 0) {
+      const call = next();
+      if (call === undefined) return;
+      if (call.isGone()) continue;
+      if (call.refuseAtMs <= nowMs()) refuse(call);
+      else begin(call);
+    }
+  }
+
   return {
     enter: (call) => {
       const { caller, kind } = call;
@@ -103,13 +117,9 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     },
     leave: () => {
       underWay--;
-      while (underWay < atOnce && waiting > 0) {
-        const call = next();
-        if (call === undefined) return;
-        if (call.isGone()) continue;
-        if (call.refuseAtMs <= nowMs()) refuse(call);
-        else begin(call);
-      }
+      if (isPlanned || waiting === 0) return;
+      isPlanned = true;
+      soon(fill);
     },
     clear: () => {
       const now = nowMs();

@@ -50,6 +50,7 @@ export const overload = fastifyPlugin(async (app: FastifyInstance, { atOnce }: {
     mostWaiting: 5_000,
     longestWaitMs: { read: 2_000, write: 1_000 },
     nowMs: () => performance.now(),
+    soon: setImmediate,
   });
   const households = rememberHouseholds();
   /** Those that are counted, the oldest first, and when they began. */
