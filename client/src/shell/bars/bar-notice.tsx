@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { usePause } from '#lib/use-pause.ts';
 
 interface BarNoticeProps {
   label: string;
@@ -8,8 +9,12 @@ interface BarNoticeProps {
   children: ReactNode;
 }
 
-/** Something to decide, in a bar under the top of the app; it can wait, and is left out of the snapshot that the next start begins with. */
+/**
+ * Something to decide, in a bar under the top of the app. It can wait: until the person pauses, since it moves the page; and it is
+ * left out of the snapshot that the next start begins with.
+ */
 export function BarNotice({ label, actions, children }: BarNoticeProps) {
+  if (!usePause()) return null;
   return (
     <chakra.section
       role="status"

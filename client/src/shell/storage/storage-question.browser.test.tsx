@@ -41,6 +41,20 @@ test('Firefox asks for storage only after it was said why, and there is somethin
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+test('the notice waits until nobody is about to press what it would move', async () => {
+  const { write } = await draw(firefox);
+  await write();
+  const press = setInterval(
+    () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+    200,
+  );
+  onTestFinished(() => clearInterval(press));
+  await new Promise((resolve) => setTimeout(resolve, 3500));
+  await expect.element(why).not.toBeInTheDocument();
+  clearInterval(press);
+  await expect.element(why).toBeVisible();
+});
+
 test('who does not want it is not asked, and not told again', async () => {
   const { asked, write } = await draw(firefox);
   await write();
