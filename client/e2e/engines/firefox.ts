@@ -40,7 +40,13 @@ export async function startFirefox(program: string, options: EngineOptions): Pro
 function driverOf(page: Page): TabDriver {
   const whenBegun = { waitUntil: 'domcontentloaded', timeout: 30_000 } as const;
   return {
-    goto: async (url) => void (await page.goto(url, whenBegun)),
+    async goto(url) {
+      const go = () => page.goto(url, whenBegun);
+      // Firefox tells the end of a load that this one interrupts as if it were this one's.
+      await go().catch((error) =>
+        String(error).includes('NS_BINDING_ABORTED') ? go() : Promise.reject(error),
+      );
+    },
     reload: async () => void (await page.reload(whenBegun)),
     async beginReload() {
       await page.evaluate(() => {
