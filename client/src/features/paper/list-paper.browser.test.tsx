@@ -21,7 +21,7 @@ test('the list on paper has what is still to buy, shelf by shelf, with what is t
       </ToasterProvider>
     </SyncProvider>,
   );
-  await expect.element(page.getByText('Salmon')).toBeVisible();
+  await expect.element(page.getByText('Only if on offer')).toBeVisible();
   const texts = [...document.querySelectorAll('.shelves :is(h3, li > span:first-child, .amount)')];
   expect(texts.map((part) => part.textContent).filter(Boolean)).toEqual([
     'Fruit and vegetables',
