@@ -69,13 +69,14 @@ function live(seed: number) {
     const rule = rules.length > 0 && rng.chance(0.7) ? rng.pick(rules) : null;
     const startDate = addDays(today, rng.below(7));
     if (rule) stopped.add(rule.id);
+    const chance = rng.next();
     if (!rule)
       device.edit(
         mealRepeat.add(`rule-${seed}-${++nowMs}`, { title: 'Pizza', mealType: 'dinner', startDate }),
       );
-    else if (rng.chance(0.5))
+    else if (chance < 0.5)
       device.edit(mealRepeat.set(rule.id, { stoppedOn: addDays(today, rng.below(daysAhead)) }));
-    else if (rng.chance(0.5)) device.edit(mealRepeat.set(rule.id, { stoppedOn: null }));
+    else if (chance < 0.75) device.edit(mealRepeat.set(rule.id, { stoppedOn: null }));
     else device.edit(mealRepeat.delete(rule.id));
   };
   const editMeal = (device: MemoryDevice) => {
