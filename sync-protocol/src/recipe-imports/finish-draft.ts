@@ -25,7 +25,9 @@ const toTaste: Readonly<Record<string, string>> = { fi: 'maun mukaan' };
 const toTasteElsewhere = 'to taste';
 /** What sites put behind a dish's name: "– Recipe", "(4.8/5)". */
 const afterTitle =
-  /(?:\s+(?:recipes?|resepti|recept|rezept))?\s+[-–—|]\s+\(?\d(?:[.,]\d)?\/5\)?$|\s+[-–—|]\s+(?:recipes?|resepti|reseptit|recept|rezepte?|recette|receta|ricetta|opskrift|oppskrift)$/i;
+  /(?:\s+(?:recipes?|resepti|recept|rezept))?\s+[-–—|]\s+\(?\d(?:[.,]\d)?\/5\)?$|(?:\s+[-–—|]|,)\s+(?:recipes?|resepti|reseptit|recept|rezepte?|recette|receta|ricetta|opskrift|oppskrift)$/i;
+const beforeTitle =
+  /^(?:recipe|recette|rezept|receta|ricetta|recept|resepti|opskrift|oppskrift)\s*[-–—:|]\s+/i;
 /** Below it a person should look. */
 const sureScore = 0.95;
 
@@ -57,7 +59,7 @@ export function finishDraft(
   if (ingredients.length > maxIngredients || steps.length > maxSteps) isCut = true;
   const { servings, note } = readServings(draft.servings);
   const recipe: ImportedRecipe = {
-    title: line(draft.title.replace(afterTitle, ''), maxTitleLength),
+    title: line(draft.title.replace(beforeTitle, '').replace(afterTitle, ''), maxTitleLength),
     description: cut(cleanProse(draft.description), maxDescriptionLength),
     ingredients: ingredients.slice(0, maxIngredients),
     instructions: steps.slice(0, maxSteps),

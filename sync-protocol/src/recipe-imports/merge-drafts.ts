@@ -1,3 +1,4 @@
+import { groupName } from './blocks/find-sections.ts';
 import { hasAmount } from './blocks/recipe-lines.ts';
 import { type DraftLine, keyOf, type RecipeDraft } from './recipe-draft.ts';
 
@@ -7,8 +8,14 @@ const sameShare = 0.8;
 const fewestOfLump = 1.5;
 /** Ingredients that were run together: all of them, or those of each part of the dish. */
 const mostLumps = 3;
+/** So much of a list that lacks its amounts has them where it is shown. */
+const moreAmounts = 0.3;
+/** So many times what machines are told is what people read, where those are told headlines alone. */
+const fewestOfHeadlines = 3;
+const longestHeadline = 60;
+const longestGroup = 40;
 /** So much of the steps must be among the pieces: none may be lost. */
-const wholeShare = 0.95;
+const wholeShare = 0.9;
 
 /**
  * What two sources know of one recipe, field by field: the first one's word counts where it says something. Of two lists of the
@@ -40,13 +47,16 @@ export function mergeDrafts(first: RecipeDraft, second: RecipeDraft): RecipeDraf
 function betterIngredients(first: DraftLine[], second: DraftLine[]): DraftLine[] {
   if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
   const isLump = first.length <= mostLumps && second.length > 2 * first.length && isWithin(second, first);
-  // A site may name the things alone for machines, and the amounts for people.
-  const lacksAmounts =
-    amounts(first) === 0 &&
-    amounts(second) >= second.length / 2 &&
-    second.length >= first.length * sameShare &&
-    (first.length <= mostLumps || isWithin(first, second));
-  return isLump || lacksAmounts || isCut(first, second) ? second : withGroups(first, second);
+  return isLump || lacksAmounts(first, second) || isCut(first, second) ? second : withGroups(first, second);
+}
+
+/** A site may name the things alone for machines, and the amounts for people. */
+function lacksAmounts(first: readonly DraftLine[], second: readonly DraftLine[]): boolean {
+  const [told, shown] = [amounts(first), amounts(second)];
+  if (shown < second.length / 2 || second.length < first.length * sameShare) return false;
+  if (told === 0) return first.length <= mostLumps || isWithin(first, second);
+  const isAsLong = second.length * sameShare <= first.length;
+  return isAsLong && shown >= told + first.length * moreAmounts && isWithin(first, second);
 }
 
 /** Whether one list stops where the other goes on. One that only has more in it tells of something else besides. */
@@ -70,15 +80,33 @@ function betterSteps(first: DraftLine[], second: DraftLine[]): DraftLine[] {
   // Several steps run together for machines: the page has them one by one, and may have tips between them.
   const text = lengthKey(first);
   const within = second.filter((line) => text.includes(keyOf(line.text)));
-  const isOneLump = within.length >= fewestOfLump * first.length && sameLength(first, within, wholeShare);
+  if (areHeadlines(first, second)) return second;
+  const withHeadings = within.flatMap(({ text, group = '' }, at) =>
+    group === '' || group === within[at - 1]?.group ? [{ text }] : [{ text: group }, { text }],
+  );
+  const isOneLump =
+    within.length >= fewestOfLump * first.length &&
+    (sameLength(first, within, wholeShare) || sameLength(first, withHeadings, wholeShare));
   return isOneLump ? within : withGroups(first, second);
+}
+
+/** Whether machines were told what each step is called, and not what is to be done. */
+function areHeadlines(first: readonly DraftLine[], second: readonly DraftLine[]): boolean {
+  const shown = second.flatMap(({ text, group = '' }) => [{ text }, { text: group }]);
+  return (
+    lengthKey(first).length <= first.length * longestHeadline &&
+    lengthKey(second).length >= fewestOfHeadlines * lengthKey(first).length &&
+    isWithin(first, shown)
+  );
 }
 
 /** The lines of one list under the headings that the other has over the same lines. */
 function withGroups(lines: DraftLine[], others: readonly DraftLine[]): DraftLine[] {
-  if (lines.some(({ group }) => group !== undefined) || others.every(({ group }) => group === undefined))
-    return lines;
-  const found = new Map(others.map((line) => [keyOf(line.text), line.group]));
+  if (lines.some(({ group }) => group !== undefined)) return lines;
+  const told = new Set(lines.map(({ text }) => keyOf(text)));
+  const grouped = others.some(({ group }) => group !== undefined) ? others : underNames(others, told);
+  if (grouped.every(({ group }) => group === undefined)) return lines;
+  const found = new Map(grouped.map((line) => [keyOf(line.text), line.group]));
   const known = lines.filter(({ text }) => found.has(keyOf(text)));
   if (known.length < lines.length * sameShare) return lines;
   let group: string | undefined;
@@ -89,7 +117,25 @@ function withGroups(lines: DraftLine[], others: readonly DraftLine[]): DraftLine
   });
 }
 
-function isWithin(lines: readonly DraftLine[], whole: readonly DraftLine[]): boolean {
+/** "Filling", shown as one more line among those that machines are told, is what the next ones are for. */
+function underNames(lines: readonly DraftLine[], told: ReadonlySet<string>): DraftLine[] {
+  let group: string | undefined;
+  return lines.flatMap(({ text }, at) => {
+    const next = lines[at + 1];
+    const isName =
+      !told.has(keyOf(text)) &&
+      next !== undefined &&
+      told.has(keyOf(next.text)) &&
+      text.length <= longestGroup &&
+      /^\p{Lu}/u.test(text) &&
+      !/[\d.,!?]/.test(text);
+    if (isName) group = groupName(text);
+    return isName ? [] : [{ text, ...(group !== undefined && { group }) }];
+  });
+}
+
+/** Whether so much of a list's lines is in another's text. */
+export function isWithin(lines: readonly DraftLine[], whole: readonly DraftLine[]): boolean {
   const text = lengthKey(whole);
   return lines.filter((line) => text.includes(keyOf(line.text))).length >= lines.length * sameShare;
 }

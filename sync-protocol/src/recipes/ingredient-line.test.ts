@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readIngredientLine } from './ingredient-line.ts';
 
 /** Each line of a cookbook with what is right for it: line | quantity | name. */
-const labelled = (language: 'en' | 'fi') =>
+const labelled = (language: 'en' | 'fi' | 'other') =>
   readFileSync(path.join(import.meta.dirname, `ingredient-lines.${language}.txt`), 'utf8')
     .trim()
     .split('\n')
@@ -14,9 +14,12 @@ const labelled = (language: 'en' | 'fi') =>
     );
 
 describe('a line of a recipe from elsewhere', () => {
-  test.each([...labelled('en'), ...labelled('fi')])('%s: %j of %j', (line, quantity, name) => {
-    expect(readIngredientLine(line)).toEqual({ kind: 'ingredient', quantity, name });
-  });
+  test.each([...labelled('en'), ...labelled('fi'), ...labelled('other')])(
+    '%s: %j of %j',
+    (line, quantity, name) => {
+      expect(readIngredientLine(line)).toEqual({ kind: 'ingredient', quantity, name });
+    },
+  );
 
   test.each([
     ['For the sauce:', 'For the sauce'],

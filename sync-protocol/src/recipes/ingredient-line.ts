@@ -2,6 +2,7 @@ import { splitQuantity } from '../food/split-quantity.ts';
 import { parseQuantity } from '../quantity/parse-quantity.ts';
 import { isNumberWord } from '../quantity/read-number.ts';
 import { findUnit, units } from '../quantity/units.ts';
+import { readForeignUnit, withoutBetween } from './foreign-units.ts';
 import type { Ingredient } from './recipe.ts';
 
 /** What a line among ingredients is. */
@@ -97,8 +98,11 @@ function readPart(line: string): Ingredient | null {
 function readAmount(line: string): Ingredient {
   const { itemName: told, quantity } = splitAmount(line);
   // "Milk, 2 dl"
-  const itemName = told.replace(/[\s,;]+$/, '');
-  if (quantity === '') return { name: itemName, quantity };
+  const plain = told.replace(/[\s,;]+$/, '');
+  if (quantity === '') return { name: plain, quantity };
+  const itemName = withoutBetween(plain);
+  const foreign = parseQuantity(quantity)?.unit === null ? readForeignUnit(itemName) : null;
+  if (foreign !== null) return { name: foreign.name, quantity: `${quantity} ${foreign.unit}` };
   const [plus] = more.exec(itemName) ?? [];
   if (plus !== undefined) {
     const onTop = splitAmount(itemName.slice(plus.length));

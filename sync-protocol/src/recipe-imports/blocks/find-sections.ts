@@ -113,9 +113,9 @@ function endOf(
     if (block.kind !== 'heading' || block.level > level) continue;
     if (level === likeHeading && block.level === likeHeading) continue;
     // In the same box of the page it is over a group, however large it is.
-    if (block.level === level && block.hint === section && blocks[start - 1]?.hint === section) continue;
-    const next = blocks[at + 1];
-    const isGroup = section === 'ingredients' && next !== undefined && hasAmount(next.text);
+    if (block.level > 1 && block.hint === section && blocks[start - 1]?.hint === section) continue;
+    const [next, after] = [blocks[at + 1]?.text ?? '', blocks[at + 2]?.text ?? ''];
+    const isGroup = section === 'ingredients' && (hasAmount(next) || hasAmount(`${next} ${after}`));
     if (!isGroup) return at;
   }
   return blocks.length;

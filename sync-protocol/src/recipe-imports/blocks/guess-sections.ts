@@ -3,7 +3,7 @@ import { type Block, likeHeading } from './block.ts';
 import { groupName } from './find-sections.ts';
 import { joinAmounts } from './join-amounts.ts';
 import { isFact } from './read-facts.ts';
-import { hasAmount, ingredientText, isSignOff, stepText } from './recipe-lines.ts';
+import { hasAmount, ingredientText, isChrome, isSignOff, stepText } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
 
 export interface Guess {
@@ -36,7 +36,7 @@ export function stepsAfter(
 ): DraftLine[] {
   const isOther = ({ isLink, text }: Block) => !isLink && !ingredients.has(ingredientText(text));
   const steps = blocks.filter((block) => block.hint === 'instructions' && isOther(block));
-  const told = sentencesOf(steps);
+  const told = stepsOf(steps).filter(({ text }) => isSentence(text) && !isSignOff(text));
   return told.length > 0
     ? told
     : sentencesOf(blocks.slice(start).filter((block) => block.kind === 'heading' || isOther(block))).filter(
@@ -85,14 +85,26 @@ function hintedSections(blocks: readonly Block[]): Guess | null {
     blocks.filter((block) => block.hint === hint && sectionOf(block.text) === null);
   const ingredients = of('ingredients');
   if (ingredients.filter(({ text }) => hasAmount(text)).length < fewestAmounts) return null;
-  const steps = of('instructions').filter(({ kind }) => kind !== 'heading');
   return {
     ingredients: ingredientsOf(ingredients),
-    instructions: steps
-      .map(({ text }) => ({ text: stepText(text) }))
-      .filter(({ text }) => /\p{L}/u.test(text)),
+    instructions: stepsOf(of('instructions')),
     at: blocks.findIndex(({ hint }) => hint === 'ingredients'),
   };
+}
+
+/** Under the headings among them; what stands under the page's own headline again is none. */
+function stepsOf(blocks: readonly Block[]): DraftLine[] {
+  let group: string | undefined;
+  const steps: DraftLine[] = [];
+  for (const { kind, level, text } of blocks) {
+    const isEnd = level === 1 || sectionOf(text) === 'end';
+    if (kind === 'heading' && isEnd && steps.length > 0) break;
+    const line = stepText(text);
+    if (!/\p{L}/u.test(line) || isChrome(text) || isFact(text)) continue;
+    if (kind === 'heading') group = groupName(line);
+    else steps.push({ text: line, ...(group !== undefined && { group }) });
+  }
+  return steps;
 }
 
 function longestRun(blocks: readonly Block[]): { start: number; end: number } | null {

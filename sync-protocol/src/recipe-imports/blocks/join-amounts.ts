@@ -6,10 +6,33 @@ const longestAmount = 24;
 /** Fewer in turns may be chance. */
 const fewestPairs = 3;
 const countOfWord = /^[\d½⅓⅔¼¾⅛][\d\s.,/–-]*(?:\p{L}{1,12}\.?)?$/u;
+const countOfUnit = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11})?$/u;
+const bareCount = /^[\d\s.,/½⅓⅔¼¾⅛–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?$/u;
 
 /** Amounts in boxes of their own, put before the names that they belong to. */
 export function joinAmounts(blocks: readonly Block[]): Block[] {
-  return inTurns(blocks) ?? beforeNames(blocks);
+  return inTurns(blocks) ?? eachBefore(blocks) ?? beforeNames(blocks);
+}
+
+/**
+ * Each amount before its name, whatever unit it is in; what stands alone, such as salt, has none. Not where two that look like
+ * amounts stand together: "2 eggs" is one of them.
+ */
+function eachBefore(blocks: readonly Block[]): Block[] | null {
+  const lines = blocks.filter(({ kind }) => kind !== 'heading');
+  const counts = lines.map(({ text }) => countOfUnit.test(text));
+  const pairs = counts.filter((isCount) => isCount).length;
+  const areApart = counts.every((isCount, at) => !isCount || counts[at + 1] === false);
+  const areBare = lines.filter(({ text }, at) => counts[at] && bareCount.test(text)).length >= pairs / 2;
+  if (pairs < fewestPairs || !areApart || !areBare || pairs < lines.length / 3) return null;
+  const joined: Block[] = [];
+  let amount = '';
+  for (const block of blocks) {
+    const isAmount = block.kind !== 'heading' && countOfUnit.test(block.text);
+    if (!isAmount) joined.push(amount === '' ? block : { ...block, text: `${amount} ${block.text}` });
+    amount = isAmount ? block.text : '';
+  }
+  return joined;
 }
 
 /** Name and amount in turns all through: whatever unit it is, each pair is one. */

@@ -23,7 +23,7 @@ const words: Readonly<Record<Section, string>> = {
   end: `notes, note, recipe notes, tip, tips, cook's tips, chef's tips, cook's note, nutrition, nutrition facts, nutritional information,
     nutrition information, per serving, comments, leave a comment, leave a reply, reviews, ratings, related, related recipes, more recipes,
     you might also like, you may also like, equipment, video, faq, frequently asked questions, storage, tags, share, share this,
-    did you make this recipe, about the author, about, popular recipes, similar recipes, newsletter, serve with, keywords, source,
+    did you make this recipe, did you make this, leave your rating, rate this recipe, filed under, categories, about the author, about, popular recipes, similar recipes, newsletter, serve with, keywords, source,
     vinkki, vinkit, huom, huomio, muistiinpanot, ravintoarvot, ravintosisältö, ravintoarvo, kommentit, kommentoi, arvostelut, arviot,
     katso myös, samankaltaisia reseptejä, lisää reseptejä, suosituimmat reseptit, välineet, tunnisteet, jaa, jaa resepti, asiasanat, lähde,
     kirjoita kommentti, sinua voisi kiinnostaa, muita reseptejä, säilytys, tarjoiluvinkki, tips, näringsvärde, kommentarer,

@@ -1,5 +1,5 @@
 import { groupName } from '../blocks/find-sections.ts';
-import { isStepNumber, stepText } from '../blocks/recipe-lines.ts';
+import { hasAmount, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
 import { htmlLines, plainLine } from '../page/page-blocks.ts';
 import { type DraftLine, emptyDraft, keyOf, type RecipeDraft } from '../recipe-draft.ts';
 import { absoluteUrl } from '../values/absolute-url.ts';
@@ -11,6 +11,9 @@ import { asList, isThing, type Thing, typesOf, type Value } from './thing.ts';
 
 const deepest = 8;
 const longestStepName = 80;
+/** One may be a slip of the hand. */
+const fewestSeams = 2;
+const seam = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu;
 const fewestOfList = 3;
 const longestLine = 160;
 /** "Step 3", "Etape 1", "instruction 0". */
@@ -86,7 +89,8 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Dra
 /** One of several is one line, whatever breaks are in it; a long one is a list. */
 function ingredientLines(html: string, count: number): string[] {
   const lines = textLines(html);
-  const isOne = count >= fewestOfList && html.length <= longestLine && !/<(?:li|br|p|tr)\b/i.test(html);
+  const isList = /<(?:li|br|p|tr)\b/i.test(html) || lines.filter(hasAmount).length > 1;
+  const isOne = count >= fewestOfList && html.length <= longestLine && !isList;
   return isOne && lines.length > 1 ? [lines.join(' ')] : lines;
 }
 
@@ -146,8 +150,27 @@ const textsOf = (value: Value | undefined) =>
 /** Lines of one value; those of a step that is one of several belong together. */
 function splitSteps(html: string, isAlone: boolean): string[] {
   const lines = textLines(html).filter((line) => !isStepNumber(line));
-  const steps = isAlone ? lines.flatMap(splitNumbered) : [lines.join(' ')];
+  const steps = isAlone
+    ? unwrapped(lines).flatMap(splitNumbered).flatMap(splitAtSeams)
+    : [lines.join(' ').replace(seam, ' ')];
   return steps.map(stepText).filter((step) => /\p{L}/u.test(step));
+}
+
+/** Lines that were broken at a column, in the middle of their sentences, as they were. */
+function unwrapped(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    if (before !== undefined && /[\p{L}\p{N},]$/u.test(before) && /^(?:\p{Ll}|\d+\s)/u.test(line))
+      whole[whole.length - 1] = `${before} ${line}`;
+    else whole.push(line);
+  }
+  return whole;
+}
+
+/** "Heat the oil.Fry the onions.": where no space is, a line ended. */
+function splitAtSeams(line: string): string[] {
+  return line.split(seam).length > fewestSeams ? line.split(seam) : [line.replace(seam, ' ')];
 }
 
 /** "1. Boil the water. 2. Add the pasta." in one line. */

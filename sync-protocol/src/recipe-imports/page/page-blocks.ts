@@ -1,5 +1,13 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
-import { attributeOf, isElement, type PageElement, type PageNode, parsePage, rawText } from './parse-page.ts';
+import {
+  attributeOf,
+  elementsOf,
+  isElement,
+  type PageElement,
+  type PageNode,
+  parsePage,
+  rawText,
+} from './parse-page.ts';
 
 const skipped = new Set(
   'script style noscript template svg canvas iframe nav footer button select option textarea head object audio video dialog'.split(
@@ -24,6 +32,9 @@ const hints = [
   [/ingredi|ainekset|ainesosa|zutat/i, 'ingredients'],
   [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],
 ] as const;
+
+/** What a page is about. */
+const matter = new Set(['html', 'body', 'main', 'article']);
 
 /** More than the longest page shows. */
 const mostBlocks = 5_000;
@@ -157,8 +168,14 @@ function hintOf(element: PageElement): Block['hint'] {
 function isAround(element: PageElement): boolean {
   if ('hidden' in element.attribs || attributeOf(element, 'aria-hidden') === 'true') return true;
   const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')}`;
-  if (names.length > 400 || element.name === 'body' || element.name === 'html') return false;
-  return around.test(names);
+  if (names.length > 400 || matter.has(element.name)) return false;
+  return around.test(names) && !holdsHeadline(element);
+}
+
+/** Whatever its classes say of what else is or is not in it, what holds the headline holds what the page is about. */
+function holdsHeadline(element: PageElement): boolean {
+  for (const { name } of elementsOf(element)) if (name === 'h1') return true;
+  return false;
 }
 
 /** "Kastike:" over the lines of a sauce. */

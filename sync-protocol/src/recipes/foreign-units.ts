@@ -1,0 +1,39 @@
+/**
+ * Units of kitchens in which neither English nor Finnish is written, as they stand behind a number: de, sv, da, nb, nl, fr, es, it, pt,
+ * pl, cs, sk, hu, et, el, ru, hr, ro, tr. They stay as they are written: such an amount is scaled by its number.
+ */
+const words = `
+  EL|Essl(?:öffel|\\.)|TL|Teel(?:öffel|\\.)|Prisen?|Msp\\.?|Messerspitzen?|Bund|Zehen?|Knoblauchzehen?|Stück|Stk\\.?|Dosen?|Gläser|Glas|
+  Päckchen|Pck\\.?|Pkg\\.?|Packung(?:en)?|Becher|Scheiben?|Stängel|Zweige?|Blatt|Blätter|Tassen?|Schuss|Spritzer|Würfel|Kopf|
+  msk|matsked(?:ar)?|tsk|tesked(?:ar)?|krm|kryddmått|st|stycken?|klyft(?:a|or)|förp(?:ackning)?\\.?|burk(?:ar)?|knippen?|nyp(?:a|or)|kruk(?:a|or)|skiv(?:a|or)|näve|nävar|
+  spsk\\.?|spiseske(?:er)?|spiseskje(?:er)?|teske(?:er)?|teskje(?:er)?|ss|ts|fed|båter?|dåser?|boks(?:er)?|stk\\.?|stilke?|knivspids|knivsodd|bundter|pakker?|skiver?|håndfuld|neve|
+  eetlepels?|theelepels?|teen|tenen|teentjes?|snuf(?:je)?s?|blik(?:je)?s?|blikken|bos(?:je)?s?|bosjes|plakjes?|takjes?|zakjes?|stuks?|st\\.|bollen|handje(?:vol)?|scheutjes?|
+  (?:c(?:\\.|uill(?:[èe]re|\\.)?(?:\\(s\\)|s)?)?)\\s?à\\s?(?:s(?:\\.|oupe)?|c(?:\\.|afé|af\\.)?|thé)|càs|càc|cas|cac|cs|cc|gousses?|pincées?|sachets?|brins?|tranches?|bottes?|verres?|boîtes?|pots?|feuilles?|branches?|poignées?|
+  cucharad(?:as?|itas?)(?:\\s(?:soperas?|de\\s(?:sopa|té|café)))?|cdas?\\.?|cdtas?\\.?|tazas?|dientes?|pizcas?|latas?|vasos?|hojas?|rodajas?|ramas?|ramitas?|puñados?|manojos?|chorritos?|lonchas?|
+  cucchiai(?:o|ni?|no)?|cucchiaini|spicchi(?:o)?|pizzic(?:o|hi)|bicchier[ei]|foglie|fogli?a|fett[ae]|mazzett[oi]|ramett[oi]|bustin[ae]|scatol[ae]|manciat[ae]|q\\.b\\.|
+  colher(?:es)?(?:\\s?\\((?:sopa|chá|sobremesa|café)\\)|\\sde\\s(?:sopa|chá|sobremesa|café))?|xícaras?(?:\\s?\\(chá\\)|\\sde\\schá)?|chávenas?|dentes?|pitadas?|fatias?|folhas?|copos?|maços?|
+  łyż(?:ka|ki|ek)|łyżecz(?:ka|ki|ek)|szklan(?:ka|ki|ek)|ząb(?:ek|ki|ków)|szczypt[ay]|pęcz(?:ek|ki)|opakowani[ae]|pusz(?:ka|ki)|sztuk[ai]?|plast(?:er|ry|rów)|
+  lžíce|lžic|lžičk[ay]|lžiček|PL|ČL|hrn(?:ek|ky|ků)|strouž(?:ek|ky|ků)|špetk[ay]|ks|balíč(?:ek|ky)|svaz(?:ek|ky)|plát(?:ek|ky|ků)|lyžic[ae]|lyžíc|lyžičk[ay]|lyžičiek|hrnč?ek|strúčik(?:y|ov)?|štipk[ay]|plátk(?:y|ov)|balenie|
+  evőkanál|ek|teáskanál|tk|kávéskanál|mokkáskanál|gerezd|csipet(?:nyi)?|fej|szál|csomag|csokor|bögre|doboz|szelet|db|
+  spl|supilusikatäis(?:t)?|teelusikatäis(?:t)?|sl|küün(?:t|s)|näpuotsatäis|
+  κ\\.?\\s?σ\\.?|κ\\.?\\s?γ\\.?|φλ\\.?|κουταλιές?(?:\\s(?:της\\sσούπας|του\\sγλυκού))?|κουταλάκια?|φλιτζάνια?|σκελίδες?|σκ\\.?|ματσ\\.?|ματσάκι|πρέζα|τεμ\\.?|φέτ(?:α|ες)|κλωναράκια?|
+  ст\\.?\\s?л\\.?|ч\\.?\\s?л\\.?|стакан(?:а|ов)?|зубч(?:ик|ика|иков)|зубок|щепотк[аи]|пуч(?:ок|ка|ков)|шт\\.?|банк[аи]|гр?\\.?|кг|мл|л|
+  žlic[aei]|žličic[aei]|režan?j[ae]?|prstohvata?|šalic[aei]|vezica|čaš[aei]|kom\\.?|
+  linguri(?:ță|țe)?|lingur[ăi]|căței|cățel|cană|căni|vârf|
+  yemek\\skaşığı|tatlı\\skaşığı|çay\\skaşığı|su\\sbardağı|çay\\sbardağı|adet|diş|tutam|demet|paket
+`.replace(/\s*\n\s*/g, '');
+const unit = new RegExp(`^(?:${words})(?![\\p{L}\\p{N}])\\.?(?=[\\s,(]|$)`, 'iu');
+/** What Romance languages put between an amount and its thing. */
+const between = /^(?:de\s(?:la\s|las\s|los\s|l['’])?|d['’]|di\s|du\s|des\s|da\s|do\s)(?=[\p{L}\d])/iu;
+
+/** The foreign unit that a name begins with, such as "EL" of "EL Tomatenmark", and the name behind it; null where it has none. */
+export function readForeignUnit(name: string): { unit: string; name: string } | null {
+  const [found = ''] = unit.exec(name) ?? [];
+  const rest = withoutBetween(name.slice(found.length).trim());
+  return found === '' || !/^\p{L}/u.test(rest) ? null : { unit: found, name: rest };
+}
+
+/** "de farine" is "farine". */
+export function withoutBetween(name: string): string {
+  return name.replace(between, '');
+}
