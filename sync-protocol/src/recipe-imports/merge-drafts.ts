@@ -15,7 +15,7 @@ const fewestOfHeadlines = 3;
 const longestHeadline = 60;
 const longestGroup = 40;
 /** So much of the steps must be among the pieces: none may be lost. */
-const wholeShare = 0.9;
+const wholeShare = 0.95;
 
 /**
  * What two sources know of one recipe, field by field: the first one's word counts where it says something. Of two lists of the

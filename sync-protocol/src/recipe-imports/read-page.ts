@@ -10,7 +10,7 @@ import { recipesInState } from './markup/recipe-of-state.ts';
 import { recipeOfThing } from './markup/recipe-of-thing.ts';
 import { isWithin, mergeDrafts } from './merge-drafts.ts';
 import { pageBlocks } from './page/page-blocks.ts';
-import { type PageFacts, readPageFacts } from './page/page-facts.ts';
+import { type PageFacts, readPageFacts, withoutSiteName } from './page/page-facts.ts';
 import { type PageRoot, parsePage } from './page/parse-page.ts';
 import { keyOf, type RecipeDraft } from './recipe-draft.ts';
 import { maxPageBytes, type RecipeImport } from './recipe-import.ts';
@@ -35,7 +35,10 @@ export function readPage(html: string, url: string): RecipeImport {
     ...[microdata, rdfa, hRecipe].map((dialect) => readMarked(root, dialect)),
   ];
   const sources = things.map((recipes) =>
-    recipes.map((thing) => withoutWrongSteps(recipeOfThing(thing, facts.base))),
+    recipes.map((thing) => {
+      const draft = withoutWrongSteps(recipeOfThing(thing, facts.base));
+      return { ...draft, title: withoutSiteName(draft.title, facts.siteName) };
+    }),
   );
   const marked = joined(sources).filter(isWorthReading);
   const blocks = pageBlocks(root);

@@ -15,22 +15,26 @@ export function joinAmounts(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * Each amount before its name, whatever unit it is in; what stands alone, such as salt, has none. Not where two that look like
+ * Each amount before its name, on whichever side of it it stands, and whatever unit it is in; what stands alone, such as salt, has none. Not where two that look like
  * amounts stand together: "2 eggs" is one of them.
  */
 function eachBefore(blocks: readonly Block[]): Block[] | null {
   const lines = blocks.filter(({ kind }) => kind !== 'heading');
   const counts = lines.map(({ text }) => countOfUnit.test(text));
   const pairs = counts.filter((isCount) => isCount).length;
-  const areApart = counts.every((isCount, at) => !isCount || counts[at + 1] === false);
+  const isNameFirst = counts[0] === false && counts.at(-1) === true;
+  const areApart = counts.every((isCount, at) => !isCount || counts[isNameFirst ? at - 1 : at + 1] === false);
   const areBare = lines.filter(({ text }, at) => counts[at] && bareCount.test(text)).length >= pairs / 2;
   if (pairs < fewestPairs || !areApart || !areBare || pairs < lines.length / 3) return null;
   const joined: Block[] = [];
   let amount = '';
   for (const block of blocks) {
     const isAmount = block.kind !== 'heading' && countOfUnit.test(block.text);
-    if (!isAmount) joined.push(amount === '' ? block : { ...block, text: `${amount} ${block.text}` });
-    amount = isAmount ? block.text : '';
+    const named = joined.at(-1);
+    if (isAmount && isNameFirst && named)
+      joined[joined.length - 1] = { ...named, text: `${block.text} ${named.text}` };
+    else if (!isAmount) joined.push(amount === '' ? block : { ...block, text: `${amount} ${block.text}` });
+    amount = isAmount && !isNameFirst ? block.text : '';
   }
   return joined;
 }

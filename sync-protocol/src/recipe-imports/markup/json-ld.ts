@@ -14,7 +14,7 @@ export function readJsonLd(root: PageRoot): Thing[] {
     )
     .filter((element) => /ld\+json/i.test(attributeOf(element, 'type')) || /"@type"/.test(rawText(element)))
     .slice(0, mostScripts)
-    .map((element) => readJson(rawText(element)));
+    .map((element) => withSchemaNames(readJson(rawText(element))));
   const things = blocks.flatMap((block) => [...thingsIn(block)]);
   const byId = new Map<string, Thing>();
   for (const thing of things) {
@@ -23,6 +23,18 @@ export function readJsonLd(root: PageRoot): Thing[] {
   }
   const recipes = things.filter(isRecipe);
   return recipes.map((recipe) => resolved(recipe, byId));
+}
+
+/** Properties as schema.org writes them: some write "ItemListElement". */
+function withSchemaNames(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > deepest) return value;
+  if (Array.isArray(value)) return value.map((one) => withSchemaNames(one, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+      withSchemaNames(one, depth + 1),
+    ]),
+  );
 }
 
 function* thingsIn(block: unknown): Generator<Thing> {

@@ -69,6 +69,9 @@ function valuesOf(element: PageElement, name: string, isOneOfMany: boolean): Val
   const blocks = pageBlocks(element);
   if (inLines.has(name) && isOneOfMany && blocks.length <= mostParts && !hasItems(element))
     return blocks.length === 0 ? [] : [blocks.map(({ text }) => text).join(' ')];
+  // A header with the author and the day in it is called by its headline.
+  const headline = name === 'name' ? blocks.find(({ kind }) => kind === 'heading') : undefined;
+  if (headline) return [headline.text];
   const lines = blocks.map(
     // What looks like a heading among steps or ingredients is the name of a group.
     ({ kind, text }) => (kind === 'heading' && inLines.has(name) ? `${text.replace(/:$/, '')}:` : text),

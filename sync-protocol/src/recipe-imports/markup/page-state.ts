@@ -48,7 +48,7 @@ function assignedIn(script: string): unknown[] {
     const start = match.index + match[0].length;
     const end = endOfValue(script, start);
     const source = script.slice(start, end);
-    const value = source.length >= shortest && tells.test(source) ? valueOf(source) : undefined;
+    const value = source.length >= shortest && tells.test(source) ? jsonIn(source) : undefined;
     if (value !== undefined) {
       found.push(value);
       beginning.lastIndex = end;
@@ -58,7 +58,7 @@ function assignedIn(script: string): unknown[] {
   return found;
 }
 
-function valueOf(source: string): unknown {
+function jsonIn(source: string): unknown {
   if (/^[[{]/.test(source)) return parse(source) ?? parse(source.replace(/\bundefined\b/g, 'null'));
   const text = source.startsWith('"') ? parse(source) : parse(`"${unquoted(source)}"`);
   if (typeof text !== 'string') return undefined;

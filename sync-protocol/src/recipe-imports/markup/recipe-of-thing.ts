@@ -175,6 +175,9 @@ function splitAtSeams(line: string): string[] {
 
 /** "1. Boil the water. 2. Add the pasta." in one line. */
 function splitNumbered(line: string): string[] {
+  // Without capitals or dots between: Chinese, Japanese, Korean.
+  if (/^\s*1\s*[.)．、]\s*\p{Lo}/u.test(line) && /\s2\s*[.)．、]\s*\p{Lo}/u.test(line))
+    return line.split(/\s+(?=\d{1,2}\s*[.)．、]\s*\p{Lo})/u);
   if (!/^\s*1\s*[.)]/.test(line) || !/[.!?)]\s+2\s*[.)]\s*\p{Lu}/u.test(line)) return [line];
   return line.split(/(?<=[.!?)])\s+(?=\d{1,2}\s*[.)]\s*\p{Lu})/u);
 }

@@ -14,6 +14,7 @@ export interface PageFacts {
   base: string;
   /** The page's own address, as it says itself where it may; as it was asked for otherwise. */
   sourceUrl: string;
+  siteName: string;
   /** What the page says of itself as a whole. */
   draft: RecipeDraft;
 }
@@ -30,6 +31,7 @@ export function readPageFacts(root: PageRoot, url: string): PageFacts {
   return {
     base,
     sourceUrl: canonicalOf(elements, base, url),
+    siteName,
     draft: {
       ...emptyDraft(),
       title: headline(elements) ?? withoutSite(title, siteName),
@@ -78,6 +80,12 @@ function headingText(element: PageElement): string {
     .map((block) => block?.text ?? '')
     .join(' ')
     .trim();
+}
+
+/** A title as a page tells it, without the site's own name at its end. */
+export function withoutSiteName(title: string, siteName: string): string {
+  const [, before = '', behind = ''] = /^(.+\S)\s+[|–—·»-]\s+(.+)$/.exec(title) ?? [];
+  return behind !== '' && behind.toLowerCase() === siteName.toLowerCase() ? before : title;
 }
 
 /** "Lohikeitto | Keittiö" is a Lohikeitto. */
