@@ -80,7 +80,13 @@ test('every query of the dashboard asks for what is told', async () => {
   const asked = queries.flatMap((query) => query.match(/\b(?:ateria|nodejs|process)_\w+/g) ?? []);
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((name) => !told.has(name))).toEqual([]);
-  // And what is ours to tell is on it.
+  // So does the page that says what to watch.
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../../deploy/capacity.md'), 'utf8');
+  const watched = page.match(/\b(?:ateria|nodejs|process)_\w+/g) ?? [];
+  expect(watched.length).toBeGreaterThan(15);
+  const declared = [...told].map((name) => name.replace(/_bucket$/, ''));
+  expect(watched.filter((name) => !declared.includes(name))).toEqual([]);
+  // And what is ours to tell is on the dashboard.
   const ours = [...told].filter((name) => /^ateria_.*(?<!_sum|_count|_seconds)$/.test(name));
   expect(ours.filter((name) => !asked.includes(name))).toEqual([]);
 });
