@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { expect, test } from 'vitest';
 import { loggerOptions } from '#plugins/request-log.ts';
+import { registeredRoutes } from '#testing/registered-routes.ts';
 import { startTestApp } from '#testing/test-app.ts';
 
 test('health says that the server lives, whatever its database does; ready says 503 while it cannot do its work', async () => {
@@ -71,14 +74,32 @@ test('the client is told the issuer, the audience and how Google is reached', as
   await server.close();
 });
 
-test.each(['/api/users/me/stats', '/api/quick-list', '/api/food-preferences', '/api/changes'])(
-  'no cache keeps what %s says of a person',
-  async (url) => {
-    const server = await startTestApp();
-    expect((await server.call('ann', 'GET', url)).headers['cache-control']).toBe('no-store');
-    await server.close();
-  },
-);
+test('no cache keeps what any answer says of a person; pictures alone stay in their own browser', async () => {
+  const server = await startTestApp();
+  /** What says nothing of anybody. */
+  const ofNobody = new Set(['/api/config', '/api/health', '/api/ready']);
+  const asked = registeredRoutes(server)
+    .map((route) => route.split(' '))
+    .filter(
+      ([method, path = '']) => method === 'GET' && path !== '/api/changes/stream' && !ofNobody.has(path),
+    )
+    .map(([, path = '']) => path.replace(/\{\w+\}/g, 'some-id'));
+  expect(asked.length).toBeGreaterThan(15);
+  const kept: string[] = [];
+  for (const path of asked) {
+    const { headers } = await server.call('ann', 'GET', path);
+    if (!String(headers['cache-control']).includes('no-store')) kept.push(path);
+  }
+  expect(kept).toEqual([]);
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer();
+  const picture = `/api/images/${createHash('sha256').update(bytes).digest('hex')}`;
+  await server.call('ann', 'PUT', picture, bytes, { 'content-type': 'image/png' });
+  const { statusCode, headers } = await server.call('ann', 'GET', picture);
+  expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringMatching(/^private\b/)]);
+  await server.close();
+});
 
 test('a new account is on trial with everything premium, and free afterwards', async () => {
   const server = await startTestApp({ env: { TRIAL_DAYS: '30' } });

@@ -72,6 +72,39 @@ test('a person signs up with a passkey alone, comes back with it, and removes no
   await pressed;
 });
 
+test('a passkey that the browser offers below the address lets in without a button', async ({ device }) => {
+  const { page } = await device('laptop');
+  const authenticator = await giveAuthenticator(page);
+  await authenticator.setPresent(false);
+  await toSignIn(page);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await authenticator.setPresent(true);
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+  await untilInside(page);
+  await endTour(page);
+  await signOut(page);
+
+  // What the page asks the browser for, and nobody presses anything on it.
+  const asked: string[] = [];
+  page.on('console', (message) => {
+    const [name, mediation = ''] = message.text().split(' ');
+    if (name === 'asks-for-passkey') asked.push(mediation);
+  });
+  await page.addInitScript(() => {
+    const { get } = CredentialsContainer.prototype;
+    CredentialsContainer.prototype.get = function (options) {
+      console.info(`asks-for-passkey ${options?.mediation}`);
+      return get.call(this, options);
+    };
+  });
+  await toSignIn(page);
+  await untilInside(page);
+  expect(asked).toEqual(['conditional']);
+  await page.goto('/sessions');
+  await expect(page.getByText('By passkey')).toBeVisible();
+});
+
 test('after the password a code from the app is asked for, and one on paper does when the phone is lost', async ({
   device,
 }) => {
