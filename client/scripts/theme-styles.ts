@@ -2,7 +2,7 @@ import { ChakraProvider, type ChakraProviderProps } from '@chakra-ui/react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { system } from '../src/ui/look/theme.ts';
+import { systemWithGlobalStyles } from '../src/ui/look/global-styles.ts';
 import { takeStyles } from './prerender/take-styles.ts';
 
 const made = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
@@ -25,6 +25,7 @@ export function themeStyles(): Plugin {
 }
 
 function stylesOfTheme(): string {
+  const system = systemWithGlobalStyles();
   const _global = [system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()];
   const props: ChakraProviderProps = { value: { ...system, _global }, children: null };
   return takeStyles(renderToString(createElement(ChakraProvider, props))).rules.join('\n');

@@ -5,10 +5,12 @@ import { activateLocale, activateOrFallBack, preferredLocale } from '#i18n/activ
 import { createAppUpdate, loadOwnWorkbox } from '#lib/app-update.ts';
 import { AppUpdateProvider } from '#lib/app-update-context.ts';
 import { readKnownIdentity } from '#lib/known-identity.ts';
+import { pause } from '#lib/pause.ts';
 import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { LanguageNotice } from '#shell/public/language-notice.tsx';
 import type { FirstScreen } from '#start/first-screen.ts';
 import { FirstScreenProvider } from '#start/use-first-screen.ts';
+import { themeSystem } from '#ui/look/theme.ts';
 import { createSheetHistory } from '#ui/sheets/sheet-history.ts';
 import { createAppRouter } from './create-app-router.tsx';
 import { PageTree } from './page-tree.tsx';
@@ -22,6 +24,8 @@ const firstPages = ['/', '/login'];
  * it stands. Rejects without any texts.
  */
 export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Promise<void> {
+  // To be loaded was a task of its own.
+  await pause();
   const sheets = createSheetHistory();
   sheets.listen();
   const router = createAppRouter();
@@ -62,7 +66,13 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
     await isTakenOver;
     return;
   }
-  createRoot(root).render(tree);
+  // Behind a snapshot nobody sees that a page is on its way: it is drawn once, when it is there.
+  if (firstScreen.isShown()) await router.load();
+  await pause();
+  themeSystem();
+  await pause();
+  // Drawn in slices, between which a press is answered.
+  startTransition(() => createRoot(root).render(tree));
   root.removeAttribute('data-prerendered');
 }
 

@@ -93,6 +93,49 @@ test('a device with version 2 and a queue in it keeps all of it, each row once, 
   expect(await db.localPictures.count()).toBe(0);
 });
 
+/** The tables of a version in between, word for word. */
+const version7 = {
+  ...version2,
+  serverRows: null,
+  hiddenRows: '[noun+id]',
+  recipes: 'id, imageUrl',
+  localPictures: 'sha256',
+  pictureBytes: 'sha256',
+  cachedPictures: 'path, usedAt',
+  onboarding: 'id',
+  imports: 'id',
+  cookings: 'id',
+  timers: 'id',
+  stores: 'id',
+  shelves: 'id',
+  trips: 'id, storeId',
+  storeUses: 'id',
+};
+
+test('a device with a version in between keeps its rows and gets what is new', async () => {
+  const indexedDB = new IDBFactory();
+  const old = new Dexie('person', { indexedDB, IDBKeyRange });
+  old.version(7).stores(version7);
+  await old.open();
+  await old.table('quickItems').put({ id: 'milk', itemName: 'milk', imageUrl: '/api/images/m' });
+  await old.table('calendarEntries').put({ id: 'soup', date: '2026-11-23', recipeId: 'r1' });
+  await old.table('stores').put({ id: 'shop', name: 'Shop' });
+  old.close();
+
+  const db = new AteriaDb('person', { indexedDB, IDBKeyRange });
+  onTestFinished(() => db.close());
+  await db.open();
+  expect(db.verno).toBe(10);
+  expect((await db.quickItems.where('imageUrl').equals('/api/images/m').first())?.id).toBe('milk');
+  expect((await db.calendarEntries.where('recipeId').equals('r1').first())?.id).toBe('soup');
+  expect((await db.stores.get('shop'))?.name).toBe('Shop');
+  await db.foodPrices.toArray();
+  await db.dayNotes.where('date').equals('2026-11-23').toArray();
+  expect([...(db.idbdb?.objectStoreNames ?? [])].toSorted()).toEqual(
+    db.tables.map(({ name }) => name).toSorted(),
+  );
+});
+
 test('every noun has the table that it says, by its id and found by the fields that it says', () => {
   const { tables } = new AteriaDb('person', { indexedDB: new IDBFactory(), IDBKeyRange });
   for (const { table, indexes } of nouns) {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createSession } from '#auth/session/session.ts';
 import { SessionProvider } from '#auth/session/session-provider.tsx';
 import { useSession, useSessionContext } from '#auth/session/use-session.ts';
@@ -12,7 +12,6 @@ import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { UpdatePrompt } from './bars/update-prompt.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
-import { SignOutDialog } from './leave/sign-out-dialog.tsx';
 import { SyncRoot } from './sync-root.tsx';
 
 const leave = () => window.location.replace('/');
@@ -92,9 +91,20 @@ function AfterThePage() {
   );
 }
 
+const SignOutDialog = lazy(() => import('./leave/sign-out-dialog.tsx'));
+
+/** Loaded when it is first asked for. */
 function SignOut(props: { isOpen: boolean; onClose: () => void }) {
   const { identity } = useSessionContext();
-  return <SignOutDialog {...props} identity={identity} />;
+  const [wasAsked, setAsked] = useState(false);
+  if (props.isOpen && !wasAsked) setAsked(true);
+  return (
+    wasAsked && (
+      <Suspense>
+        <SignOutDialog {...props} identity={identity} />
+      </Suspense>
+    )
+  );
 }
 
 // Parts of their own: the layout around the page is not drawn again with every edit.

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { identityKey } from '#auth/identity-key.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
@@ -17,7 +17,6 @@ import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { StorageNotice } from './bars/storage-notice.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
-import { forgetAccount } from './leave/forget-account.ts';
 import { sweepDrafts } from './leave/sweep-drafts.ts';
 
 /** A database that takes longer to open is held up by another window, or by a broken disk. */
@@ -77,12 +76,15 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
         await letGoOfRows(engine.db);
         if (isCurrent) setRemovedFrom(engine.db);
       };
-      setOpened({ engine, images });
+      // Drawn in slices, between which a press is answered.
+      startTransition(() => setOpened({ engine, images }));
       // Another start will do where the disk does not answer.
       sweepDrafts(engine.db, Date.now()).catch(() => {});
     };
-    const onAccountDeleted = () =>
-      void opening.then((engine) => forgetAccount({ engine, identity, by: 'other' }));
+    const onAccountDeleted = async () => {
+      const { forgetAccount } = await import('./leave/forget-account.ts');
+      await forgetAccount({ engine: await opening, identity, by: 'other' });
+    };
     const opening = openEngine(identityKey(identity), getToken, {
       person: identity,
       onAccountDeleted,

@@ -80,6 +80,31 @@ test('the next start shows the list as it was, and nothing of the moment', async
   expect(document.querySelector('h3')?.style.color).toBe('rgb(1, 2, 3)');
 });
 
+test('it has the rules of what the app loaded and made, and none of the sheet that every page comes with', async () => {
+  const add = (rel: string, rule: string) => {
+    const link = document.createElement('link');
+    link.rel = rel;
+    link.href = URL.createObjectURL(new Blob([rule], { type: 'text/css' }));
+    onTestFinished(() => link.remove());
+    const isLoaded = new Promise((done) => link.addEventListener('load', done));
+    document.head.append(link);
+    return isLoaded;
+  };
+  await add('stylesheet', '.of-page { color: red }');
+  void add('manifest', '');
+  await add('stylesheet', '.of-part { color: red }');
+  const made = document.createElement('style');
+  made.textContent = '.made { color: red }';
+  document.head.append(made);
+  onTestFinished(() => made.remove());
+
+  const rules = take(document.getElementById('root') as HTMLElement)?.styles ?? '';
+  expect(['.of-page', '.of-part', '.made'].filter((name) => rules.includes(name))).toEqual([
+    '.of-part',
+    '.made',
+  ]);
+});
+
 test('what is off the screen is not in the snapshot', () => {
   const root = makeRoot();
   drawApp(

@@ -28,7 +28,7 @@ export interface Snapshot {
   kept: Record<string, string | null>;
   /** The layout's media query, and whether it held. */
   layout: { query: string; isMatching: boolean };
-  /** Every rule that the page had, in order. */
+  /** Every rule that the page had, in order, but for those that each page comes with. */
   styles: string;
   page: SnapshotNode[];
 }

@@ -73,10 +73,19 @@ const elementOf = (element: Element, heightPx: number): SnapshotElement => ({
   children: childrenOf(element, heightPx),
 });
 
-/** The typeface is left to the page's own style sheet: its address is relative to that. */
+/** The page's own style sheet is there at each start before the snapshot is, the typeface with it; to read its rules twice takes a while. */
 const stylesOf = (page: Document): string =>
   [...page.styleSheets]
+    .filter((sheet) => !isOfPage(sheet))
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => !(rule instanceof CSSFontFaceRule))
     .map((rule) => rule.cssText)
     .join('\n');
+
+/** What came with the page stands before its manifest; what came with a part of the app was added to the end. */
+function isOfPage({ ownerNode }: CSSStyleSheet): boolean {
+  const end = ownerNode?.ownerDocument?.querySelector('link[rel=manifest]');
+  const isBefore =
+    end && ownerNode && ownerNode.compareDocumentPosition(end) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return ownerNode instanceof HTMLLinkElement && Boolean(isBefore);
+}

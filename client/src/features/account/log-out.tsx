@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import LogOutIcon from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import type { KnownIdentity } from '#lib/known-identity.ts';
-import { SignOutDialog } from '#shell/leave/sign-out-dialog.tsx';
+import SignOutDialog from '#shell/leave/sign-out-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 

@@ -8,7 +8,7 @@ import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { emptyDatabase } from './empty-database.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
+import SignOutDialog from './sign-out-dialog.tsx';
 import { changesOf, type UnsentHere } from './unsent-here.ts';
 
 const identity = { issuer: 'https://issuer.test', sub: 'ann' };

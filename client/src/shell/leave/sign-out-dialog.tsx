@@ -27,7 +27,7 @@ const leaving = { keeping: leaveKeeping, removing: leaveRemoving };
  * The one way to log out. What this device keeps of the person goes with them, unless something of it is nowhere else: then they
  * say what becomes of it.
  */
-export function SignOutDialog({ isOpen, onClose, identity, leave = leaving }: SignOutDialogProps) {
+export default function SignOutDialog({ isOpen, onClose, identity, leave = leaving }: SignOutDialogProps) {
   const { t } = useLingui();
   const engine = useSync();
   const images = useImages();

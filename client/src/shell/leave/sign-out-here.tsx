@@ -7,7 +7,7 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { SyncRoot } from '../sync-root.tsx';
 import { leaveUnopened } from './leave-app.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
+import SignOutDialog from './sign-out-dialog.tsx';
 
 interface SignOutHereProps {
   identity: KnownIdentity;

@@ -9,6 +9,7 @@ import { apiBaseUrl, createPublicApi } from '#api/public-api.ts';
 import { retryDelayMs } from '#api/retry-schedule.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { noteHousehold } from '#db/households-here.ts';
+import { pause } from '#lib/pause.ts';
 import type { OpenStream } from '../pull/poke-stream.ts';
 import { watchForDeletion } from '../pull/watch-for-deletion.ts';
 import { watchMembership } from '../pull/watch-membership.ts';
@@ -47,6 +48,8 @@ export async function openEngine(
   getToken: GetToken,
   owner: { person: Person; onAccountDeleted: () => void; onRemoved: () => void },
 ): Promise<SyncEngine> {
+  // Drawing what is there without it was a task of its own.
+  await pause();
   const db = await openPersonDatabase(identityKey, newId, window);
   let hasAskedToKeep = false;
   const client = createApiClient({

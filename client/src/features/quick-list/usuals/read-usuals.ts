@@ -1,8 +1,10 @@
 import { foodKey } from 'sync-protocol/food/food-name.ts';
+import { foodTable } from 'sync-protocol/food/food-table.ts';
 import { preferenceIdOfKey } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { type Usual, usualsOf } from 'sync-protocol/usuals/usuals.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { pause } from '#lib/pause.ts';
 import { knownRows } from '#sync/rows/known-rows.ts';
 
 /** A row of chips, not a catalogue. */
@@ -18,6 +20,10 @@ export async function readUsuals(db: AteriaDb, nowMs: number): Promise<Usual[]> 
     db.foodPreferences.toArray(),
     db.quickItems.toArray(),
   ]);
+  // Reading was a task, and so is making the table of foods; what was pressed meanwhile is answered in between.
+  await pause();
+  foodTable();
+  await pause();
   const choices = new Map(preferences.map((choice) => [choice.id, choice]));
   const onList = new Set(listed.map(({ itemName }) => foodKey(itemName)));
   const purchases = rows.flatMap(({ row }) => {

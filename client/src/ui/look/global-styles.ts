@@ -1,0 +1,46 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { lowScreen } from './low-screen.ts';
+import { config } from './theme.ts';
+
+const globalCss = {
+  '*': { '--global-color-border': 'colors.border', '--global-font-body': 'fonts.body' },
+  html: {
+    bg: 'bg',
+    color: 'fg',
+    colorPalette: 'neutral',
+    fontFamily: 'body',
+    fontSize: '100%',
+    lineHeight: 'normal',
+    hyphens: 'auto',
+    overflowWrap: 'anywhere',
+    textRendering: 'optimizeLegibility',
+    // What takes the focus is scrolled clear of the bars that stand at the head and the foot of a page.
+    scrollPaddingBlock:
+      'calc({spacing.20} + env(safe-area-inset-top)) calc({spacing.28} + {sizes.tabBar} + env(safe-area-inset-bottom))',
+    [lowScreen]: { scrollPaddingBlock: '4' },
+  },
+  'h1, h2, h3': { textWrap: 'balance' },
+  // An icon keeps its size beside a long text.
+  '.lucide': { flexShrink: 0 },
+  '*::placeholder': { color: 'fg.muted', opacity: 1 },
+  '*::selection': { bg: 'brand.subtle' },
+  ':focus-visible': {
+    outline: '{borders.thick}',
+    outlineColor: 'focusRing',
+    outlineOffset: '{spacing.0.5}',
+  },
+  // A heading or landmark takes the focus after a change of page, but it is no control.
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+} as const;
+
+/** With what is the same for every page. The build makes `from-theme.css` of it; it is in no browser. */
+export const systemWithGlobalStyles = () =>
+  createSystem(defaultBaseConfig, config, { preflight: true, globalCss });
