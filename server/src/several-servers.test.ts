@@ -295,7 +295,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
       one.child.kill('SIGKILL');
       await one.ended;
       const shared = openDatabase({ databaseUrl: url, dataDir: '' });
-      const letter: SupportMail = {
+      const mail: SupportMail = {
         message: {
           name: 'Aino',
           email: 'aino@example.com',
@@ -308,7 +308,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
       const waiting = { id: 'm', key: 'k', body_hash: 'h', created_at: 0, attempts: 0, next_attempt_at: 0 };
       await shared.db
         .insertInto('support_messages')
-        .values({ ...waiting, letter: JSON.stringify(letter) })
+        .values({ ...waiting, letter: JSON.stringify(mail) })
         .execute();
       await vi.waitFor(() => expect(mailsOf('next')).toHaveLength(1), 60_000);
       expect(next.output()).toContain('"msg":"leads the servers"');

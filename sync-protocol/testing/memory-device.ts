@@ -22,7 +22,7 @@ import type { RowState } from '../src/rows/row-state.ts';
 import { type Change, toChange } from '../src/sync/change.ts';
 import type { ChangesPage, Poke } from '../src/sync/changes.ts';
 import type { MergeAnswer } from '../src/sync/merge-answer.ts';
-import { nounNamed, resourceNamed } from './model-nouns.ts';
+import { nounNamed, queueNamed } from './model-nouns.ts';
 import type { MergeRequest } from './model-server.ts';
 import { shownRecord } from './shown-record.ts';
 
@@ -119,10 +119,10 @@ export function createMemoryDevice(deps: {
       return (outbox.get(state.lastN) as Entry).op;
     },
     /** The request to send now; null when there is nothing to send. */
-    nextRequest: (resource: string): MergeRequest | null => {
-      const most = resourceNamed(resource).maxOps;
+    nextRequest: (queue: string): MergeRequest | null => {
+      const most = queueNamed(queue).maxOps;
       const frozen = core.freeze(held(), {
-        resource,
+        queue,
         maxOps: batchSize(Math.min(most, Math.max(1, outbox.size))),
         newKey: () => `${name}#${++keys}`,
       });
@@ -131,11 +131,11 @@ export function createMemoryDevice(deps: {
       const ops = opsOf(held(), batch);
       land(changes);
       if (!ops) return null;
-      return { key: batch.key, resource, device: name, changes: ops.map(toChange) };
+      return { key: batch.key, queue, device: name, changes: ops.map(toChange) };
     },
     /** Takes what the server said of a request; null is an answer that is not ours. */
     takeAnswer: (request: MergeRequest, answer: MergeAnswer | null, times: Times): boolean => {
-      const batch = batches.get(request.resource);
+      const batch = batches.get(request.queue);
       const isTaken =
         batch?.key === request.key &&
         land(core.takeAnswer(heldOfBatch(batch, answer?.rows), batch, answer, times));
@@ -146,7 +146,7 @@ export function createMemoryDevice(deps: {
     },
     /** The server rejected a request whole and applied nothing: for what is in it, or for its form. */
     takeRejection: (request: MergeRequest, reason: RejectionReason | 'form'): boolean => {
-      const batch = batches.get(request.resource);
+      const batch = batches.get(request.queue);
       if (batch?.key !== request.key) return false;
       const of = heldOfBatch(batch);
       return land(reason === 'form' ? core.thaw(of, batch) : core.takeRejection(of, batch, reason));

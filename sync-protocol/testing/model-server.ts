@@ -13,7 +13,7 @@ import { modelNouns } from './model-nouns.ts';
 
 export interface MergeRequest {
   key: string;
-  resource: string;
+  queue: string;
   device: string;
   changes: readonly unknown[];
 }
@@ -155,8 +155,8 @@ export function createModelServer(deps: {
 
   return {
     merge: (request) => {
-      const noun = modelNouns.find((candidate) => candidate.resource === request.resource);
-      if (!noun) throw new RangeError(`no noun drains through ${request.resource}`);
+      const noun = modelNouns.find((candidate) => candidate.queueName === request.queue);
+      if (!noun) throw new RangeError(`no noun drains through ${request.queue}`);
       const from = household.seq;
       const stored = rules.remembersKeys ? household.answers.get(request.key) : undefined;
       if (stored && !isSame(stored.request, request)) return null;

@@ -13,7 +13,7 @@ import { findMisstep, findUnread } from './find-misstep.ts';
 import { findViolation } from './find-violation.ts';
 import { createMemoryDevice, type MemoryDevice } from './memory-device.ts';
 import { drawFaults, type ModelFault, type ModelFaults } from './model-faults.ts';
-import { modelNouns, modelResources } from './model-nouns.ts';
+import { modelNouns, modelQueues } from './model-nouns.ts';
 import { createModelServer } from './model-server.ts';
 import { createRandomEdits, type RandomEdit } from './random-edits.ts';
 import { createRng } from './rng.ts';
@@ -67,8 +67,8 @@ export function runStory(
   const hasRightClocks = faults.skewsMs.length === 1;
   const agenda = createAgenda(startMs);
   const edits = createRandomEdits(rng.fork(), among);
-  const namesOfRun = new Set(among.map(({ resource }) => resource));
-  const resourcesOfRun = modelResources.map(({ name }) => name).filter((name) => namesOfRun.has(name));
+  const namesOfRun = new Set(among.map(({ queueName }) => queueName));
+  const queuesOfRun = modelQueues.map(({ name }) => name).filter((name) => namesOfRun.has(name));
   const deeds: Deed[] = [];
   const takenBack: Deed[] = [];
   const taken = new Set<string>();
@@ -164,9 +164,9 @@ export function runStory(
         agenda.after(latency(), () => void (toldIn === epochs && device.takePoke(poke)));
   };
 
-  const push = (device: Device, resource: string): void => {
+  const push = (device: Device, queue: string): void => {
     const before = device.outbox();
-    const request = device.nextRequest(resource);
+    const request = device.nextRequest(queue);
     violation ??= findLeft(before, device, null);
     if (!request) return;
     violation ??= device.findRepeat(request);
@@ -313,7 +313,7 @@ export function runStory(
     const device = rng.pick(devices);
     const chance = rng.next();
     if (chance < 0.5) act(device);
-    else if (chance < 0.72) push(device, rng.pick(resourcesOfRun));
+    else if (chance < 0.72) push(device, rng.pick(queuesOfRun));
     else if (chance < 0.96) pull(device);
     else settleRejected(device);
     befall(device);
@@ -327,7 +327,7 @@ export function runStory(
   for (let round = 0; round < 300 && !devices.every(isAtRest); round += 1) {
     for (const device of devices) {
       settleRejected(device);
-      for (const resource of resourcesOfRun) push(device, resource);
+      for (const queue of queuesOfRun) push(device, queue);
       pull(device);
       agenda.pass(faults.latencyMs * 2);
     }

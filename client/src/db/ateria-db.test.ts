@@ -131,7 +131,7 @@ test('a device with a version in between keeps its rows and gets what is new', a
   expect((await db.stores.get('shop'))?.name).toBe('Shop');
   await db.foodPrices.toArray();
   await db.dayNotes.where('date').equals('2026-11-23').toArray();
-  expect([...(db.idbdb?.objectStoreNames ?? [])].toSorted()).toEqual(
+  expect([...db.backendDB().objectStoreNames].toSorted()).toEqual(
     db.tables.map(({ name }) => name).toSorted(),
   );
 });

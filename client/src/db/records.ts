@@ -22,31 +22,31 @@ import type { Store } from 'sync-protocol/stores/store.ts';
 export type RecordSync = Shown['sync'];
 
 /** A record that a screen shows. `id` is the bare id; `_id` inside the entity may be temporary. */
-export interface ViewRecord {
+export interface ScreenRecord {
   id: string;
   sync: RecordSync;
   /** Values that lost a concurrent edit, by field; to take one, write it, and see `dismissLost` (SPEC M10). */
   lost?: LostValues;
 }
 
-export type BarcodeRecord = Barcode & ViewRecord;
-export type CalendarEntryRecord = CalendarEntry & ViewRecord;
-export type DayNoteRecord = DayNote & ViewRecord;
-export type FoodPreferenceRecord = FoodPreference & ViewRecord;
-export type FoodPriceRecord = FoodPrice & ViewRecord;
-export type GeneratedItemRecord = GeneratedItem & ViewRecord;
-export type GeneratedListRecord = GeneratedListRow & ViewRecord;
-export type MealRepeatRecord = MealRepeat & ViewRecord;
-export type OnboardingRecord = Onboarding & ViewRecord;
-export type QuickItemRecord = QuickItem & ViewRecord;
-export type RecipeRecord = Recipe & ViewRecord;
-export type RecurringItemRecord = RecurringItemRow & ViewRecord;
-export type ShelfRecord = Shelf & ViewRecord;
-export type StoreRecord = Store & ViewRecord;
-export type WeekTemplateRecord = WeekTemplate & ViewRecord;
+export type BarcodeRecord = Barcode & ScreenRecord;
+export type CalendarEntryRecord = CalendarEntry & ScreenRecord;
+export type DayNoteRecord = DayNote & ScreenRecord;
+export type FoodPreferenceRecord = FoodPreference & ScreenRecord;
+export type FoodPriceRecord = FoodPrice & ScreenRecord;
+export type GeneratedItemRecord = GeneratedItem & ScreenRecord;
+export type GeneratedListRecord = GeneratedListRow & ScreenRecord;
+export type MealRepeatRecord = MealRepeat & ScreenRecord;
+export type OnboardingRecord = Onboarding & ScreenRecord;
+export type QuickItemRecord = QuickItem & ScreenRecord;
+export type RecipeRecord = Recipe & ScreenRecord;
+export type RecurringItemRecord = RecurringItemRow & ScreenRecord;
+export type ShelfRecord = Shelf & ScreenRecord;
+export type StoreRecord = Store & ScreenRecord;
+export type WeekTemplateRecord = WeekTemplate & ScreenRecord;
 
 /** A record as it is stored: what screens read, and what sync knows of the row besides (`stored-row.ts`). */
-export type StoredRecord = ViewRecord & { _id: string; base: string };
+export type StoredRecord = ScreenRecord & { _id: string; base: string };
 
 /** A row that no screen shows: a removed one, or one of a noun that only a newer build knows. */
 export interface HiddenRow extends KnownRow {

@@ -2,7 +2,7 @@ import type { Transaction } from 'dexie';
 import type { KnownRow } from 'sync-protocol/device/held.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { tableNamed } from './noun-tables.ts';
-import type { HiddenRow, OutboxEntry, StoredRecord, SyncState, ViewRecord } from './records.ts';
+import type { HiddenRow, OutboxEntry, ScreenRecord, StoredRecord, SyncState } from './records.ts';
 import { storedRecord } from './stored-row.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function storeRowsOnce(transaction: Transaction): Promise<void> {
   // A noun that came later has no table yet.
   const stores = transaction.idbtrans.objectStoreNames;
   for (const noun of nouns.filter(({ table }) => stores.contains(table))) {
-    const table = transaction.table<ViewRecord & Partial<StoredRecord>>(tableNamed(noun.name) ?? '');
+    const table = transaction.table<ScreenRecord & Partial<StoredRecord>>(tableNamed(noun.name) ?? '');
     const records = await table.toArray();
     await table.bulkPut(
       records.map((record) => {
@@ -25,7 +25,7 @@ export async function storeRowsOnce(transaction: Transaction): Promise<void> {
         return { ...record, base: baseOf(record, base ?? null) };
       }),
     );
-    function baseOf(record: ViewRecord, row: KnownRow | null): string {
+    function baseOf(record: ScreenRecord, row: KnownRow | null): string {
       // On a saved record nothing waits: it is what the row says.
       if (row && record.sync === 'saved') {
         return storedRecord(noun, knownOf(row), { row: row.row, sync: 'saved' }).base;

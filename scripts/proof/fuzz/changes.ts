@@ -1,5 +1,5 @@
 import { dayMs } from '../../../sync-protocol/src/dates/day-ms.ts';
-import { nouns, resources } from '../../../sync-protocol/src/nouns/registry.ts';
+import { nouns, queues } from '../../../sync-protocol/src/nouns/registry.ts';
 import type { NumberedOp } from '../../../sync-protocol/src/rows/op.ts';
 import type { Rng } from '../../../sync-protocol/testing/rng.ts';
 import { knownId, type Person } from './pool.ts';
@@ -7,19 +7,19 @@ import type { Schema } from './routes.ts';
 import { sample } from './sample.ts';
 
 /** The registered queue that drains to this route, if one does: its body says of changes only that they are a list. */
-export function resourceAt(method: string, path: string) {
-  return resources.find(({ toRequest }) => {
+export function queueAt(method: string, path: string) {
+  return queues.find(({ toRequest }) => {
     const request = toRequest([], 'd');
     return request.method === method && request.path === path;
   });
 }
 
 /** A batch of operations such as a device sends, on rows of this person and on new ones. */
-export function mergeBodyFor(resource: (typeof resources)[number], person: Person, rng: Rng): unknown {
-  const noun = rng.pick(nouns.filter((candidate) => candidate.resource === resource.name));
+export function mergeBodyFor(queue: (typeof queues)[number], person: Person, rng: Rng): unknown {
+  const noun = rng.pick(nouns.filter((candidate) => candidate.queueName === queue.name));
   const first = 1 + rng.below(1_000_000);
   const ops = Array.from({ length: 1 + rng.below(5) }, (_, index): NumberedOp => {
-    const known = rng.chance(0.7) ? knownId(person, resource.name, rng) : undefined;
+    const known = rng.chance(0.7) ? knownId(person, queue.name, rng) : undefined;
     const isKnown = known !== undefined;
     const id = known ?? `row-${rng.below(1_000_000)}`;
     const authored = {
@@ -55,7 +55,7 @@ export function mergeBodyFor(resource: (typeof resources)[number], person: Perso
     ]);
     return { ...authored, kind, set };
   });
-  return resource.toRequest(ops, `device-${rng.below(4)}`).body;
+  return queue.toRequest(ops, `device-${rng.below(4)}`).body;
 }
 
 const valuesOf = (value: unknown) => value as Record<string, unknown>;

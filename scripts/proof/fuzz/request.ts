@@ -1,6 +1,6 @@
 import type { TokenChanges } from '../../../client/e2e/harness/tokens.ts';
 import type { Rng } from '../../../sync-protocol/testing/rng.ts';
-import { mergeBodyFor, resourceAt } from './changes.ts';
+import { mergeBodyFor, queueAt } from './changes.ts';
 import { type Headers, mutate, oddHeader, oddQuery, oddSegment, spoil } from './hostile.ts';
 import { image, sha256Of } from './images.ts';
 import { collectionOf, keep, knownId, type Person } from './pool.ts';
@@ -91,9 +91,8 @@ const encode = (value: unknown) => encodeURIComponent(String(value).replaceAll(/
 
 function bodyOf(api: ApiRoute, { person, rng }: RequestDeps, isMutated: boolean): string | undefined {
   if (!api.body) return isMutated && rng.chance(0.1) ? '{"x":1}' : undefined;
-  const resource = resourceAt(api.method, api.path);
-  const valid =
-    resource && rng.chance(0.85) ? mergeBodyFor(resource, person, rng) : sample(api.body, person, rng);
+  const queue = queueAt(api.method, api.path);
+  const valid = queue && rng.chance(0.85) ? mergeBodyFor(queue, person, rng) : sample(api.body, person, rng);
   return JSON.stringify(isMutated ? mutate(valid, rng) : valid) ?? '';
 }
 

@@ -19,8 +19,8 @@ import { startTestApp, type TestApp } from '../../../server/src/testing/test-app
 import { endpoints } from '../../../sync-protocol/src/api/endpoints.ts';
 import { createCore } from '../../../sync-protocol/src/device/core.ts';
 import { asEdit, type EditData } from '../../../sync-protocol/src/nouns/edit.ts';
+import { queueOf } from '../../../sync-protocol/src/nouns/queue.ts';
 import { nouns } from '../../../sync-protocol/src/nouns/registry.ts';
-import { resourceOf } from '../../../sync-protocol/src/nouns/resource.ts';
 import { quickItem } from '../../../sync-protocol/src/quick-list/quick-item.ts';
 import { recipe } from '../../../sync-protocol/src/recipes/recipe.ts';
 
@@ -77,11 +77,7 @@ async function openDevice(name: string) {
 
   async function sync(): Promise<void> {
     for (const noun of [quickItem, recipe])
-      for (
-        let result = await push(resourceOf(noun));
-        result.kind !== 'idle';
-        result = await push(resourceOf(noun))
-      )
+      for (let result = await push(queueOf(noun)); result.kind !== 'idle'; result = await push(queueOf(noun)))
         if (result.kind !== 'pushed') throw new Error(`${noun.name}: ${result.kind}`);
     for (let result = await pull(); result.kind !== 'pulled' || result.remaining > 0; result = await pull())
       if (result.kind !== 'pulled') throw new Error(result.kind);

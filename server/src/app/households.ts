@@ -5,8 +5,8 @@ import { createInvitesService } from '#features/households/invites-service.ts';
 import type { Memberships } from '#features/households/memberships.ts';
 import type { DeletedPeople } from '#features/user/deleted-people.ts';
 import type { ImagesService } from '#images/images-service.ts';
-import type { SendLetter } from '#lib/letter.ts';
 import { newLinkToken } from '#lib/link-token.ts';
+import type { SendMail } from '#lib/mail-content.ts';
 import type { Tiers } from '#lib/tiers.ts';
 import type { createSync } from '#sync/sync.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -20,7 +20,7 @@ export function createHouseholds(parts: {
   tierOf: Tiers['tierOf'];
   images: Pick<ImagesService, 'removeAll'>;
   deletedPeople: Pick<DeletedPeople, 'forgetEpoch'>;
-  sendMail: SendLetter;
+  sendMail: SendMail;
 }) {
   const { deps, repository, memberships, sync } = parts;
   const { config, database, nowMs, newId, newEpoch } = deps;

@@ -117,7 +117,7 @@ export async function createServices(
     nowMs,
     newId,
     log,
-    post: supportMailer.post,
+    send: supportMailer.send,
     counts: figures.mails,
     host: new URL(config.publicUrl).hostname,
   });

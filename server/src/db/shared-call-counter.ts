@@ -22,7 +22,7 @@ interface Counts {
 type Window = Counts & { endsAt: number };
 
 /** What goes to the database in one statement, by the caller's hash. */
-interface Batch {
+interface Gathering {
   windows: Map<string, { window: Window; windowMs: number }>;
   isTold: Promise<void>;
 }
@@ -41,7 +41,7 @@ export function createSharedCallCounter(deps: {
 }): CallCounter & { forgetEnded: () => Promise<void> } {
   const { db, onFault, now = () => performance.now(), times = usualTimes } = deps;
   const windowOf = createWindows<Counts>(() => ({ counted: 0, told: 0, others: 0 }), now);
-  let gathering: Batch | null = null;
+  let gathering: Gathering | null = null;
   let telling: Promise<void> = Promise.resolve();
   let restsUntil = Number.NEGATIVE_INFINITY;
 
@@ -70,20 +70,20 @@ export function createSharedCallCounter(deps: {
   }
 
   /** One statement at a time: while it runs, the next callers gather. */
-  function begin(): Batch {
-    const batch: Batch = { windows: new Map(), isTold: Promise.resolve() };
-    batch.isTold = telling.then(async () => {
+  function begin(): Gathering {
+    const begun: Gathering = { windows: new Map(), isTold: Promise.resolve() };
+    begun.isTold = telling.then(async () => {
       gathering = null;
-      await send(batch).catch((error: unknown) => {
+      await send(begun).catch((error: unknown) => {
         restsUntil = now() + times.restMs;
         onFault(error);
       });
     });
-    telling = batch.isTold;
-    return batch;
+    telling = begun.isTold;
+    return begun;
   }
 
-  async function send({ windows: asked }: Batch): Promise<void> {
+  async function send({ windows: asked }: Gathering): Promise<void> {
     // In one order, so that no two servers wait for each other's rows.
     const hashes = [...asked.keys()].toSorted();
     const sent = hashes.flatMap((hash) => asked.get(hash) ?? []);

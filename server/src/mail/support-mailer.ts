@@ -11,14 +11,14 @@ export function createSupportMailer(deps: {
   from: string;
   supportEmail: string | undefined;
   outboxDir: string;
-}): { post: DeliverMail; close: () => void } {
+}): { send: DeliverMail; close: () => void } {
   const { smtpUrl, from, supportEmail, outboxDir } = deps;
   const transport =
     smtpUrl !== undefined && supportEmail !== undefined
       ? createSmtpTransport(smtpUrl)
       : createOutboxTransport(outboxDir, () => new Date());
   return {
-    post: async (mail) => {
+    send: async (mail) => {
       await transport.deliver({ ...mail, from, to: supportEmail ?? from, headers: {} });
     },
     close: transport.close,

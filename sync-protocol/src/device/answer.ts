@@ -110,10 +110,10 @@ export function takeRejection(
 }
 
 /** Where requests end from now on: with the batch's first half, with its second, and where they did beyond it. */
-function halved({ resource, ops }: FrozenBatch, { batchEnds = {} }: DeviceState): number[] {
+function halved({ resource: queue, ops }: FrozenBatch, { batchEnds = {} }: DeviceState): number[] {
   const half = ops[Math.ceil(ops.length / 2) - 1] ?? 0;
   const last = ops.at(-1) ?? 0;
-  return [half, last, ...(batchEnds[resource] ?? []).filter((end) => end > last)];
+  return [half, last, ...(batchEnds[queue] ?? []).filter((end) => end > last)];
 }
 
 /**
@@ -135,8 +135,8 @@ export function thaw(context: CoreContext, held: Held, batch: FrozenBatch): Chan
   return desk.changes();
 }
 
-const isUnderWay = ({ batches }: Held, { resource, key }: FrozenBatch): boolean =>
-  batches.get(resource)?.key === key;
+const isUnderWay = ({ batches }: Held, { resource: queue, key }: FrozenBatch): boolean =>
+  batches.get(queue)?.key === key;
 
 /** The answer that applied a request tells how it moved the feed: what came in between are its own rows (SPEC P8). */
 function moveAlong({ isNext }: DeviceRules, { state }: Desk, { feed, epoch }: MergeAnswer): void {

@@ -15,23 +15,23 @@ const maxBatchBytes = 600_000;
 export function freeze(
   context: CoreContext,
   held: Held,
-  { resource, maxOps, newKey }: { resource: string; maxOps: number; newKey: () => string },
+  { queue, maxOps, newKey }: { queue: string; maxOps: number; newKey: () => string },
 ): { batch: FrozenBatch; changes: Changes | null } | null {
   const { rules } = context;
   const desk = openDesk(context, held);
-  const underWay = rules.underWay(desk.batch(resource));
+  const underWay = rules.underWay(desk.batch(queue));
   if (underWay) return { batch: underWay, changes: null };
   const sendable = [...held.waiting.values()]
-    .flatMap((entries) => sendableOf(context, entries, resource))
+    .flatMap((entries) => sendableOf(context, entries, queue))
     .sort((one, other) => one.n - other.n)
     .slice(0, maxOps);
   const first = sendable[0];
   if (!first) return null;
-  const end = desk.state.batchEnds?.[resource]?.find((each) => each >= first.n) ?? Number.POSITIVE_INFINITY;
+  const end = desk.state.batchEnds?.[queue]?.find((each) => each >= first.n) ?? Number.POSITIVE_INFINITY;
   const together = sendable.filter(({ n }) => n <= end);
   const chosen = together.slice(0, countWithin(maxBatchBytes, together));
-  const batch: FrozenBatch = { resource, key: newKey(), ops: chosen.map(({ n }) => n) };
-  desk.setBatch(resource, batch);
+  const batch: FrozenBatch = { resource: queue, key: newKey(), ops: chosen.map(({ n }) => n) };
+  desk.setBatch(queue, batch);
   return { batch, changes: desk.changes() };
 }
 
@@ -39,10 +39,10 @@ export function freeze(
 function sendableOf(
   { rules, nounNamed }: CoreContext,
   entries: readonly Entry[],
-  resource: string,
+  queue: string,
 ): readonly Entry[] {
   const [any] = entries;
-  if (!any || nounNamed(any.op.noun)?.resource !== resource) return [];
+  if (!any || nounNamed(any.op.noun)?.queueName !== queue) return [];
   const firstRejected = entries.find(({ parked }) => parked)?.n;
   return entries.filter((entry) => !entry.parked && !rules.isHeld(entry, firstRejected));
 }

@@ -112,9 +112,9 @@ export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
       queued.set(entry.n, entry);
     },
     isUnderWay: (entry: Entry): boolean =>
-      [...held.batches].some(([resource, { ops }]) => !batches.has(resource) && ops.includes(entry.n)),
-    batch: (resource: string): FrozenBatch | undefined => held.batches.get(resource),
-    setBatch: (resource: string, batch: FrozenBatch | null): void => void batches.set(resource, batch),
+      [...held.batches].some(([queue, { ops }]) => !batches.has(queue) && ops.includes(entry.n)),
+    batch: (queue: string): FrozenBatch | undefined => held.batches.get(queue),
+    setBatch: (queue: string, batch: FrozenBatch | null): void => void batches.set(queue, batch),
     /** Has a row shown anew, whether or not something happened to it. */
     touch: (name: RowName): void => void touched.add(rowKey(name)),
     changes: (): Changes => {

@@ -27,7 +27,7 @@ type Lists = Readonly<Record<string, KeyedList>>;
 type ActionArgs = Record<string, TObject>;
 
 /** The queue that a noun's operations drain through, and the request that merges them (SPEC W1). */
-export interface Queue {
+export interface QueueDeclaration {
   /** E.g. `quick-list`; queues never hold one another up. */
   name: string;
   method: 'PUT' | 'POST' | 'PATCH';
@@ -40,7 +40,7 @@ export interface Queue {
 
 /** What a noun says beside what the engine merges by. */
 interface Facts {
-  queue: Queue;
+  queue: QueueDeclaration;
   /** The table of a device's database that its records are in, e.g. `calendarEntries`. */
   table: string;
   /** Most living rows in one household. */
@@ -178,7 +178,7 @@ export function defineNoun<
     fields,
     lists,
     indexes,
-    resource: queue.name,
+    queueName: queue.name,
     // An action meets what was checked: fields as they were written, arguments as they came.
     ...(actions && { actions: actions as unknown as Record<string, ActionRule> }),
   };
@@ -228,7 +228,7 @@ function recordSchema(fields: Fields, lists: Lists): TObject {
   );
 }
 
-function besideSchemas({ beside = {} }: Queue): Record<string, TSchema> {
+function besideSchemas({ beside = {} }: QueueDeclaration): Record<string, TSchema> {
   return Object.fromEntries(Object.entries(beside).map(([name, { schema }]) => [name, schema]));
 }
 

@@ -44,8 +44,8 @@ export interface ActionRule {
 export interface Noun {
   /** Name in rows and operations, e.g. `quickItem`. */
   name: string;
-  /** The queue it drains through, e.g. `quick-list`; resources never hold one another up. */
-  resource: string;
+  /** The queue it drains through, e.g. `quick-list`; queues never hold one another up. */
+  queueName: string;
   fields: Record<string, FieldRule>;
   /** Lists whose items merge apart, by name; each item is the field `<list>.<key>` (SPEC M11). */
   lists?: Readonly<Record<string, KeyedList>>;

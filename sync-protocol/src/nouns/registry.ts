@@ -14,7 +14,7 @@ import { recurringItem } from '../recurring-items/recurring-item.ts';
 import { shelf } from '../stores/shelf.ts';
 import { store } from '../stores/store.ts';
 import type { DeclaredNoun } from './define-noun.ts';
-import { type Resource, resourceOf } from './resource.ts';
+import { type Queue, queueOf } from './queue.ts';
 
 /** Every noun that syncs, its queue in the order in which they are drained. */
 const registered = [
@@ -46,7 +46,7 @@ export type FieldOf<Name extends NounName> = keyof Extract<Registered, { name: N
 /** Wherever every noun needs a place or a word there stands a `Record<NounName, …>`: a later noun joins by its line above and there. */
 export const nouns: readonly (DeclaredNoun & { name: NounName })[] = registered;
 
-export const resources: readonly Resource[] = nouns.map(resourceOf);
+export const queues: readonly Queue[] = nouns.map(queueOf);
 
 /** In the order in which they stand in an export. */
 export const exportedNouns: readonly (DeclaredNoun & { name: ExportedNoun })[] = registered
@@ -61,8 +61,8 @@ export function nounNamed(name: string): DeclaredNoun & { name: NounName } {
 }
 
 /** @throws RangeError for a name that is not registered */
-export function resourceNamed(name: string): Resource {
-  const resource = resources.find((candidate) => candidate.name === name);
-  if (!resource) throw new RangeError(`unknown resource ${name}`);
-  return resource;
+export function queueNamed(name: string): Queue {
+  const queue = queues.find((candidate) => candidate.name === name);
+  if (!queue) throw new RangeError(`unknown queue ${name}`);
+  return queue;
 }

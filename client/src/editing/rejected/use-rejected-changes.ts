@@ -23,8 +23,8 @@ export function useRejectedChanges(noun: NounName): ReadonlyMap<string, Rejected
 
 /** Nearly always none, however long the queue is. */
 async function entriesOfRejectedRows(db: AteriaDb, noun: string): Promise<OutboxEntry[]> {
-  const parked = await db.outbox.where('parked.code').above('').toArray();
-  const keys = parked.filter((entry) => entry.noun === noun).map(({ id }) => [noun, id]);
+  const rejected = await db.outbox.where('parked.code').above('').toArray();
+  const keys = rejected.filter((entry) => entry.noun === noun).map(({ id }) => [noun, id]);
   return keys.length === 0 ? [] : db.outbox.where('[noun+id]').anyOf(keys).sortBy('n');
 }
 

@@ -29,9 +29,9 @@ export interface ListSave {
 /**
  * Save and its unsaved-changes flag: both are the list's queues.
  *
- * @param resources names of the queues, in the order in which they are sent; stays the same object
+ * @param queues names of the queues, in the order in which they are sent; stays the same object
  */
-export function useListSave(resources: readonly string[]): ListSave {
+export function useListSave(queues: readonly string[]): ListSave {
   const { drain } = useSync();
   const isOffline = useSyncStatus()?.state === 'offline';
   const unsaved =
@@ -39,9 +39,9 @@ export function useListSave(resources: readonly string[]): ListSave {
       (db) =>
         db.outbox
           .where('resource')
-          .anyOf([...resources])
+          .anyOf([...queues])
           .count(),
-      [resources],
+      [queues],
     ) ?? 0;
   const [result, setResult] = useState<Pick<ListSave, 'status' | 'failure' | 'error'>>(idle);
   const resetTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,7 +60,7 @@ export function useListSave(resources: readonly string[]): ListSave {
     clearTimeout(resetTimer.current);
     setResult({ status: 'loading', failure: null });
     try {
-      const outcome = await drainAll(resources, drain);
+      const outcome = await drainAll(queues, drain);
       setResult(
         outcome === 'drained' ? { status: 'success', failure: null } : { status: 'error', failure: outcome },
       );
@@ -75,11 +75,11 @@ export function useListSave(resources: readonly string[]): ListSave {
 
 /** How the first queue ends that does not drain; the ones behind it wait. */
 async function drainAll(
-  resources: readonly string[],
-  drain: (resource: string) => Promise<DrainResult>,
+  queues: readonly string[],
+  drain: (queue: string) => Promise<DrainResult>,
 ): Promise<DrainResult> {
-  for (const resource of resources) {
-    const outcome = await drain(resource);
+  for (const queue of queues) {
+    const outcome = await drain(queue);
     if (outcome !== 'drained') return outcome;
   }
   return 'drained';

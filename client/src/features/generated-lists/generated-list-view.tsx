@@ -189,8 +189,8 @@ function Header({
 
 /** The calendar says something else than the list. */
 function Outdated({ onUpdate }: { onUpdate: () => void }) {
-  const plan = useTier();
-  if (plan && !isPremium(plan.tier)) return null;
+  const tier = useTier();
+  if (tier && !isPremium(tier.tier)) return null;
   return (
     <ListNote role="status">
       <span>

@@ -23,10 +23,10 @@ interface NothingShownProps {
 
 /** Why there is no list, and what to do about it. */
 export function NothingShown({ range, list, actions, firstPull, removed }: NothingShownProps) {
-  const plan = useTier();
+  const tier = useTier();
   const { meals } = list.basis;
   const needed = meals.reduce((count, { items }) => count + items.length, 0);
-  if (plan && !isPremium(plan.tier) && !list.isMade)
+  if (tier && !isPremium(tier.tier) && !list.isMade)
     return (
       <EmptyState
         title={<Trans>Lists from the calendar are part of the premium plan</Trans>}

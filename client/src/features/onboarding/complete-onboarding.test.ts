@@ -21,10 +21,10 @@ async function newPerson() {
     completeOnboarding({
       engine: {
         ...engine,
-        drain: async (resource) => {
-          const waiting = await engine.db.outbox.where('resource').equals(resource).sortBy('n');
+        drain: async (queue) => {
+          const waiting = await engine.db.outbox.where('resource').equals(queue).sortBy('n');
           sent.push(...waiting.map(({ op }) => op.kind));
-          return engine.drain(resource);
+          return engine.drain(queue);
         },
       },
       id: 'me',

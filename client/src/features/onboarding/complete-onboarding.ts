@@ -18,7 +18,7 @@ export async function completeOnboarding(deps: {
   const { db } = engine;
   const done = { isComplete: true };
   await engine.write((await db.onboarding.get(id)) ? onboarding.set(id, done) : onboarding.add(id, done));
-  if ((await engine.drain(onboarding.resource)) !== 'drained') return;
+  if ((await engine.drain(onboarding.queueName)) !== 'drained') return;
   const answer = await readStats();
   if (answer.kind === 'ok') await db.facts.put({ key: 'stats', stats: answer.body });
 }

@@ -5,6 +5,7 @@ import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { Category, categories } from 'sync-protocol/food/categories.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
+import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import { type Interval, intervals } from 'sync-protocol/recurring-items/intervals.ts';
 import { type Static, Type } from 'typebox';
@@ -83,7 +84,7 @@ function EditForm({ subject, today, onClose, onSave }: RuleDialogProps & { subje
   const { itemName, quantity, interval, startDate, category: chosen } = draft.form;
   const [isTried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  const name = visible(itemName);
+  const name = cleanLine(itemName);
   const automatic = categoryOf(name);
   const isNameMissing = name === '';
   const isDayMissing = !isDay(startDate);
@@ -95,7 +96,7 @@ function EditForm({ subject, today, onClose, onSave }: RuleDialogProps & { subje
     if (isNameMissing || isDayMissing) return;
     const category = chosen ?? automatic;
     const isKept = onSave(
-      { itemName: name, quantity: visible(quantity), interval, startDate, category },
+      { itemName: name, quantity: cleanLine(quantity), interval, startDate, category },
       asBegun(subject, draft),
     );
     void draft.dropWhenKept(isKept);
@@ -209,12 +210,4 @@ function CategoryChoice({
       </SelectBox>
     </chakra.div>
   );
-}
-
-/** Text as the protocol takes it: no control characters or halves of surrogate pairs, nothing at its ends. */
-function visible(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim();
 }

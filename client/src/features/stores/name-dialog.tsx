@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import { maxStoreNameLength } from 'sync-protocol/stores/store.ts';
 import { Type } from 'typebox';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
@@ -9,7 +10,6 @@ import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
-import { visible } from './visible.ts';
 
 const NameForm = Type.Object({ name: Type.String() });
 
@@ -41,7 +41,7 @@ function NameFields({ store, onClose, onSave }: NameDialogProps) {
     open: () => ({ name: store?.name ?? '' }),
   });
   const [isTried, setTried] = useState(false);
-  const name = visible(draft.form.name);
+  const name = cleanLine(draft.form.name);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Category, categories } from 'sync-protocol/food/categories.ts';
+import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import { maxShelfNameLength } from 'sync-protocol/stores/shelf.ts';
 import { type ShelfIconName, shelfIcons } from 'sync-protocol/stores/shelf-icons.ts';
 import { type Static, Type } from 'typebox';
@@ -16,7 +17,6 @@ import { OwnShelfIcon } from '#ui/list/own-shelf-icon.tsx';
 import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
 import { useColorNames, useIconNames } from './shelf-words.ts';
 import type { ShelfValues } from './use-store-actions.ts';
-import { visible } from './visible.ts';
 
 const ShelfForm = Type.Object({
   name: Type.String(),
@@ -68,7 +68,7 @@ function ShelfFields({ shelf, onClose, onSave }: ShelfFieldsProps) {
   });
   const [isTried, setTried] = useState(false);
   const { icon, color } = draft.form;
-  const name = visible(draft.form.name);
+  const name = cleanLine(draft.form.name);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -1,6 +1,6 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { readRemoved } from '#db/household-facts.ts';
 import { noteDropped } from '#db/households-here.ts';
+import { readRemoved } from '#db/kept-households.ts';
 import { dropDatabase } from '../leave/drop-database.ts';
 import { forgetTextsOfHousehold } from '../leave/kept-texts.ts';
 

@@ -3,7 +3,7 @@ import { Households } from 'sync-protocol/api/households.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { keepHouseholds, readRemoved } from '#db/household-facts.ts';
+import { keepHouseholds, readRemoved } from '#db/kept-households.ts';
 import { withOtherDatabases } from '#db/person-databases.ts';
 import { drainDatabase } from '#images/send/drain-database.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';

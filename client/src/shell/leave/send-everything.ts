@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { resources } from 'sync-protocol/nouns/registry.ts';
+import { queues } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Images } from '#images/images.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
@@ -13,7 +13,7 @@ export async function sendEverything(
   engine: Pick<SyncEngine, 'db' | 'drain'>,
   images: Pick<Images, 'wake'>,
 ): Promise<void> {
-  const results = await Promise.all(resources.map(({ name }) => engine.drain(name)));
+  const results = await Promise.all(queues.map(({ name }) => engine.drain(name)));
   if (!results.every((result) => result === 'drained' || result === 'rejected')) return;
   images.wake();
   await untilUploaded(engine.db);

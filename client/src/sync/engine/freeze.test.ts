@@ -1,10 +1,10 @@
-import { resourceOf } from 'sync-protocol/nouns/resource.ts';
+import { queueOf } from 'sync-protocol/nouns/queue.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, test } from 'vitest';
 import { createStory, type Device } from '../testing/device.ts';
 import { requestLost } from '../testing/scripted-api.ts';
 
-const quickListResource = resourceOf(quickItem);
+const quickListQueue = queueOf(quickItem);
 const freeze = async (device: Device, key = 'key-1') => {
   const frozen = await device.freeze(key);
   return frozen && { ...frozen.batch, request: frozen.request };
@@ -15,7 +15,7 @@ test('[W3] with nothing in the queue there is nothing to freeze', async () => {
   expect(await freeze(phone)).toBeNull();
 });
 
-test('[W3] a batch is the oldest operations in order, as the resource’s request', async () => {
+test('[W3] a batch is the oldest operations in order, as the queue’s request', async () => {
   const phone = await createStory().device('phone');
   await phone.add('milk');
   await phone.set('milk', { isChecked: true });
@@ -65,11 +65,11 @@ test('[W3] two tabs that freeze at once get the same batch', async () => {
   expect(one).toEqual(other);
 });
 
-test('a batch holds no more operations than the resource takes', async () => {
+test('a batch holds no more operations than the queue takes', async () => {
   const phone = await createStory().device('phone');
-  const ids = Array.from({ length: quickListResource.maxOps + 5 }, (_, index) => `item-${index}`);
+  const ids = Array.from({ length: quickListQueue.maxOps + 5 }, (_, index) => `item-${index}`);
   await phone.writeAll(ids.map((id) => ({ kind: 'add', noun: 'quickItem', id, set: { itemName: id } })));
-  expect((await freeze(phone))?.ops).toHaveLength(quickListResource.maxOps);
+  expect((await freeze(phone))?.ops).toHaveLength(quickListQueue.maxOps);
   await phone.sync();
   expect(await phone.outbox()).toEqual([]);
 });

@@ -397,8 +397,8 @@ test('[E3] [Q4] to discard a rejected edit does not lose the acknowledged one th
   later();
   await phone.set('milk', { itemName: 'x'.repeat(500) });
   await phone.push();
-  const [parked] = await phone.outbox();
-  expect(parked?.parked?.code).toBe('invalid_request');
+  const [first] = await phone.outbox();
+  expect(first?.parked?.code).toBe('invalid_request');
   server.restore(backup);
   await phone.pullAll();
   await phone.sync();

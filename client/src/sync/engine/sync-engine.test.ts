@@ -138,7 +138,7 @@ describe('a disk that is full', () => {
     const { engine, timers, device, device: phone, server } = await runEngine();
     server.merge({
       key: 'k',
-      resource: 'quick-list',
+      queue: 'quick-list',
       device: 'laptop',
       changes: [{ clientId: 'eggs', itemName: 'eggs', sync: { op: 1, base: 0, epoch: '', stamp: 1 } }],
     });

@@ -36,7 +36,7 @@ export interface SyncEngine {
   /** What can be done about rejected operations. */
   rejected: RejectedOpActions;
   /** Sends what waits in a queue now, e.g. for the Save button; resolves when it is through or cannot go on. */
-  drain: (resource: string) => Promise<DrainResult>;
+  drain: (queue: string) => Promise<DrainResult>;
   /** Pushes and pulls now: at start, when the network or the token is back, on "Try again". */
   refresh: () => void;
   /** Pulls now: on focus and by the watchdog. */
@@ -108,8 +108,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       pulled = result.kind === 'pulled' ? { remaining: result.remaining > 0 ? result.remaining : null } : {};
       return result;
     },
-    push: async (resource) => {
-      const result = await withReopen(db, () => push(resource), refreshQueries);
+    push: async (queue) => {
+      const result = await withReopen(db, () => push(queue), refreshQueries);
       if (result.kind === 'pushed' && result.isBehind) loop.pull();
       return result;
     },
@@ -118,7 +118,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       if (names.length === 0) updateStatus({ isSending: false }); // A page may have died over it.
       return names.map(String);
     },
-    isHurried: (resourceName) => together.hurried.read().has(resourceName),
+    isHurried: (queueName) => together.hurried.read().has(queueName),
     exclusive: createExclusive(locks, timers),
     timers,
     retryDelayMs,
@@ -161,8 +161,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     // Nothing is tried again where nothing waits, whoever has sent it.
     return { ...sending, ...(hadContact ? status : { retries: 0 }) };
   };
-  const afterWrite = (resources: readonly string[], count = 1) => {
-    loop.wrote(resources);
+  const afterWrite = (queues: readonly string[], count = 1) => {
+    loop.wrote(queues);
     if (count >= bulkWrites) loop.flush();
     deps.onWritten();
   };
@@ -192,9 +192,9 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       edit: (n, set) => withReopen(db, () => rejected.edit(n, set), refreshQueries),
       discard: (n) => withReopen(db, () => rejected.discard(n), refreshQueries),
     },
-    drain: async (resource) => {
-      const result = await loop.drain(resource, isOnline() ? retriesBeforeOffline : 0);
-      return drainResult(db, resource, result);
+    drain: async (queue) => {
+      const result = await loop.drain(queue, isOnline() ? retriesBeforeOffline : 0);
+      return drainResult(db, queue, result);
     },
     refresh: () => {
       loop.wakeAll();
@@ -216,9 +216,9 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   };
 }
 
-async function drainResult(db: AteriaDb, resource: string, result: StepResult): Promise<DrainResult> {
+async function drainResult(db: AteriaDb, queue: string, result: StepResult): Promise<DrainResult> {
   if (result.kind === 'stopped') return result.reason;
   if (result.kind === 'retry') return result.isFault ? 'storage' : 'offline';
   const rejected = await db.outbox.where('parked.code').above('').toArray();
-  return rejected.some((entry) => entry.resource === resource) ? 'rejected' : 'drained';
+  return rejected.some((entry) => entry.resource === queue) ? 'rejected' : 'drained';
 }

@@ -1,5 +1,5 @@
-import { resources } from 'sync-protocol/nouns/registry.ts';
-import type { Resource } from 'sync-protocol/nouns/resource.ts';
+import type { Queue } from 'sync-protocol/nouns/queue.ts';
+import { queues } from 'sync-protocol/nouns/registry.ts';
 import type { PullResult } from '../pull/pull.ts';
 import type { PushResult } from '../push/push.ts';
 import type { Exclusive } from './exclusive.ts';
@@ -9,19 +9,19 @@ import type { Timers } from './timers.ts';
 /** Pushes by itself this long after the last edit. */
 const quietBeforePushMs = 1_000;
 
-/** Lane that pulls; the others are named after the resource that they push. */
+/** Lane that pulls; the others are named after the queue that they push. */
 export const pullName = 'pull';
 
 export interface SyncLoop {
   /** Something was written: push soon. */
-  wrote: (resourceNames: readonly string[]) => void;
+  wrote: (queueNames: readonly string[]) => void;
   /** Pushes at once what was written a moment ago. */
   flush: () => void;
   pull: () => void;
   /** Everything now, e.g. when the network is back. */
   wakeAll: () => void;
   /** Pushes a queue now; resolves when it is through, stuck, or has failed more often than `patience`. */
-  drain: (resourceName: string, patience: number) => Promise<StepResult>;
+  drain: (queueName: string, patience: number) => Promise<StepResult>;
   stop: () => void;
 }
 
@@ -30,11 +30,11 @@ export function createSyncLoop(deps: {
   /** Prefix of lock names: the database's name. */
   name: string;
   pull: () => Promise<PullResult>;
-  push: (resource: Resource) => Promise<PushResult>;
-  /** Names of the resources that have something in the queue. */
+  push: (queue: Queue) => Promise<PushResult>;
+  /** Names of the queues that hold something. */
   readQueued: () => Promise<readonly string[]>;
   /** Whether somebody waits to see what is put into a queue: it is pushed at once. */
-  isHurried: (resourceName: string) => boolean;
+  isHurried: (queueName: string) => boolean;
   exclusive: Exclusive;
   timers: Timers;
   retryDelayMs: (failures: number, retryAfterMs: number | undefined) => number;
@@ -68,29 +68,26 @@ export function createSyncLoop(deps: {
   };
   const pullLane = lane(pullName, async () => pullStep(await pull()));
   const pushLanes = new Map(
-    resources.map((resource) => [
-      resource.name,
-      lane(resource.name, async () => pushStep(await push(resource))),
-    ]),
+    queues.map((queue) => [queue.name, lane(queue.name, async () => pushStep(await push(queue)))]),
   );
   const cancelPush = new Map<string, () => void>();
-  const wakeNamed = (resourceNames: Iterable<string>) => {
-    for (const resourceName of resourceNames) pushLanes.get(resourceName)?.wake();
+  const wakeNamed = (queueNames: Iterable<string>) => {
+    for (const queueName of queueNames) pushLanes.get(queueName)?.wake();
   };
 
   return {
-    wrote: (resourceNames) => {
-      for (const resourceName of resourceNames) {
-        cancelPush.get(resourceName)?.();
-        const pushNow = () => pushLanes.get(resourceName)?.wake();
-        if (isHurried(resourceName)) pushNow();
-        else cancelPush.set(resourceName, timers.after(quietBeforePushMs, pushNow));
+    wrote: (queueNames) => {
+      for (const queueName of queueNames) {
+        cancelPush.get(queueName)?.();
+        const pushNow = () => pushLanes.get(queueName)?.wake();
+        if (isHurried(queueName)) pushNow();
+        else cancelPush.set(queueName, timers.after(quietBeforePushMs, pushNow));
       }
     },
     flush: () => {
-      for (const [resourceName, cancel] of cancelPush) {
+      for (const [queueName, cancel] of cancelPush) {
         cancel();
-        pushLanes.get(resourceName)?.wake();
+        pushLanes.get(queueName)?.wake();
       }
       cancelPush.clear();
     },
@@ -100,9 +97,9 @@ export function createSyncLoop(deps: {
       // Each lane that is woken costs a transaction, and most have nothing to send.
       readQueued().then(wakeNamed, () => wakeNamed(pushLanes.keys()));
     },
-    drain: (resourceName, patience) => {
-      const pushLane = pushLanes.get(resourceName);
-      if (!pushLane) throw new RangeError(`unknown resource ${resourceName}`);
+    drain: (queueName, patience) => {
+      const pushLane = pushLanes.get(queueName);
+      if (!pushLane) throw new RangeError(`unknown queue ${queueName}`);
       const settled = pushLane.settled(patience);
       pushLane.wake();
       return settled;

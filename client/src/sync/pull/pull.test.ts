@@ -158,9 +158,9 @@ describe('full pulls', () => {
     expect(await phone.item('milk')).toMatchObject({ quantity: '2', sync: 'waiting' });
     await phone.sync();
     expect(await phone.item('milk')).toMatchObject({ sync: 'parked' });
-    const [parked] = await phone.outbox();
-    expect(parked?.parked?.code).toBe('not_found');
-    await phone.rejected.discard(parked?.n ?? 0);
+    const [rejected] = await phone.outbox();
+    expect(rejected?.parked?.code).toBe('not_found');
+    await phone.rejected.discard(rejected?.n ?? 0);
     expect(await phone.item('milk')).toBeUndefined();
     expect(await phone.known()).toHaveLength(2);
   });
@@ -215,8 +215,8 @@ describe('full pulls', () => {
     await laptop.sync();
     server.prune();
     await phone.pullAll();
-    const [parked] = await phone.outbox();
-    await phone.rejected.discard(parked?.n ?? 0);
+    const [rejected] = await phone.outbox();
+    await phone.rejected.discard(rejected?.n ?? 0);
     expect(await phone.item('milk')).toBeUndefined();
     expect(await phone.known()).toHaveLength(2);
   });
@@ -229,8 +229,8 @@ describe('full pulls', () => {
     await phone.set('milk', { quantity: '4 l' });
     await phone.push();
     expect(await phone.item('milk')).toMatchObject({ quantity: '4 l' });
-    const [parked] = await phone.outbox();
-    await phone.rejected.discard(parked?.n ?? 0);
+    const [rejected] = await phone.outbox();
+    await phone.rejected.discard(rejected?.n ?? 0);
     expect(await phone.item('milk')).toBeUndefined();
   });
 
@@ -265,9 +265,9 @@ describe('full pulls', () => {
       return answer;
     });
     await phone.push();
-    const [parked] = await phone.outbox();
-    expect(parked?.parked?.code).toBe('not_found');
-    await phone.rejected.discard(parked?.n ?? 0);
+    const [rejected] = await phone.outbox();
+    expect(rejected?.parked?.code).toBe('not_found');
+    await phone.rejected.discard(rejected?.n ?? 0);
     await phone.sync();
     expect(Object.keys(await phone.items())).toEqual(['milk']);
   });

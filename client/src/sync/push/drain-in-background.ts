@@ -1,5 +1,5 @@
 import { type Core, createCore } from 'sync-protocol/device/core.ts';
-import { nouns, resources } from 'sync-protocol/nouns/registry.ts';
+import { nouns, queues } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Exclusive } from '../engine/exclusive.ts';
 import type { SyncApi } from '../engine/sync-api.ts';
@@ -34,10 +34,10 @@ export async function drainInBackground(deps: {
   });
   await db.open();
   const push = createPush({ ...deps, core, api });
-  for (const resource of resources) {
+  for (const queue of queues) {
     let result: Awaited<ReturnType<typeof push>>;
     do {
-      result = await exclusive(`${db.name}.${resource.name}`, () => push(resource));
+      result = await exclusive(`${db.name}.${queue.name}`, () => push(queue));
     } while (result.kind === 'pushed');
     if (isDeleted) return 'deleted';
     isDrained &&= result.kind === 'idle';

@@ -1,7 +1,7 @@
 import { entriesOf, opsOf } from 'sync-protocol/device/batch.ts';
 import type { Core } from 'sync-protocol/device/core.ts';
 import type { Changes, FrozenBatch, Held, RowName } from 'sync-protocol/device/held.ts';
-import type { Resource, ResourceRequest } from 'sync-protocol/nouns/resource.ts';
+import type { Queue, QueueRequest } from 'sync-protocol/nouns/queue.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
@@ -17,7 +17,7 @@ export type PushResult =
   | { kind: 'pushed'; isBehind: boolean }
   | Exclude<SyncResult<never>, { kind: 'ok' | 'refused' }>;
 
-/** Sends one batch of a resource and applies what the server says of it (SPEC W3-W5, Q2-Q4). */
+/** Sends one batch of a queue and applies what the server says of it (SPEC W3-W5, Q2-Q4). */
 export function createPush(deps: {
   db: AteriaDb;
   core: Core;
@@ -26,17 +26,17 @@ export function createPush(deps: {
   newKey: () => string;
   /** Told right before a request goes out. */
   onSend?: () => void;
-}): (resource: Resource) => Promise<PushResult> {
+}): (queue: Queue) => Promise<PushResult> {
   const { db, core, api, nowMs, newKey, onSend } = deps;
 
   /** What is under way in the queue is on the disk before anything is sent (SPEC W3). */
-  const freeze = (resource: Resource) =>
+  const freeze = (queue: Queue) =>
     decideOnDisk(db, 'strict', async (disk) => {
-      const held = await disk.heldOfQueue(resource.name, resource.maxOps);
-      const frozen = core.freeze(held, { resource: resource.name, maxOps: resource.maxOps, newKey });
+      const held = await disk.heldOfQueue(queue.name, queue.maxOps);
+      const frozen = core.freeze(held, { queue: queue.name, maxOps: queue.maxOps, newKey });
       if (!frozen) return null;
       const entries = entriesOf(held, frozen.batch) as OutboxEntry[];
-      return { ...frozen, entries, request: requestOf(resource, held, frozen.batch) };
+      return { ...frozen, entries, request: requestOf(queue, held, frozen.batch) };
     });
 
   const settle = (
@@ -51,8 +51,8 @@ export function createPush(deps: {
       return { changes: decide(held), isOver };
     });
 
-  return async (resource) => {
-    const frozen = await freeze(resource);
+  return async (queue) => {
+    const frozen = await freeze(queue);
     if (!frozen) return { kind: 'idle' };
     const { batch, request } = frozen;
     if (!request) return thaw(frozen);
@@ -95,7 +95,7 @@ interface Sent {
 const formFaults = new Set(['not_found', 'idempotency_key_reused', 'unsupported_media_type']);
 
 /** The same at every attempt; null where what it is made of is not there any more. */
-export function requestOf(resource: Resource, held: Held, batch: FrozenBatch): ResourceRequest | null {
+export function requestOf(queue: Queue, held: Held, batch: FrozenBatch): QueueRequest | null {
   const ops = opsOf(held, batch);
-  return ops && resource.toRequest(ops, held.state.device);
+  return ops && queue.toRequest(ops, held.state.device);
 }

@@ -171,17 +171,17 @@ function createDisk(stores: Stores) {
     /** The operation with a number, if it is in the queue. */
     entry: (n: number): Promise<OutboxEntry | undefined> => result(stores.named('outbox').get(n)),
     /** The oldest operations of a queue, all of them where something in it is rejected, and what is under way of it. */
-    heldOfQueue: async (resource: string, most: number): Promise<Held> => {
+    heldOfQueue: async (queue: string, most: number): Promise<Held> => {
       const outbox = stores.named('outbox');
-      const [parked, batch] = await Promise.all([
+      const [rejected, batch] = await Promise.all([
         result(outbox.index('parked.code').count()),
-        result<FrozenBatch | undefined>(stores.named('batches').get(resource)),
+        result<FrozenBatch | undefined>(stores.named('batches').get(queue)),
       ]);
       if (batch) {
-        batches.set(resource, batch);
+        batches.set(queue, batch);
         noteEntries(await readKeys<OutboxEntry>(outbox, batch.ops));
       } else {
-        const oldest = outbox.index('resource').getAll(resource, parked > 0 ? undefined : most);
+        const oldest = outbox.index('resource').getAll(queue, rejected > 0 ? undefined : most);
         noteEntries(await result<OutboxEntry[]>(oldest));
       }
       return held();
@@ -214,7 +214,7 @@ function createDisk(stores: Stores) {
     for (const entry of queued) {
       const { noun, id } = entry.op;
       // What was read back names its queue, also where only a newer build knows that.
-      const stored: OutboxEntry = { resource: resourceOf(noun), noun, id, ...entry };
+      const stored: OutboxEntry = { resource: queueOf(noun), noun, id, ...entry };
       // No new one ever takes the place of another.
       if (entry.n > lastN) outbox.add(stored);
       else outbox.put(stored);
@@ -225,9 +225,9 @@ function createDisk(stores: Stores) {
 
   function storeBatches(changed: Changes['batches']): void {
     const store = stores.named('batches');
-    for (const [resource, batch] of changed) {
+    for (const [queue, batch] of changed) {
       if (batch) store.put(batch);
-      else store.delete(resource);
+      else store.delete(queue);
     }
     if (changed.size > 0) stores.changed('batches');
   }
@@ -258,7 +258,7 @@ function createDisk(stores: Stores) {
   }
 }
 
-const resourceOf = (name: string): string => nouns.find((noun) => noun.name === name)?.resource ?? '';
+const queueOf = (name: string): string => nouns.find((noun) => noun.name === name)?.queueName ?? '';
 
 /** Ids have no space in them. */
 const splitKey = (key: string): string[] => key.split(' ');

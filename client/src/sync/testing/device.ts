@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { createCore } from 'sync-protocol/device/core.ts';
 import type { EditData } from 'sync-protocol/nouns/edit.ts';
+import { queueOf } from 'sync-protocol/nouns/queue.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
-import { resourceOf } from 'sync-protocol/nouns/resource.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { createModelServer, type ModelServer } from 'sync-protocol/testing/model-server.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
@@ -17,7 +17,7 @@ import { createRejectedOpActions } from '../write/rejected-op-actions.ts';
 import { createDurableWrite } from '../write/write.ts';
 import { createScriptedApi } from './scripted-api.ts';
 
-const quickListResource = resourceOf(quickItem);
+const quickListQueue = queueOf(quickItem);
 
 /** Server and devices of one story; their clock stands still until it is set. */
 export function createStory({ startMs = 1_700_000_000_000, pageSize = 500 } = {}) {
@@ -60,17 +60,17 @@ async function openDevice(story: {
     wrote,
     write: writeAll,
     rejected: createRejectedOpActions({ db, core, nowMs, afterWrite }),
-    push: () => push(quickListResource),
+    push: () => push(quickListQueue),
     /** What would be sent now, if nobody is in the midst of it. */
     freeze: (key = 'key-1') =>
       decideOnDisk(db, 'strict', async (disk) => {
-        const held = await disk.heldOfQueue(quickListResource.name, quickListResource.maxOps);
+        const held = await disk.heldOfQueue(quickListQueue.name, quickListQueue.maxOps);
         const frozen = core.freeze(held, {
-          resource: quickListResource.name,
-          maxOps: quickListResource.maxOps,
+          queue: quickListQueue.name,
+          maxOps: quickListQueue.maxOps,
           newKey: () => key,
         });
-        return frozen && { ...frozen, request: requestOf(quickListResource, held, frozen.batch) };
+        return frozen && { ...frozen, request: requestOf(quickListQueue, held, frozen.batch) };
       }),
     /** Quick items that the device has from the server, removed ones included. */
     known: () => knownRows(db, 'quickItem'),
@@ -101,10 +101,10 @@ async function openDevice(story: {
     /** Sends and pulls until neither has anything to do. */
     sync: async (): Promise<void> => {
       for (let round = 0; round < 100; round += 1) {
-        const pushed = await push(quickListResource);
+        const pushed = await push(quickListQueue);
         const pulled = await pull();
         const isDone = pushed.kind === 'idle' && pulled.kind === 'pulled' && pulled.remaining === 0;
-        if (isDone && (await push(quickListResource)).kind === 'idle') return;
+        if (isDone && (await push(quickListQueue)).kind === 'idle') return;
       }
       throw new Error('the device never comes to rest');
     },

@@ -1,5 +1,5 @@
 import { createCore } from 'sync-protocol/device/core.ts';
-import { nouns, resources } from 'sync-protocol/nouns/registry.ts';
+import { nouns, queues } from 'sync-protocol/nouns/registry.ts';
 import { householdHeader, idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import { createModelServer } from 'sync-protocol/testing/model-server.ts';
 import { onTestFinished, vi } from 'vitest';
@@ -48,11 +48,11 @@ export function serveHouseholdRows(...ids: string[]) {
       if (!image) return json(404, { code: 'not_found', message: 'no' }, named);
       return new Response(image, { headers: { ...named, 'content-type': 'image/webp' } });
     }
-    const resource = resources.find(({ toRequest }) => toRequest([], '').path === url.pathname);
-    if (!resource) throw new RangeError(`nothing answers ${url.pathname}`);
+    const queue = queues.find(({ toRequest }) => toRequest([], '').path === url.pathname);
+    if (!queue) throw new RangeError(`nothing answers ${url.pathname}`);
     const { items, merge } = JSON.parse(String(body));
     const key = headers.get(idempotencyKeyHeader) ?? '';
-    const request = { key, resource: resource.name, device: merge.device, changes: items };
+    const request = { key, queue: queue.name, device: merge.device, changes: items };
     return json(200, household.rows.merge(request), named);
   };
 

@@ -4,5 +4,5 @@ import type { OutboxEntry } from '#db/records.ts';
 
 /** An operation as the queue has it, still without its number. */
 export function queued(op: Op, queuedAt = 0): Omit<OutboxEntry, 'n'> {
-  return { resource: nounNamed(op.noun).resource, noun: op.noun, id: op.id, op, queuedAt, parked: null };
+  return { resource: nounNamed(op.noun).queueName, noun: op.noun, id: op.id, op, queuedAt, parked: null };
 }

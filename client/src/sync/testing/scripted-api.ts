@@ -1,5 +1,5 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { resources } from 'sync-protocol/nouns/registry.ts';
+import { queues } from 'sync-protocol/nouns/registry.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import type { ModelServer } from 'sync-protocol/testing/model-server.ts';
 import type { Static, TSchema } from 'typebox';
@@ -53,12 +53,12 @@ function answer(server: ModelServer, asked: SyncRequest<TSchema>, pageSize: numb
   if (url.pathname === endpoints.changes.path) {
     return { kind: 'ok', body: server.changes(url.searchParams.get('since') ?? undefined, pageSize) };
   }
-  const resource = resources.find(({ toRequest }) => toRequest([], '').path === url.pathname);
-  if (!resource) throw new RangeError(`nothing answers ${asked.path}`);
+  const queue = queues.find(({ toRequest }) => toRequest([], '').path === url.pathname);
+  if (!queue) throw new RangeError(`nothing answers ${asked.path}`);
   const body = asked.body as { items: unknown[]; merge: { device: string } };
   const merged = server.merge({
     key: asked.headers?.[idempotencyKeyHeader] ?? '',
-    resource: resource.name,
+    queue: queue.name,
     device: body.merge.device,
     changes: structuredClone(body.items),
   });

@@ -1,10 +1,10 @@
 import type { DeclaredNoun } from 'sync-protocol/nouns/define-noun.ts';
 import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import { itemFields, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
-import type { ViewRecord } from '#db/records.ts';
+import type { ScreenRecord } from '#db/records.ts';
 
 /** The edit that makes a record anew in another household, under the same id: done twice it is there once. */
-export function copyOf(noun: DeclaredNoun, record: ViewRecord): EditData {
+export function copyOf(noun: DeclaredNoun, record: ScreenRecord): EditData {
   const values = record as unknown as Readonly<Record<string, unknown>>;
   const fields = Object.keys(noun.fields)
     .filter((field) => values[field] !== undefined)

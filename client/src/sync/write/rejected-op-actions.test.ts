@@ -14,8 +14,8 @@ async function withRejectedRename() {
   await phone.set('milk', { itemName: tooLong });
   await phone.set('milk', { quantity: '2' });
   await phone.push();
-  const [parked] = await phone.outbox();
-  return { ...story, phone, n: parked?.n ?? 0 };
+  const [rejected] = await phone.outbox();
+  return { ...story, phone, n: rejected?.n ?? 0 };
 }
 
 test('[Q4] edit and send again: the operation goes with its new value, and what waited behind it follows', async () => {
@@ -48,8 +48,8 @@ test('[Q4] discard a rejected add: it goes with everything queued behind it', as
   await phone.add('milk', tooLong);
   await phone.set('milk', { quantity: '2' });
   await phone.push();
-  const [parked] = await phone.outbox();
-  await phone.rejected.discard(parked?.n ?? 0);
+  const [rejected] = await phone.outbox();
+  await phone.rejected.discard(rejected?.n ?? 0);
   expect(await phone.outbox()).toEqual([]);
   expect(await phone.items()).toEqual({});
 });

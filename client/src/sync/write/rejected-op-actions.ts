@@ -18,7 +18,7 @@ export function createRejectedOpActions(deps: {
   db: AteriaDb;
   core: Core;
   nowMs: () => number;
-  afterWrite: (resources: readonly string[]) => void;
+  afterWrite: (queues: readonly string[]) => void;
 }): RejectedOpActions {
   const { db, core, nowMs, afterWrite } = deps;
   const act = async (n: number, action: RejectedOpAction): Promise<void> => {
@@ -26,9 +26,9 @@ export function createRejectedOpActions(deps: {
       const entry = await disk.entry(n);
       if (!entry) return null;
       const changes = core.actOnRejected(await disk.heldOf([entry]), n, action, nowMs());
-      return changes && { changes, resource: entry.resource };
+      return changes && { changes, queue: entry.resource };
     });
-    if (done) afterWrite([done.resource]);
+    if (done) afterWrite([done.queue]);
   };
   return {
     retry: (n) => act(n, { kind: 'retry' }),

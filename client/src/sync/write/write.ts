@@ -15,8 +15,8 @@ interface StoreDeps {
   db: AteriaDb;
   core: Core;
   nowMs: () => number;
-  /** Called once the transaction is on disk, with the resources that now have something to send, and how much was written. */
-  afterWrite: (resources: readonly string[], count: number) => void;
+  /** Called once the transaction is on disk, with the queues that now have something to send, and how much was written. */
+  afterWrite: (queues: readonly string[], count: number) => void;
 }
 
 /**
@@ -28,11 +28,11 @@ interface StoreDeps {
 export function createDurableWrite({ db, core, nowMs, afterWrite }: StoreDeps) {
   return async (edits: readonly EditData[], once?: OnceOnly): Promise<void> => {
     if (edits.length === 0) return;
-    const resources = [...new Set(edits.map((edit) => nounNamed(edit.noun).resource))];
+    const queues = [...new Set(edits.map((edit) => nounNamed(edit.noun).queueName))];
     await decideOnDisk(db, 'strict', async (disk) => ({
       changes: core.write(await disk.heldOf(edits), edits, { nowMs: nowMs(), once }),
     }));
-    afterWrite(resources, edits.length);
+    afterWrite(queues, edits.length);
   };
 }
 

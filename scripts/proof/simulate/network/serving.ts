@@ -1,6 +1,6 @@
 import { applyOps } from '../../../../server/src/rows/apply-ops.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
-import { nounNamed, nouns, resources } from '../../../../sync-protocol/src/nouns/registry.ts';
+import { nounNamed, nouns, queues } from '../../../../sync-protocol/src/nouns/registry.ts';
 import type { NumberedOp } from '../../../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import { fromChange } from '../../../../sync-protocol/src/sync/change.ts';
@@ -152,7 +152,7 @@ function deviceOf(request: ServerRequest): string {
 
 /** The operations of a request, without those that the story makes invalid. */
 function opsOf(request: ServerRequest): NumberedOp[] {
-  const noun = nouns.find((each) => pathOf.get(each.resource) === request.url);
+  const noun = nouns.find((each) => pathOf.get(each.queueName) === request.url);
   if (!noun) return [];
   return (bodyOf(request).items ?? []).flatMap((item) => {
     const op = fromChange(noun.name, item);
@@ -160,4 +160,4 @@ function opsOf(request: ServerRequest): NumberedOp[] {
   });
 }
 
-const pathOf = new Map(resources.map(({ name, toRequest }) => [name, toRequest([], '').path]));
+const pathOf = new Map(queues.map(({ name, toRequest }) => [name, toRequest([], '').path]));

@@ -5,7 +5,7 @@ export interface SupportMessagesTable {
   key: string;
   /** SHA-256 of method, path and body, in hex. */
   body_hash: string;
-  /** JSON text of a `SupportLetter`; null once it has been handed over. */
+  /** JSON text of a `SupportMail`; null once it has been handed over. */
   letter: string | null;
   created_at: number;
   attempts: number;

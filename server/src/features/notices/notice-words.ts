@@ -1,4 +1,4 @@
-import type { Letter } from '#lib/letter.ts';
+import type { MailContent } from '#lib/mail-content.ts';
 
 /** Names in a notice; the rest is counted. */
 const maxNames = 3;
@@ -31,7 +31,7 @@ export function pushWords(locale: 'en' | 'fi', names: readonly string[]): { titl
   return { title, body: list(names.slice(0, maxNames).join(', '), names.length - maxNames) };
 }
 
-export function mailWords(locale: 'en' | 'fi', names: readonly string[], publicUrl: string): Letter {
+export function mailWords(locale: 'en' | 'fi', names: readonly string[], publicUrl: string): MailContent {
   const { subject, lead, button, why, footer } = words[locale];
   return {
     locale,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { MailAddress } from '#lib/identity.ts';
-import type { Letter } from '#lib/letter.ts';
+import type { MailContent } from '#lib/mail-content.ts';
 import { createSync } from '#sync/sync.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createNoticeClock } from './notices.ts';
@@ -62,7 +62,7 @@ async function clockOf(
     log: app.app.log,
   });
   const key = await loadVapidKey(async () => JSON.parse(readFileSync(vapidFile(), 'utf8')), vapidFile());
-  const mails: (Letter & { to: string })[] = [];
+  const mails: (MailContent & { to: string })[] = [];
   /** What the mailer comes to say of each mail; nothing while it is at it, or when it was killed. */
   const mailer: { isSent: boolean | null } = { isSent: true };
   const underWay: Promise<void>[] = [];

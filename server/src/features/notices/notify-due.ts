@@ -3,8 +3,8 @@ import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import type { MailAddress } from '#lib/identity.ts';
-import type { SendLetter } from '#lib/letter.ts';
 import { localTime } from '#lib/local-time.ts';
+import type { SendMail } from '#lib/mail-content.ts';
 import type { Member } from '#lib/member.ts';
 import { nextTurn } from '#lib/next-turn.ts';
 import type { Tiers } from '#lib/tiers.ts';
@@ -23,7 +23,7 @@ export interface NotifyDueDeps extends PushToDevicesDeps {
   rows: Pick<HouseholdRows, 'list'>;
   tiers: Pick<Tiers, 'tierOf'>;
   addressOf: (member: Member) => Promise<MailAddress | null>;
-  sendMail: SendLetter;
+  sendMail: SendMail;
   publicUrl: string;
   nowMs: () => number;
   /** Told of a person who could not be notified; the others are. */

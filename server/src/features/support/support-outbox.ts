@@ -19,7 +19,7 @@ type Waiting = Pick<SupportMessagesTable, 'id' | 'letter' | 'attempts'>;
 
 export interface SupportOutboxDeps {
   db: Kysely<Database>;
-  post: DeliverMail;
+  send: DeliverMail;
   /** Right-hand side of the mails' ids. */
   host: string;
   nowMs: () => number;
@@ -33,12 +33,12 @@ export interface SupportOutboxDeps {
  * key that is known is not taken a second time; of two servers on one database one sends it. What has left is forgotten but for
  * its key, which is kept for 90 days.
  */
-export function createSupportOutbox({ db, post, host, nowMs, newId, log, counts }: SupportOutboxDeps) {
+export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts }: SupportOutboxDeps) {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
 
   /** @throws AppError `idempotency_key_reused` when another message came under this key */
-  async function accept(key: string, bodyHash: string, letter: SupportMail): Promise<void> {
+  async function accept(key: string, bodyHash: string, mail: SupportMail): Promise<void> {
     const now = nowMs();
     await db
       .insertInto('support_messages')
@@ -46,7 +46,7 @@ export function createSupportOutbox({ db, post, host, nowMs, newId, log, counts 
         id: newId(),
         key,
         body_hash: bodyHash,
-        letter: JSON.stringify(letter),
+        letter: JSON.stringify(mail),
         created_at: now,
         attempts: 0,
         next_attempt_at: now,
@@ -100,7 +100,7 @@ export function createSupportOutbox({ db, post, host, nowMs, newId, log, counts 
 
   async function deliver({ id, letter, attempts }: Waiting) {
     try {
-      await post(toPlainMail(JSON.parse(letter ?? '') as SupportMail, { id, host }));
+      await send(toPlainMail(JSON.parse(letter ?? '') as SupportMail, { id, host }));
     } catch (error) {
       if (counts) counts.retried += 1;
       const waitMs = Math.min(firstRetryMs * 2 ** attempts, longestRetryMs);

@@ -129,7 +129,7 @@ test('two servers on one database send a message once', async () => {
   const outboxes = [1, 2].map(() =>
     createSupportOutbox({
       db: server.database.db,
-      post: async ({ messageId }) => void posted.push(messageId),
+      send: async ({ messageId }) => void posted.push(messageId),
       host: 'ateria.test',
       nowMs: () => server.clock.ms,
       newId: () => 'id-1',

@@ -7,13 +7,13 @@ interface KeptActivity {
   entries: ActivityEntry[];
 }
 
-const factsOf = (db: AteriaDb) => db.table<KeptActivity, string>('facts');
+const keptIn = (db: AteriaDb) => db.table<KeptActivity, string>('facts');
 
 /** Null where this device has never been told. */
 export async function readActivity(db: AteriaDb): Promise<ActivityEntry[] | null> {
-  return (await factsOf(db).get('activity'))?.entries ?? null;
+  return (await keptIn(db).get('activity'))?.entries ?? null;
 }
 
 export async function keepActivity(db: AteriaDb, entries: ActivityEntry[]): Promise<void> {
-  await factsOf(db).put({ key: 'activity', entries });
+  await keptIn(db).put({ key: 'activity', entries });
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Category, categories } from 'sync-protocol/food/categories.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
+import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { readPrice } from 'sync-protocol/prices/read-price.ts';
 import { maxNoteLength } from 'sync-protocol/quick-list/quick-item.ts';
@@ -100,11 +101,11 @@ function EditForm({
   const [isReading, setReading] = useState(false);
   const { itemName, quantity, category, shelfId, note, price, imageUrl } = draft.form;
   const values = {
-    itemName: visibleText(itemName),
-    quantity: visibleText(quantity),
+    itemName: cleanLine(itemName),
+    quantity: cleanLine(quantity),
     category,
     shelfId,
-    note: visibleText(note),
+    note: cleanLine(note),
     imageUrl,
   };
   const isPriceEdited = price !== begun.price;
@@ -245,12 +246,4 @@ function ShelfChoice({ walk, category, shelfId, onChange }: ShelfChoiceProps) {
       }}
     />
   );
-}
-
-/** Text as the protocol takes it: no control characters or halves of surrogate pairs, nothing at its ends. */
-function visibleText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim();
 }

@@ -8,17 +8,17 @@ import {
 } from 'sync-protocol/api/households.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { SendLetter } from '#lib/letter.ts';
+import type { SendMail } from '#lib/mail-content.ts';
 import type { InHousehold } from '#rows/household-transaction.ts';
 import type { HouseholdsService } from '../households-service.ts';
 import type { InvitesService } from '../invites-service.ts';
-import { inviteLetter } from './invite-letter.ts';
+import { inviteMail } from './invite-mail.ts';
 
 export interface InviteMailsDeps {
   inHousehold: InHousehold;
   households: Pick<HouseholdsService, 'find'>;
   invites: Pick<InvitesService, 'isOpen'>;
-  sendMail: SendLetter;
+  sendMail: SendMail;
   publicUrl: string;
   nowMs: () => number;
   newId: () => string;
@@ -44,7 +44,7 @@ export function createInviteMails(deps: InviteMailsDeps) {
     await inHousehold(householdId, ({ trx }) => count(trx, { householdId, userId, email }));
     const by = members.find(({ isMe }) => isMe)?.name ?? '';
     const link = `${publicUrl}${joinPath}#${token}`;
-    deps.sendMail({ to: email, ...inviteLetter(locale, { by, household: name }, link) });
+    deps.sendMail({ to: email, ...inviteMail(locale, { by, household: name }, link) });
   }
 
   async function count(

@@ -22,22 +22,22 @@ export interface RemovedHere {
 }
 
 /** Beside what the server says of the account, each under its own key. */
-const factsOf = (db: AteriaDb) => db.table<KeptHouseholds | RemovedHere, string>('facts');
+const keptIn = (db: AteriaDb) => db.table<KeptHouseholds | RemovedHere, string>('facts');
 
 export async function readHouseholds(db: AteriaDb): Promise<Household[] | undefined> {
-  const kept = await factsOf(db).get('households');
+  const kept = await keptIn(db).get('households');
   return kept?.key === 'households' ? kept.list : undefined;
 }
 
 export async function keepHouseholds(db: AteriaDb, list: Household[]): Promise<void> {
-  await factsOf(db).put({ key: 'households', list });
+  await keptIn(db).put({ key: 'households', list });
 }
 
 export async function readRemoved(db: AteriaDb): Promise<RemovedHere | undefined> {
-  const kept = await factsOf(db).get('removed');
+  const kept = await keptIn(db).get('removed');
   return kept?.key === 'removed' ? kept : undefined;
 }
 
 export async function keepRemoved(db: AteriaDb, removed: RemovedHere): Promise<void> {
-  await factsOf(db).put(removed);
+  await keptIn(db).put(removed);
 }

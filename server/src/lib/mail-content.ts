@@ -1,5 +1,5 @@
 /** A short mail in the product's look, without its address: some sentences, one thing to do, some more sentences. */
-export interface Letter {
+export interface MailContent {
   locale: 'en' | 'fi';
   subject: string;
   paragraphs: readonly string[];
@@ -9,7 +9,7 @@ export interface Letter {
 }
 
 /** Waits for no mail server; `whenDone` is told whether the mail left. */
-export type SendLetter = (
-  mail: Letter & { to: string },
+export type SendMail = (
+  mail: MailContent & { to: string },
   whenDone?: (isSent: boolean) => Promise<void>,
 ) => void;

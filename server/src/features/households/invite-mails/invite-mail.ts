@@ -1,4 +1,4 @@
-import type { Letter } from '#lib/letter.ts';
+import type { MailContent } from '#lib/mail-content.ts';
 
 /** Who invites whom to what; null where nobody has told the name. */
 interface Invited {
@@ -32,7 +32,7 @@ const words = {
 };
 
 /** The mail with which somebody is invited. */
-export function inviteLetter(locale: 'en' | 'fi', names: Invited, link: string): Letter {
+export function inviteMail(locale: 'en' | 'fi', names: Invited, link: string): MailContent {
   const { subject, lead, what, button, once, why, footer } = words[locale];
   const invited = { by: toldName(names.by), household: toldName(names.household) };
   return {
