@@ -14,7 +14,7 @@ import { daysOfRepeat, type MealRepeat, mealRepeat, repeatedMealId } from './mea
 
 const today = '2026-11-23';
 const range = { from: today, to: addDays(today, daysAhead) };
-const queues = [calendarEntry, mealRepeat].map(({ resource }) => resource);
+const queues = [calendarEntry, mealRepeat].map(({ queueName }) => queueName);
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
 const times = { sentAtMs: 0, receivedAtMs: 0 };
 
