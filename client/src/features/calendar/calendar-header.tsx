@@ -18,24 +18,22 @@ import type { CalendarView, Place } from './days/view-days.ts';
 
 const Header = chakra('header', {
   base: {
-    display: { base: 'grid', md: 'flex' },
+    display: 'flex',
     flexWrap: 'wrap',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    justifyContent: { base: 'flex-end', md: 'normal' },
     alignItems: 'center',
     rowGap: { base: '1', md: '2' },
     columnGap: { base: '2', md: '3' },
     pt: { base: '3', md: '4' },
     pb: { base: '2', md: '3' },
     // A whole sentence has the width of the page.
-    '&:has([data-why]) > .title': { gridColumn: '1 / -1' },
-    '&:has([data-why]) > .steps': { gridColumn: '1 / -1', justifyContent: 'flex-end' },
+    '&:has([data-why]) > .title': { flexBasis: 'full' },
   },
 });
 
 const Views = chakra('fieldset', {
   base: {
-    gridColumn: '1 / -1',
-    flex: 'none',
+    flex: { base: '1 0 100%', md: 'none' },
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     p: '1',
@@ -109,7 +107,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const title = isWeek ? range(shown.viewStart, shown.viewEnd) : capitalized(month(place.day));
   return (
     <Header>
-      <chakra.div className="title" flex={{ md: '1 1 {sizes.36}' }}>
+      <chakra.div className="title" flex={{ base: '1 1 0', md: '1 1 {sizes.36}' }} minWidth="min">
         <chakra.h2
           aria-live="polite"
           fontSize="2xl"
@@ -117,6 +115,9 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           letterSpacing="tight"
           lineHeight="snug"
           fontVariantNumeric="tabular-nums"
+          // Whole words: where they have no room beside the steps, they stand above them.
+          overflowWrap="normal"
+          hyphens="none"
         >
           {title}
         </chakra.h2>
