@@ -1,7 +1,12 @@
+import { evenLight } from './even-light.ts';
+
 /** Longer side of what is read, pixels: letters of a cookbook's page are some thirty high then, as Tesseract likes them. */
 const longestSide = 3_000;
+/** A smaller photo is enlarged to this, by no more than three times: letters of ten pixels are read as others are then. */
+const shortestSide = 1_800;
+const mostEnlarged = 3;
 
-/** A photo as it is read: upright and no larger than is of use. Null for what this browser cannot read as a picture. */
+/** A photo as it is read: upright, evenly lit, and no larger or smaller than is of use. Null for what this browser cannot read as a picture. */
 export async function preparePage(file: Blob): Promise<Blob | null> {
   let image: ImageBitmap;
   try {
@@ -9,7 +14,8 @@ export async function preparePage(file: Blob): Promise<Blob | null> {
   } catch {
     return null;
   }
-  const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
+  const longer = Math.max(image.width, image.height);
+  const scale = Math.min(longestSide / longer, Math.min(mostEnlarged, Math.max(1, shortestSide / longer)));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(image.width * scale));
   canvas.height = Math.max(1, Math.round(image.height * scale));
@@ -20,6 +26,7 @@ export async function preparePage(file: Blob): Promise<Blob | null> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    evenLight(canvas);
   }
   image.close();
   const page = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));

@@ -1,0 +1,78 @@
+/** Paper is looked for in cells of so many pixels, a letter's height. */
+const cell = 16;
+/** The brightest within so many cells around is taken for the paper: more than a bold line of letters covers. */
+const around = 3;
+/** Pixels over which the light of one cell goes over into the next one's. */
+const softness = 8;
+/** What is darker than this is no paper, and is not made to look like some. */
+const darkest = 40;
+
+/**
+ * Takes the shadow of a hand, a fold or a lamp off a photographed page: each pixel, in grey, over the brightness of the paper around
+ * it. Tesseract parts ink from paper by one measure for the whole page, and reads nothing in the shadow otherwise.
+ */
+export function evenLight(canvas: HTMLCanvasElement): void {
+  const { width, height } = canvas;
+  const context = canvas.getContext('2d');
+  const paper = paperOf(canvas)?.getContext('2d');
+  if (!context || !paper) return;
+  const page = context.getImageData(0, 0, width, height);
+  const light = paper.getImageData(0, 0, width, height).data;
+  const { data } = page;
+  for (let at = 0; at < data.length; at += 4) {
+    const grey = (greyAt(data, at) / Math.max(darkest, light[at] ?? 0)) * 255;
+    data[at] = grey;
+    data[at + 1] = grey;
+    data[at + 2] = grey;
+  }
+  context.putImageData(page, 0, 0);
+  release(paper.canvas);
+}
+
+/** Phones keep the memory of a canvas until it is made small. */
+function release(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
+/** How bright the paper is at each place, as a picture of the same size. */
+function paperOf(canvas: HTMLCanvasElement): HTMLCanvasElement | null {
+  const small = canvasOf(Math.ceil(canvas.width / cell), Math.ceil(canvas.height / cell));
+  const context = small.getContext('2d');
+  const large = canvasOf(canvas.width, canvas.height);
+  const enlarged = large.getContext('2d');
+  if (!context || !enlarged) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(canvas, 0, 0, small.width, small.height);
+  const cells = context.getImageData(0, 0, small.width, small.height);
+  const greys = Float32Array.from({ length: cells.data.length / 4 }, (_, at) => greyAt(cells.data, at * 4));
+  for (let at = 0; at < greys.length; at += 1)
+    cells.data.fill(brightestAround(greys, at, small), at * 4, at * 4 + 3);
+  context.putImageData(cells, 0, 0);
+  enlarged.imageSmoothingQuality = 'high';
+  enlarged.filter = `blur(${softness}px)`;
+  enlarged.drawImage(small, 0, 0, large.width, large.height);
+  release(small);
+  return large;
+}
+
+function brightestAround(greys: Float32Array, at: number, { width, height }: HTMLCanvasElement): number {
+  const [column, row] = [at % width, Math.floor(at / width)];
+  let brightest = 0;
+  for (let y = Math.max(0, row - around); y <= Math.min(height - 1, row + around); y += 1)
+    for (let x = Math.max(0, column - around); x <= Math.min(width - 1, column + around); x += 1)
+      brightest = Math.max(brightest, greys[y * width + x] ?? 0);
+  return brightest;
+}
+
+function canvasOf(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}
+
+/** As bright as the eye takes a colour. */
+function greyAt(data: Uint8ClampedArray, at: number): number {
+  return (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114;
+}
