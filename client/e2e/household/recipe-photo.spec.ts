@@ -48,8 +48,11 @@ async function photoOf(page: Page, text: string): Promise<Buffer> {
     context.fillStyle = '#2b2520';
     context.font = '36px serif';
     for (const [index, line] of lines.entries()) context.fillText(line, 60, 90 + index * 64);
-    context.fillStyle = 'rgb(20 15 10 / 0.6)';
-    context.fillRect(0, canvas.height / 2, canvas.width, canvas.height);
+    const shadow = context.createLinearGradient(0, canvas.height * 0.35, 0, canvas.height * 0.65);
+    shadow.addColorStop(0, 'rgb(20 15 10 / 0)');
+    shadow.addColorStop(1, 'rgb(20 15 10 / 0.6)');
+    context.fillStyle = shadow;
+    context.fillRect(-60, -60, canvas.width + 120, canvas.height + 120);
     const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   }, text);
