@@ -544,7 +544,7 @@ describe('what is bought often', () => {
   const dayMs = 24 * 60 * 60 * 1000;
 
   /** Milk, every week of the last month. */
-  async function renderWeeks() {
+  async function renderWeeks({ isSent = true } = {}) {
     const engine = await createTestEngine();
     onTestFinished(() => engine.db.close());
     const now = Date.now();
@@ -559,10 +559,17 @@ describe('what is bought often', () => {
     } finally {
       vi.useRealTimers();
     }
-    await engine.acknowledgeAll();
+    if (isSent) await engine.acknowledgeAll();
     draw(engine);
     return engine;
   }
+
+  test('is offered too where nothing of those weeks has been sent', async () => {
+    await renderWeeks({ isSent: false });
+    await expect.element(button('Add milk')).toBeVisible();
+    await page.getByRole('combobox').fill('mil');
+    await expect.element(page.getByRole('option', { name: /milk/ })).toBeVisible();
+  });
 
   test('is offered by its rhythm, says why, and is put on the list by one press', async () => {
     await renderWeeks();

@@ -1,6 +1,6 @@
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { knownRows } from '#sync/rows/known-rows.ts';
+import { shownRows } from '#sync/rows/known-rows.ts';
 import { readUsuals } from '../usuals/read-usuals.ts';
 import { createSuggest, type PastName } from './suggest-names.ts';
 
@@ -14,11 +14,10 @@ export async function readSuggest(db: AteriaDb, listed: () => readonly string[])
   );
 }
 
-/** Names of all rows that the server has had, the deleted ones of the last months too. */
+/** Names of all rows that this device knows, the deleted ones of the last months and those that wait too. */
 async function readPastNames(db: AteriaDb): Promise<PastName[]> {
-  const rows = await knownRows(db, quickItem.name);
-  return rows.flatMap(({ row }) => {
-    const itemName = row.fields.itemName;
-    return typeof itemName === 'string' ? [{ itemName, at: row.created.stamp }] : [];
+  const rows = await shownRows(db, quickItem.name);
+  return rows.flatMap(({ fields: { itemName }, created }) => {
+    return typeof itemName === 'string' ? [{ itemName, at: created.stamp }] : [];
   });
 }

@@ -5,18 +5,18 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { type Usual, usualsOf } from 'sync-protocol/usuals/usuals.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { pause } from '#lib/pause.ts';
-import { knownRows } from '#sync/rows/known-rows.ts';
+import { shownRows } from '#sync/rows/known-rows.ts';
 
 /** A row of chips, not a catalogue. */
 const mostOffered = 12;
 
 /**
  * What to offer now. What counts as bought is what was put on the household's list, by any way and by anybody: every row that this device
- * knows, those that were cleared in the last ninety days too. Nothing of it leaves the device.
+ * knows, those that were cleared in the last ninety days and those that wait to be sent too. Nothing of it leaves the device.
  */
 export async function readUsuals(db: AteriaDb, nowMs: number): Promise<Usual[]> {
   const [rows, preferences, listed] = await Promise.all([
-    knownRows(db, quickItem.name),
+    shownRows(db, quickItem.name),
     db.foodPreferences.toArray(),
     db.quickItems.toArray(),
   ]);
@@ -26,9 +26,8 @@ export async function readUsuals(db: AteriaDb, nowMs: number): Promise<Usual[]> 
   await pause();
   const choices = new Map(preferences.map((choice) => [choice.id, choice]));
   const onList = new Set(listed.map(({ itemName }) => foodKey(itemName)));
-  const purchases = rows.flatMap(({ row }) => {
-    const { itemName } = row.fields;
-    return typeof itemName === 'string' ? [{ itemName, at: row.created.stamp }] : [];
+  const purchases = rows.flatMap(({ fields: { itemName }, created }) => {
+    return typeof itemName === 'string' ? [{ itemName, at: created.stamp }] : [];
   });
   const favourites = preferences.flatMap(({ isFavourite, itemName }) =>
     isFavourite ? [{ itemName, at: 0 }] : [],
