@@ -23,8 +23,10 @@ interface Contender {
 /**
  * Pushes of one edit each and pulls of a whole small household, to our server and to handlers that do nothing but check the token and
  * run the SQL, over the same wire and on copies of the same database.
+ *
+ * @param together how many clients call at once, one measurement each
  */
-export async function measureAgainstBare(): Promise<Figure[]> {
+export async function measureAgainstBare(together: readonly number[] = [1, 16, 64]): Promise<Figure[]> {
   const server = await startServerProcess();
   const names = Array.from({ length: people }, (_, index) => `bench-${index}`);
   const copies = mkdtempSync(path.join(tmpdir(), 'ateria-bare-'));
@@ -50,7 +52,7 @@ export async function measureAgainstBare(): Promise<Figure[]> {
       ['push', pushOf],
       ['pull', pullOf],
     ] as const)
-      for (const clients of [1, 16, 64])
+      for (const clients of together)
         figures.push(
           ...(await compare({ what, clients, start, callOf: (client) => callOf(tokens[client] ?? '') })),
         );
