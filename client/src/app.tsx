@@ -9,6 +9,8 @@ import { pause } from '#lib/pause.ts';
 import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { LanguageNotice } from '#shell/public/language-notice.tsx';
 import type { FirstScreen } from '#start/first-screen.ts';
+import { replay } from '#start/replay.ts';
+import type { TakeEarlyPress } from '#start/until-wanted.ts';
 import { FirstScreenProvider } from '#start/use-first-screen.ts';
 import { themeSystem } from '#ui/look/theme.ts';
 import { createSheetHistory } from '#ui/sheets/sheet-history.ts';
@@ -23,7 +25,11 @@ const firstPages = ['/', '/login'];
  * Draws the app into `root`, in place of the first screen as soon as the page is ready; a page that came drawn is taken over as
  * it stands. Rejects without any texts.
  */
-export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Promise<void> {
+export async function startApp(
+  root: HTMLElement,
+  firstScreen: FirstScreen,
+  takePress: TakeEarlyPress | null,
+): Promise<void> {
   // To be loaded was a task of its own.
   await pause();
   const sheets = createSheetHistory();
@@ -64,6 +70,7 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
     });
     startTransition(() => void hydrateRoot(root, tree));
     await isTakenOver;
+    if (takePress) replay(document, takePress());
     return;
   }
   // Behind a snapshot nobody sees that a page is on its way: it is drawn once, when it is there.
@@ -74,6 +81,7 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
   // Drawn in slices, between which a press is answered.
   startTransition(() => createRoot(root).render(tree));
   root.removeAttribute('data-prerendered');
+  if (takePress) replay(document, takePress());
 }
 
 /**

@@ -14,7 +14,7 @@ const restMs = 1_000;
 /** Small on purpose: what was drawn beforehand stands on the screen before the app is even read. */
 async function start(root: HTMLElement): Promise<void> {
   const firstScreen = raiseFirstScreen(root, window);
-  const early = prerenderedPage(document) ? keepPress(window) : null;
+  const takePress = prerenderedPage(document) ? keepPress(window) : null;
   if (!isAppNeeded()) await wanted();
   try {
     if (firstScreen.isShown()) {
@@ -22,13 +22,12 @@ async function start(root: HTMLElement): Promise<void> {
       fetchForKnown(document);
     }
     const { startApp } = await import('./app.tsx');
-    await startApp(root, firstScreen);
+    await startApp(root, firstScreen, takePress);
   } catch (error) {
     firstScreen.drop();
+    takePress?.();
     showLoadFailure(root);
     throw error;
-  } finally {
-    early?.repeat();
   }
 }
 

@@ -3,6 +3,8 @@ export interface Pressed {
   tag: string;
   name: string;
   id: string | null;
+  /** The element itself, where the app takes it over. */
+  itself?: HTMLElement;
 }
 
 /** How an element is called, by which the running app's own is found. */
@@ -17,11 +19,6 @@ export function findPressed(page: ParentNode, { tag, name, id }: Pressed): HTMLE
   return [...page.querySelectorAll<HTMLElement>(tag)].find(
     (element) => nameOf(element) === name && idOf(element) === id,
   );
-}
-
-/** Presses on the running page what was pressed before it ran; the element itself where the app took it over. */
-export function pressAgain(page: ParentNode, pressed: Pressed, itself?: HTMLElement): void {
-  (itself?.isConnected ? itself : findPressed(page, pressed))?.click();
 }
 
 /** The field of a page, drawn or running. */

@@ -1,15 +1,13 @@
-import { calledOf, pressAgain } from './pressed.ts';
+import type { EarlyPress } from './early-presses.ts';
+import { calledOf } from './pressed.ts';
 
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
-/** What was pressed on a page that came drawn before the app was there. */
-export interface EarlyPress {
-  /** Presses the button again, if it is still there. Links need no script. */
-  repeat: () => void;
-}
+/** What was pressed on a page that came drawn before the app was there: nothing, or one button. Presses are the app's own from then on. */
+export type TakeEarlyPress = () => readonly EarlyPress[];
 
-/** Keeps the first press on a button from now on, so that it is not lost while the app's script is loaded. */
-export function keepPress({ document }: Window): EarlyPress {
+/** Keeps the first press on a button from now on, so that it is not lost while the app's script is loaded. Links need no script. */
+export function keepPress({ document }: Window): TakeEarlyPress {
   let pressed: HTMLElement | null = null;
   const keep = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -20,12 +18,10 @@ export function keepPress({ document }: Window): EarlyPress {
   };
   document.addEventListener('click', keep, { capture: true });
   document.addEventListener('submit', keep, { capture: true });
-  return {
-    repeat() {
-      document.removeEventListener('click', keep, { capture: true });
-      document.removeEventListener('submit', keep, { capture: true });
-      if (pressed) pressAgain(document, calledOf(pressed), pressed);
-    },
+  return () => {
+    document.removeEventListener('click', keep, { capture: true });
+    document.removeEventListener('submit', keep, { capture: true });
+    return pressed ? [{ kind: 'press', ...calledOf(pressed), itself: pressed }] : [];
   };
 }
 

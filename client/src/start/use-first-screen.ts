@@ -5,7 +5,7 @@ import { SHOWN_DATABASE_KEY } from '#lib/known-identity.ts';
 import { THEME_MODE_KEY } from '#ui/look/theme-mode.ts';
 import type { EarlyPress } from './early-presses.ts';
 import type { FirstScreen } from './first-screen.ts';
-import { findPressed, pressAgain } from './pressed.ts';
+import { replay } from './replay.ts';
 import { SNAPSHOT_KEY } from './snapshot.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
@@ -38,20 +38,12 @@ export function useHandOver(
   useLayoutEffect(() => {
     if (!screen || !isReady) return;
     const take = async (presses: readonly EarlyPress[]) => {
-      for (const press of presses) repeat(press);
+      replay(document, presses);
       // What could not be kept is for the next start.
       if (await latest.current(presses)) screen.done();
     };
     screen.giveWay((presses) => void take(presses));
   }, [screen, isReady]);
-}
-
-function repeat(press: EarlyPress): void {
-  if (press.kind === 'press') pressAgain(document, press);
-  if (press.kind !== 'key') return;
-  const { on, ...key } = press;
-  const target = on ? findPressed(document, on) : document.body;
-  target?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
 }
 
 /** A change of the list is worth a new snapshot when nothing else has changed for so long. */

@@ -1,0 +1,17 @@
+import type { EarlyPress } from './early-presses.ts';
+import { findPressed } from './pressed.ts';
+
+/**
+ * Does on the running page what was pressed before it ran, whether on a snapshot or on a page that came drawn. Checks and additions are
+ * left to the page that knows what they are.
+ */
+export function replay(page: Document, presses: readonly EarlyPress[]): void {
+  for (const press of presses) {
+    if (press.kind === 'press')
+      (press.itself?.isConnected ? press.itself : findPressed(page, press))?.click();
+    if (press.kind !== 'key') continue;
+    const { on, ...key } = press;
+    const target = on ? findPressed(page, on) : page.body;
+    target?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
+  }
+}
