@@ -3,8 +3,8 @@ import { measureTogether } from '../together.ts';
 import { startCluster } from './cluster.ts';
 import { killEach } from './kill-each.ts';
 import { measureStreams } from './measure-streams.ts';
+import { passImages } from './pass-images.ts';
 import { passLimits } from './pass-limits.ts';
-import { passPictures } from './pass-pictures.ts';
 import { passSignIns } from './pass-sign-ins.ts';
 import { passTwoDevices } from './pass-two-devices.ts';
 
@@ -17,7 +17,7 @@ export async function measureReplicas(): Promise<Figure[]> {
       passSignIns,
       passTwoDevices,
       async () => measureTogether(cluster.whole),
-      passPictures,
+      passImages,
       passLimits,
       measureStreams,
       killEach,

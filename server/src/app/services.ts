@@ -151,7 +151,7 @@ export async function createServices(
   const portraits = createPortraits({
     db,
     encode: images.encodePortrait,
-    fetchPicture: recipeImports.readPicture,
+    fetchImage: recipeImports.readPicture,
     tell: households.tellPerson,
     log,
   });

@@ -59,7 +59,7 @@ export interface FileRecipe {
   /** Reads its picture out of the file, as it is there; null where that is not to be had. */
   picture: (() => Promise<Uint8Array | null>) | null;
   /** Where its picture is on the web, for a file that has none itself; empty for none. */
-  pictureUrl: string;
+  imageAddress: string;
 }
 
 /** Recipes that stand together in one file, or in one entry of a zip file; each is read when it is asked for. */

@@ -53,8 +53,8 @@ export function readRecord(id: unknown, record: unknown): OwnRecipe | null {
 /** A recipe of ours with its picture, as one of any file. */
 export function recipeOfOwn(own: OwnRecipe, picture: FileRecipe['picture']): FileRecipe {
   const { id, values, imageUrl } = own;
-  const pictureUrl = imageUrl.startsWith('https://') ? imageUrl : '';
-  return { key: id, id, values, picture, pictureUrl };
+  const imageAddress = imageUrl.startsWith('https://') ? imageUrl : '';
+  return { key: id, id, values, picture, imageAddress };
 }
 
 const markOf = (thing: Readonly<Record<string, unknown>>) => shortHash(JSON.stringify(thing));

@@ -46,7 +46,7 @@ export function recipeOfDraft(
     key: shortHash(`${kind}\n${id}`),
     values,
     picture: extras.picture ?? null,
-    pictureUrl: draft.imageUrl,
+    imageAddress: draft.imageUrl,
   };
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
-import { CameraPicture } from './camera-picture.tsx';
+import { CameraImage } from './camera-image.tsx';
 import { ScanResult } from './scan-result.tsx';
 import { TypedCode } from './typed-code.tsx';
 import { UnknownCode } from './unknown-code.tsx';
@@ -51,7 +51,7 @@ function Scan({ checkOff, lookUp }: Pick<ScanSheetProps, 'checkOff' | 'lookUp'>)
 
   return (
     <chakra.div display="grid" gap="4">
-      <CameraPicture video={video} isShown={isFilming && !isAsked} isOpening={state === 'opening'} />
+      <CameraImage video={video} isShown={isFilming && !isAsked} isOpening={state === 'opening'} />
       {!isFilming && !isAsked && (
         <chakra.div display="grid" gap="3" justifyItems="start">
           <Words state={state} />

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { idsByTitle } from '#db/ids-by-title.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { imageFileOf } from '#images/image-file-of.ts';
 import { useImages } from '#images/images-context.ts';
-import { pictureOf } from '#images/picture-of.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 
 /** So many recipes are laid out in one go; the screen has its turn in between. */
@@ -28,7 +28,7 @@ export function usePaperBook() {
     let isGone = false;
     const urls: string[] = [];
     const pageOf = async (recipe: RecipeRecord): Promise<PaperOfRecipe> => {
-      const file = await pictureOf(recipe.imageUrl, 400, images);
+      const file = await imageFileOf(recipe.imageUrl, 400, images);
       if (file === 'missing') setMissing((count) => count + 1);
       if (!(file instanceof Blob) || isGone) return { recipe, picture: null };
       const picture = URL.createObjectURL(file);

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useRef, useState } from 'react';
 import type { PersonChange } from 'sync-protocol/api/households.ts';
-import { smallPicture } from '#images/small-picture.ts';
+import { smallImage } from '#images/small-image.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { FaultLine } from '#shell/households/fault-line.tsx';
 import { OneNameForm } from '#shell/households/one-name-form.tsx';
@@ -40,7 +40,7 @@ export function PersonSetting() {
     setBusy(false);
   };
   const take = async (chosen: File) => {
-    const small = await smallPicture(chosen, side);
+    const small = await smallImage(chosen, side);
     if (small) return change({ picture: await toDataUrl(small) });
     setFault(wordsOf({ kind: 'failed' }, msg`This picture cannot be read. Choose a JPEG, a PNG or a WebP.`));
   };

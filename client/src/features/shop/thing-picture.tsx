@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
-import RowPicture from '#images/show/row-picture.tsx';
+import RowImage from '#images/show/row-image.tsx';
 import { StoredImage } from '#images/show/stored-image.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
@@ -19,7 +19,7 @@ export function ThingPicture({ thing, onPress }: { thing: ShopThing; onPress: ()
       aria-haspopup="dialog"
       onClick={onPress}
     >
-      <RowPicture imageUrl={imageUrl} />
+      <RowImage imageUrl={imageUrl} />
     </button>
   );
 }

@@ -10,7 +10,7 @@ export interface PortraitsDeps {
   /** Makes a small WebP of an image of the kinds that are uploaded; throws for what is none. */
   encode: (bytes: Buffer) => Promise<Buffer>;
   /** Fetches an image of the open web, and of nowhere else; throws where there is none. */
-  fetchPicture: (url: string) => Promise<Buffer>;
+  fetchImage: (url: string) => Promise<Buffer>;
   /** Tells the devices of whoever sees the picture. */
   tell: (userId: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'info'>;
@@ -18,7 +18,7 @@ export interface PortraitsDeps {
 
 /** Small pictures of people, which go along with their names: those who share a household with somebody see them, and nobody else. */
 export function createPortraits(deps: PortraitsDeps) {
-  const { db, encode, fetchPicture, tell, log } = deps;
+  const { db, encode, fetchImage, tell, log } = deps;
   const tried = new Set<string>();
   let taking: Promise<void> = Promise.resolve();
 
@@ -43,7 +43,7 @@ export function createPortraits(deps: PortraitsDeps) {
   }
 
   async function takeNow(userId: string, url: string): Promise<void> {
-    const picture = toDataUrl(await encode(await fetchPicture(url)));
+    const picture = toDataUrl(await encode(await fetchImage(url)));
     const { numUpdatedRows } = await db
       .updateTable('users')
       .set({ picture })

@@ -36,7 +36,7 @@ function formatOf(thing: Thing, beside: Beside | null): RecipeFileFormat {
 }
 
 function recipeOf(thing: Thing, format: RecipeFileFormat, beside: Beside | null): FileRecipe {
-  const picture = pictureOf(thing, beside);
+  const picture = imageFileOf(thing, beside);
   const own = readOwnValues(thing, jsonLdPicture);
   if (own) return recipeOfOwn(own, picture);
   const address = textOf(thing.url) || textOf(thing.mainEntityOfPage);
@@ -82,7 +82,7 @@ function starsOf(review: Value | undefined): number | null {
 }
 
 /** In the text itself, beside it in its folder, or under the name that it tells. */
-function pictureOf(thing: Thing, beside: Beside | null): FileRecipe['picture'] {
+function imageFileOf(thing: Thing, beside: Beside | null): FileRecipe['picture'] {
   for (const one of asList(thing.image)) {
     const address = isThing(one) ? textOf(one.contentUrl ?? one.url) : textOf(one);
     if (/^data:image\//.test(address)) return async () => bytesOfBase64(address);

@@ -83,13 +83,13 @@ export function readMealieBackup(database: JsonThing, beside: Beside | null): Re
             plural: textIn(unit, 'pluralName'),
           });
         },
-        picture: beside && pictureOf(beside, folder),
+        picture: beside && imageFileOf(beside, folder),
       });
     }),
   };
 }
 
-function pictureOf(beside: Beside, folder: string): FileRecipe['picture'] {
+function imageFileOf(beside: Beside, folder: string): FileRecipe['picture'] {
   const path = beside.paths.find(
     (each) => each.replaceAll('-', '').includes(`/${folder}/`) && /\/images\/original\.\w+$/.test(each),
   );

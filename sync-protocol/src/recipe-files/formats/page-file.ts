@@ -19,7 +19,7 @@ export function readPageFile(html: string, beside: Beside | null): RecipeDocumen
         key: shortHash(`page\n${words}`),
         values: { ...values, title },
         picture: recipes.length === 1 ? named(beside, picture) : null,
-        pictureUrl: recipe.imageUrl || imageUrl,
+        imageAddress: recipe.imageUrl || imageUrl,
       };
     }),
   };

@@ -26,7 +26,7 @@ export function readTextFile(text: string, fileName: string): RecipeDocument | n
           key: shortHash(`text\n${words}`),
           values: { ...values, title },
           picture: null,
-          pictureUrl: '',
+          imageAddress: '',
         };
       }),
     };

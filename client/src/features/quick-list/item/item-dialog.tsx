@@ -28,7 +28,7 @@ import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { ItemValues, ShelvedItem } from '../changes/use-list-actions.ts';
-import { ItemPicture } from './item-picture.tsx';
+import { ItemImage } from './item-image.tsx';
 import { NoteAndPrice } from './note-and-price.tsx';
 import { keepCurrency, ownCurrency } from './own-currency.ts';
 
@@ -188,7 +188,7 @@ function EditForm({
         priceProblem={priceProblem}
         onChange={draft.change}
       />
-      <ItemPicture
+      <ItemImage
         itemName={values.itemName}
         imageUrl={imageUrl}
         onChange={(chosen) => draft.change({ imageUrl: chosen })}

@@ -7,7 +7,7 @@ import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 
 /** Hardly any list has one. */
 const RejectedRowNote = lazyWithTexts(() => import('../dialogs/rejected-row-note.tsx'));
-const RowPicture = lazyWithTexts(() => import('#images/show/row-picture.tsx'));
+const RowImage = lazyWithTexts(() => import('#images/show/row-image.tsx'));
 
 interface ItemRowProps {
   item: QuickItemRecord;
@@ -63,7 +63,7 @@ export const ItemRow = memo(function ItemRow({
         {sign && <span id={`by-${id}`}>{sign}</span>}
         {imageUrl && (
           <Suspense>
-            <RowPicture imageUrl={imageUrl} />
+            <RowImage imageUrl={imageUrl} />
           </Suspense>
         )}
         {quantity && <span className="list-quantity">{quantity}</span>}

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { LimitText } from '../book/new-recipe-button.tsx';
-import type { OfferedPicture } from '../images/image-field.tsx';
+import type { OfferedImage } from '../images/image-field.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { useRecipeActions } from '../use-recipe-actions.ts';
 import { useRecipeLimit } from '../use-recipe-limit.ts';
@@ -30,7 +30,7 @@ interface Imported {
   /** Said in its place where the plan has no room. */
   whileFull: ReactNode;
   unsure: readonly UnsureField[];
-  offered: OfferedPicture | undefined;
+  offered: OfferedImage | undefined;
   /** The picture that was fetched since this is open; '' for none. */
   fetched: string;
 }

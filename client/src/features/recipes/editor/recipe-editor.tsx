@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { UnsureField } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { Button } from '#ui/button.tsx';
 import { lowScreen } from '#ui/look/low-screen.ts';
-import { ImageField, type OfferedPicture } from '../images/image-field.tsx';
+import { ImageField, type OfferedImage } from '../images/image-field.tsx';
 import { enterGoesOn } from './enter-goes-on.ts';
 import { IngredientLines } from './ingredient-lines.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -26,7 +26,7 @@ interface RecipeEditorProps {
   /** What was told by guess when the recipe was read in. */
   unsure?: readonly UnsureField[] | undefined;
   /** The picture that comes along with a recipe that was read in. */
-  offered?: OfferedPicture | undefined;
+  offered?: OfferedImage | undefined;
 }
 
 /** Writes a recipe. What is wrong is said once somebody has tried to save, and where it is. */

@@ -3,8 +3,8 @@ import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { idsByTitle } from '#db/ids-by-title.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { imageFileOf } from '#images/image-file-of.ts';
 import type { Images } from '#images/images.ts';
-import { pictureOf } from '#images/picture-of.ts';
 
 /** What is written goes to the browser in such pieces, which may lay them on the disk. */
 const pieceBytes = 4 * 1024 * 1024;
@@ -41,7 +41,7 @@ export async function writeBook(
       const record = await db.recipes.get(id);
       if (isStopped()) return;
       if (!record) continue;
-      const picture = await pictureOf(record.imageUrl, 1600, images);
+      const picture = await imageFileOf(record.imageUrl, 1600, images);
       if (picture === 'missing') missing += 1;
       yield {
         id,

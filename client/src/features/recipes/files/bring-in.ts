@@ -17,7 +17,7 @@ interface BringInDeps {
   images: Pick<Images, 'keep'>;
   reader: Pick<RecipeReader, 'take'>;
   /** The image of this device that a picture of the web has become; empty where it cannot be had. */
-  fetchPicture: (address: string) => Promise<string>;
+  fetchImage: (address: string) => Promise<string>;
   /** Asked before each batch. */
   isStopped: () => boolean;
   /** Told after each batch: what is on this device's disk now, and what could not be read again. */
@@ -54,7 +54,7 @@ export async function bringIn(recipes: readonly FoundRecipe[], deps: BringInDeps
 
 async function writeBatch(
   taken: readonly TakenRecipe[],
-  { db, write, images, fetchPicture }: Pick<BringInDeps, 'db' | 'write' | 'images' | 'fetchPicture'>,
+  { db, write, images, fetchImage }: Pick<BringInDeps, 'db' | 'write' | 'images' | 'fetchImage'>,
 ): Promise<void> {
   const ids = taken.map(({ id }) => id);
   const [inBook, hidden, waiting] = await Promise.all([
@@ -74,10 +74,9 @@ async function writeBatch(
   const pictured = fresh.filter(({ picture }) => picture !== null);
   const urls = await images.keep(pictured.flatMap(({ picture }) => picture ?? []));
   const urlOf = new Map(pictured.map(({ id }, index) => [id, urls[index] ?? '']));
-  for (const { id, webPicture } of fresh)
-    if (webPicture !== '') urlOf.set(id, await fetchPicture(webPicture));
-  const edits = fresh.flatMap(({ id, values, pictureUrl }): Edit[] => {
-    const imageUrl = urlOf.get(id) ?? pictureUrl;
+  for (const { id, webImage } of fresh) if (webImage !== '') urlOf.set(id, await fetchImage(webImage));
+  const edits = fresh.flatMap(({ id, values, imageAddress }): Edit[] => {
+    const imageUrl = urlOf.get(id) ?? imageAddress;
     const add = recipe.add(id, recipeEdit({ ...values, ...(imageUrl !== '' && { imageUrl }) }));
     return removed.has(id) ? [add, recipe.restore(id)] : [add];
   });

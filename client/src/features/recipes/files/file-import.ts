@@ -4,12 +4,12 @@ import { dropKeptFiles, keepFiles, readKeptFiles } from '#db/kept-files.ts';
 import type { Images } from '#images/images.ts';
 import type { Timers } from '#sync/engine/timers.ts';
 import type { Write } from '#sync/write/write.ts';
-import type { FetchPicture } from '../import/address-reader.ts';
+import type { FetchImage } from '../import/address-reader.ts';
 import { createKnownFinder } from '../import/review/find-known.ts';
 import { bringIn, takeOut } from './bring-in.ts';
 import { importRecords } from './import-record.ts';
 import type { FoundFault, FoundRecipe, RecipeReader } from './recipe-reader.ts';
-import { createWebPictures } from './web-pictures.ts';
+import { createWebImages } from './web-images.ts';
 
 /** What stands on the page of files. */
 export interface FileImportState {
@@ -56,7 +56,7 @@ export interface FileImportDeps {
   write: Write;
   images: Pick<Images, 'choose' | 'keep'>;
   openReader: () => RecipeReader & { close: () => void };
-  fetchPicture: FetchPicture;
+  fetchImage: FetchImage;
   timers: Timers;
   /** Tells what this device could not do; false where it was a full disk, which is told. */
   orTell: (act: () => Promise<unknown>) => Promise<boolean>;
@@ -70,7 +70,7 @@ export function createFileImport({
   write,
   images,
   openReader,
-  fetchPicture,
+  fetchImage,
   timers,
   orTell,
 }: FileImportDeps) {
@@ -149,7 +149,7 @@ export function createFileImport({
         write,
         images,
         reader: current,
-        fetchPicture: createWebPictures({ fetchPicture, images, timers, isStopped: hasEnded }),
+        fetchImage: createWebImages({ fetchImage, images, timers, isStopped: hasEnded }),
         isStopped: hasEnded,
         onBatch: (kept, lost) => {
           const chosen = new Set(state.chosen);

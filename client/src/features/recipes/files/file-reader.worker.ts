@@ -1,5 +1,5 @@
 import { createPrepareImage } from '#images/send/prepare-image.ts';
-import { smallPicture } from '#images/small-picture.ts';
+import { smallImage } from '#images/small-image.ts';
 import { answerCalls } from './reader-calls.ts';
 import { createRecipeReader } from './recipe-reader.ts';
 
@@ -11,7 +11,7 @@ addEventListener('message', ({ ports: [port] }) => {
   if (!port) return;
   const reader = createRecipeReader({
     prepare: createPrepareImage(),
-    preview: (file) => smallPicture(file, rowSide),
+    preview: (file) => smallImage(file, rowSide),
     nowMs: () => performance.now(),
   });
   answerCalls(port, reader);

@@ -56,7 +56,7 @@ function Picture({ recipe, preview }: Pick<FileRecipeRowProps, 'recipe' | 'previ
   const frame = useRef<HTMLSpanElement>(null);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    if (!recipe.hasPicture || !frame.current) return;
+    if (!recipe.hasImage || !frame.current) return;
     let url: string | null = null;
     let isGone = false;
     const show = async () => {
@@ -78,7 +78,7 @@ function Picture({ recipe, preview }: Pick<FileRecipeRowProps, 'recipe' | 'previ
     };
   }, [recipe, preview]);
   return (
-    <span ref={frame} className="file-recipe-picture">
+    <span ref={frame} className="file-recipe-image">
       {address === null ? (
         <RecipeImage title={recipe.title} imageUrl="" width={400} height="full" />
       ) : (

@@ -77,7 +77,7 @@ test('a file says what it is; what is wanted of it goes in, with its picture, an
   await expect.element(says('Your book seems to have it already: Apple pies')).toBeVisible();
   await expect.element(row(/^Bread/)).toBeChecked();
   await userEvent.click(row(/^Bread/));
-  await vi.waitFor(() => expect(document.querySelectorAll('.file-recipe-picture img')).toHaveLength(1));
+  await vi.waitFor(() => expect(document.querySelectorAll('.file-recipe-image img')).toHaveLength(1));
   await userEvent.click(button('Bring in 1 recipe'));
   await expect.element(says('1 recipe is in your book now.')).toBeVisible();
   const soup = (await engine.db.recipes.toArray()).find(({ title }) => title === 'Salmon soup');

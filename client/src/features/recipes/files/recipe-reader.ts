@@ -21,7 +21,7 @@ export interface FoundRecipe {
   sourceUrl: string;
   ingredients: number;
   steps: number;
-  hasPicture: boolean;
+  hasImage: boolean;
 }
 
 export interface RecipePlace {
@@ -49,9 +49,9 @@ export interface TakenRecipe {
   id: string;
   values: FileRecipeValues;
   picture: PreparedImage | null;
-  pictureUrl: string;
+  imageAddress: string;
   /** Where its picture is on somebody's web, of a file that only tells the address; empty for none. */
-  webPicture: string;
+  webImage: string;
 }
 
 /** Reads the files part by part, with no more than one in memory. */
@@ -92,7 +92,7 @@ export function createRecipeReader(deps: {
     }
   }
 
-  async function pictureOf(recipe: FileRecipe | null): Promise<Blob | null> {
+  async function imageFileOf(recipe: FileRecipe | null): Promise<Blob | null> {
     const bytes = await recipe?.picture?.();
     return bytes ? new Blob([new Uint8Array(bytes)]) : null;
   }
@@ -126,7 +126,7 @@ export function createRecipeReader(deps: {
       return { found, faults, read: next, parts: parts.length };
     },
     preview: async (at) => {
-      const picture = await pictureOf(await readAt(at));
+      const picture = await imageFileOf(await readAt(at));
       return picture && deps.preview(picture);
     },
     take: async (places) => {
@@ -137,18 +137,18 @@ export function createRecipeReader(deps: {
           taken.push(null);
           continue;
         }
-        const picture = await pictureOf(recipe);
+        const picture = await imageFileOf(recipe);
         const prepared = picture && (await deps.prepare(picture));
-        const { values, pictureUrl } = recipe;
+        const { values, imageAddress } = recipe;
         const isKept = prepared !== null && !('fault' in prepared);
         // Of a recipe that went out of Ateria an address on the web is its own; of any other its picture is on somebody's site.
-        const onWeb = recipe.id === undefined ? '' : pictureUrl;
+        const onWeb = recipe.id === undefined ? '' : imageAddress;
         taken.push({
           id: rowIdOf(recipe),
           values,
           picture: isKept ? prepared : null,
-          pictureUrl: onWeb,
-          webPicture: isKept || onWeb !== '' ? '' : pictureUrl,
+          imageAddress: onWeb,
+          webImage: isKept || onWeb !== '' ? '' : imageAddress,
         });
       }
       return taken;
@@ -168,7 +168,7 @@ function foundOf(recipe: FileRecipe, at: RecipePlace, format: RecipeFileFormat):
     sourceUrl: values.sourceUrl ?? '',
     ingredients: values.ingredients?.length ?? 0,
     steps: values.instructions?.length ?? 0,
-    hasPicture: picture !== null,
+    hasImage: picture !== null,
   };
 }
 

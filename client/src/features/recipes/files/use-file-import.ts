@@ -6,10 +6,10 @@ import { systemTimers } from '#sync/engine/timers.ts';
 import { createFileImport, type FileImport, type FileImportDeps } from './file-import.ts';
 import { onLaunchedFiles } from './launched-files.ts';
 
-export type FilesPageProps = Pick<FileImportDeps, 'openReader' | 'fetchPicture'>;
+export type FilesPageProps = Pick<FileImportDeps, 'openReader' | 'fetchImage'>;
 
 /** The import of this page; what was begun earlier goes on from where it was. */
-export function useFileImport({ openReader, fetchPicture }: FilesPageProps) {
+export function useFileImport({ openReader, fetchImage }: FilesPageProps) {
   const { db, write } = useSync();
   const images = useImages();
   const { orTellStorageError } = useStorageErrors();
@@ -19,7 +19,7 @@ export function useFileImport({ openReader, fetchPicture }: FilesPageProps) {
       write,
       images,
       openReader,
-      fetchPicture,
+      fetchImage,
       timers: systemTimers,
       orTell: orTellStorageError,
     }),

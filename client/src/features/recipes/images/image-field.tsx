@@ -14,7 +14,7 @@ import { RecipeImage } from './recipe-image.tsx';
 import { useFileArrivals } from './use-file-arrivals.ts';
 
 /** A picture that is fetched for the recipe from where the recipe is from. */
-export interface OfferedPicture {
+export interface OfferedImage {
   isComing: boolean;
   /** That it is on its way, or why it could not be had. */
   note: ReactNode;
@@ -29,7 +29,7 @@ interface ImageFieldProps {
   onChange: (imageUrl: string) => void;
   /** A chosen image is being read: the form should not be left before that is over. */
   onBusy: (isBusy: boolean) => void;
-  offered?: OfferedPicture | undefined;
+  offered?: OfferedImage | undefined;
 }
 
 /** The recipe's image: chosen or taken, dropped or pasted; replaced, removed, and brought back. */

@@ -26,13 +26,13 @@ export function createAddressReader(
 }
 
 /** The picture at an address of somebody's web, or why there is none. */
-export type FetchPicture = (url: string) => Promise<{ kind: 'image'; file: Blob } | ActFailure>;
+export type FetchImage = (url: string) => Promise<{ kind: 'image'; file: Blob } | ActFailure>;
 
 /** Asks the server for the picture of a page, which comes encoded anew. */
-export function createPictureFetcher(
+export function createImageFetcher(
   getAccessToken: ApiClientOptions['getAccessToken'],
   baseUrl?: string,
-): FetchPicture {
+): FetchImage {
   const client = createPersonApi(getAccessToken, baseUrl);
   return async (url) => {
     const outcome = await client.openImage({

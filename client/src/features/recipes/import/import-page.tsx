@@ -8,7 +8,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { PageFrame } from '../page-frame.tsx';
-import type { FetchPicture } from './address-reader.ts';
+import type { FetchImage } from './address-reader.ts';
 import { AskSource } from './ask-source.tsx';
 import type { ImportPlace } from './import-place.ts';
 import { Source, sourceDraft } from './kept-source.ts';
@@ -25,7 +25,7 @@ interface ImportPageProps {
   place: ImportPlace;
   onGo: (place: ImportPlace, options?: { replace: boolean }) => void;
   readAddress: ReadAddress;
-  fetchPicture: FetchPicture;
+  fetchImage: FetchImage;
   /** The last recipe of an entry has been saved. */
   onMade: (id: string) => void;
 }
@@ -48,7 +48,7 @@ const isRead = (record: ImportRecord | null): record is ImportRecord & { state: 
 type StepProps = Omit<ImportPageProps, 'place'>;
 
 /** Drawn anew when something was put into its field from elsewhere. */
-function AskPage({ place, ...props }: Omit<ImportPageProps, 'onMade' | 'fetchPicture'>) {
+function AskPage({ place, ...props }: Omit<ImportPageProps, 'onMade' | 'fetchImage'>) {
   const [version, setVersion] = useState(0);
   useArrival(place, props.onGo, () => setVersion((count) => count + 1));
   return (
@@ -104,7 +104,7 @@ interface ReviewStepProps extends StepProps {
   index: number | undefined;
 }
 
-function ReviewStep({ record, index, onGo, fetchPicture, onMade }: ReviewStepProps) {
+function ReviewStep({ record, index, onGo, fetchImage, onMade }: ReviewStepProps) {
   const { db } = useSync();
   const { found, saved } = record.state;
   const isOnly = found.recipes.length === 1;
@@ -131,7 +131,7 @@ function ReviewStep({ record, index, onGo, fetchPicture, onMade }: ReviewStepPro
       record={record}
       index={at}
       recipe={recipe}
-      fetchPicture={fetchPicture}
+      fetchImage={fetchImage}
       onMade={async (id) => {
         const { isDone } = await markSaved(db, record, at, id);
         if (isDone) onMade(id);

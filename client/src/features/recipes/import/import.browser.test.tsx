@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
 import { drawRecipes, engineWith, recipeDraft, setPlan } from '../testing/render-recipes.tsx';
-import type { FetchPicture } from './address-reader.ts';
+import type { FetchImage } from './address-reader.ts';
 import type { ReadAddress } from './read-source.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -45,17 +45,17 @@ const soup: ImportedRecipe = {
 
 interface Elsewhere {
   readAddress?: ReadAddress;
-  fetchPicture?: FetchPicture;
+  fetchImage?: FetchImage;
 }
 
 const draw = async (
-  { readAddress, fetchPicture }: Elsewhere = {},
+  { readAddress, fetchImage }: Elsewhere = {},
   ...recipes: ReturnType<typeof recipeDraft>[]
 ) => {
   const engine = await engineWith(...recipes);
   return {
     engine,
-    router: drawRecipes(engine, '/recipes/import', undefined, undefined, readAddress, fetchPicture),
+    router: drawRecipes(engine, '/recipes/import', undefined, undefined, readAddress, fetchImage),
   };
 };
 
@@ -146,7 +146,7 @@ test('the page’s picture comes with it, can be taken off and brought back, and
   const asked: string[] = [];
   const { engine } = await draw({
     readAddress: reading(soup),
-    fetchPicture: async (url) => {
+    fetchImage: async (url) => {
       asked.push(url);
       return { kind: 'image', file: photo };
     },
@@ -167,7 +167,7 @@ test('saving waits for the picture that is on its way', async () => {
   let come = () => {};
   const { engine } = await draw({
     readAddress: reading(soup),
-    fetchPicture: () =>
+    fetchImage: () =>
       new Promise((resolve) => {
         come = () => resolve({ kind: 'image', file: photo });
       }),
@@ -185,7 +185,7 @@ test('a picture that cannot be had costs nothing else, and is said', async () =>
   const photo = await cameraPhoto(60, 40);
   const { engine } = await draw({
     readAddress: reading(soup),
-    fetchPicture: async () =>
+    fetchImage: async () =>
       isThere
         ? { kind: 'image', file: photo }
         : { kind: 'refused', code: 'unsupported_media_type', message: '' },

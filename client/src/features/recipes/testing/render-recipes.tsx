@@ -22,7 +22,7 @@ import { NewRecipePage } from '../editor/new-recipe-page.tsx';
 import { ExportPage } from '../export/export-page.tsx';
 import { FilesPage } from '../files/files-page.tsx';
 import { openReader } from '../files/open-reader.ts';
-import type { FetchPicture } from '../import/address-reader.ts';
+import type { FetchImage } from '../import/address-reader.ts';
 import { ImportPage } from '../import/import-page.tsx';
 import type { ImportPlace } from '../import/import-place.ts';
 import type { ReadAddress } from '../import/read-source.ts';
@@ -79,7 +79,7 @@ export function drawRecipes(
   imageServer = createImageServer(),
   onPlan: (servings: number | null) => void = () => {},
   readAddress: ReadAddress = async () => ({ kind: 'offline' }),
-  fetchPicture: FetchPicture = async () => ({ kind: 'offline' }),
+  fetchImage: FetchImage = async () => ({ kind: 'offline' }),
 ) {
   const images = openTestImages(engine.db, imageServer);
   const root = createRootRoute({
@@ -135,7 +135,7 @@ export function drawRecipes(
           void router.navigate({ to: '/recipes/import', search: search as never, ...options })
         }
         readAddress={readAddress}
-        fetchPicture={fetchPicture}
+        fetchImage={fetchImage}
         onMade={(id) => void router.navigate({ to: `/recipes/${id}`, replace: true })}
       />
     ),
@@ -143,7 +143,7 @@ export function drawRecipes(
   const files = createRoute({
     getParentRoute: () => root,
     path: '/recipes/import/files',
-    component: () => <FilesPage openReader={openReader} fetchPicture={fetchPicture} />,
+    component: () => <FilesPage openReader={openReader} fetchImage={fetchImage} />,
   });
   const out = createRoute({
     getParentRoute: () => root,

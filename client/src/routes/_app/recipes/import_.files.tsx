@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { FilesPage } from '#features/recipes/files/files-page.tsx';
 import { openReader } from '#features/recipes/files/open-reader.ts';
-import { createPictureFetcher } from '#features/recipes/import/address-reader.ts';
+import { createImageFetcher } from '#features/recipes/import/address-reader.ts';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
 /** Nobody has the page's files but this device: whatever opens it, a share or a file's icon, leaves them in `db/kept-files.ts`. */
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/_app/recipes/import_/files')({
 
 function Files() {
   const { getAccessToken } = useSessionContext();
-  const [fetchPicture] = useState(() => createPictureFetcher(getAccessToken));
-  return <FilesPage openReader={openReader} fetchPicture={fetchPicture} />;
+  const [fetchImage] = useState(() => createImageFetcher(getAccessToken));
+  return <FilesPage openReader={openReader} fetchImage={fetchImage} />;
 }

@@ -8,25 +8,25 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { NewRecipePage } from '../../editor/new-recipe-page.tsx';
 import { readDraft } from '../../editor/recipe-draft.ts';
-import type { FetchPicture } from '../address-reader.ts';
+import type { FetchImage } from '../address-reader.ts';
 import { keepImage } from '../queue/import-queue.ts';
 import { reviewDraft } from '../queue/remove-import.ts';
 import { importedForm } from './imported-form.ts';
 import { ReviewNotice } from './review-notice.tsx';
-import { usePagePicture } from './use-page-picture.ts';
+import { usePageImage } from './use-page-image.ts';
 
 interface ReviewPageProps {
   record: ImportRecord & { state: ReadImport };
   /** Which of its recipes. */
   index: number;
   recipe: ImportedRecipe;
-  fetchPicture: FetchPicture;
+  fetchImage: FetchImage;
   onMade: (id: string) => void;
   onLeave: () => void;
 }
 
 /** A recipe that was read in, in the form of a new one. Until it is saved it stays among what waits to be imported. */
-export function ReviewPage({ record, index, recipe, fetchPicture, onMade, onLeave }: ReviewPageProps) {
+export function ReviewPage({ record, index, recipe, fetchImage, onMade, onLeave }: ReviewPageProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
   const { db } = useSync();
@@ -35,10 +35,10 @@ export function ReviewPage({ record, index, recipe, fetchPicture, onMade, onLeav
   const kept = state.images[index];
   // Whoever has begun to change it may have taken the picture off.
   const [isWanted] = useState(() => kept === undefined && readDraft(db.name, draft) === null);
-  const picture = usePagePicture({
+  const picture = usePageImage({
     url: recipe.imageUrl,
     isWanted,
-    fetchPicture,
+    fetchImage,
     onKept: (imageUrl) => keepImage(db, id, index, imageUrl),
   });
   return (

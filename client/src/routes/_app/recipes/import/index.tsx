@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSessionContext } from '#auth/session/use-session.ts';
-import { createAddressReader, createPictureFetcher } from '#features/recipes/import/address-reader.ts';
+import { createAddressReader, createImageFetcher } from '#features/recipes/import/address-reader.ts';
 import { ImportPage } from '#features/recipes/import/import-page.tsx';
 import { importPlaceOf } from '#features/recipes/import/import-place.ts';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/recipes/import/')({
 function ImportRecipes() {
   const { getAccessToken } = useSessionContext();
   const [readAddress] = useState(() => createAddressReader(getAccessToken));
-  const [fetchPicture] = useState(() => createPictureFetcher(getAccessToken));
+  const [fetchImage] = useState(() => createImageFetcher(getAccessToken));
   const place = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
@@ -25,7 +25,7 @@ function ImportRecipes() {
       place={place}
       onGo={(search, options) => void navigate({ to: '/recipes/import', search, ...options })}
       readAddress={readAddress}
-      fetchPicture={fetchPicture}
+      fetchImage={fetchImage}
       onMade={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId }, replace: true })}
     />
   );

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 
-interface CameraPictureProps {
+interface CameraImageProps {
   video: RefObject<HTMLVideoElement | null>;
   isShown: boolean;
   isOpening: boolean;
 }
 
 /** What the camera sees, with a frame in which the bars belong. */
-export function CameraPicture({ video, isShown, isOpening }: CameraPictureProps) {
+export function CameraImage({ video, isShown, isOpening }: CameraImageProps) {
   const { t } = useLingui();
   return (
     <chakra.div

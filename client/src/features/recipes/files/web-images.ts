@@ -1,12 +1,12 @@
 import type { Images } from '#images/images.ts';
 import type { Timers } from '#sync/engine/timers.ts';
-import type { FetchPicture } from '../import/address-reader.ts';
+import type { FetchImage } from '../import/address-reader.ts';
 
 /** The server gives so many pictures a minute; then it is asked again. */
 const pauseMs = 15_000;
 
-interface WebPicturesDeps {
-  fetchPicture: FetchPicture;
+interface WebImagesDeps {
+  fetchImage: FetchImage;
   images: Pick<Images, 'choose'>;
   timers: Timers;
   isStopped: () => boolean;
@@ -17,11 +17,11 @@ interface WebPicturesDeps {
  *
  * @returns what a recipe says of one; empty where it cannot be had. Without a network none is asked for any more.
  */
-export function createWebPictures({ fetchPicture, images, timers, isStopped }: WebPicturesDeps) {
+export function createWebImages({ fetchImage, images, timers, isStopped }: WebImagesDeps) {
   let isOutOfReach = false;
   return async (address: string): Promise<string> => {
     while (!isOutOfReach && !isStopped()) {
-      const outcome = await fetchPicture(address);
+      const outcome = await fetchImage(address);
       if (outcome.kind === 'image') {
         const choice = await images.choose(outcome.file);
         return 'imageUrl' in choice ? choice.imageUrl : '';

@@ -1,5 +1,5 @@
 /** The middle of a picture as a small square, a JPEG; null for what this browser cannot read. `side` in pixels. */
-export async function smallPicture(file: Blob, side: number): Promise<Blob | null> {
+export async function smallImage(file: Blob, side: number): Promise<Blob | null> {
   try {
     const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = side / Math.min(whole.width, whole.height);

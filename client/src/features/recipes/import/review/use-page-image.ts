@@ -2,37 +2,37 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useImages } from '#images/images-context.ts';
-import type { FetchPicture } from '../address-reader.ts';
+import type { FetchImage } from '../address-reader.ts';
 
-interface PagePictureOptions {
+interface PageImageOptions {
   /** Address of the picture; '' where the page has none. */
   url: string;
   /** Whether to fetch it without being asked. */
   isWanted: boolean;
-  fetchPicture: FetchPicture;
+  fetchImage: FetchImage;
   /** It is kept on this device; resolves when that is noted. */
   onKept: (imageUrl: string) => Promise<void>;
 }
 
-interface PagePicture {
+interface PageImage {
   isComing: boolean;
   fault: MessageDescriptor | null;
   /** What a recipe says of it, once it has come; '' before. */
   imageUrl: string;
 }
 
-const nothingYet: PagePicture = { isComing: false, fault: null, imageUrl: '' };
+const nothingYet: PageImage = { isComing: false, fault: null, imageUrl: '' };
 
 /** The picture of the page that a recipe is from, fetched by the server and kept on this device. */
-export function usePagePicture({ url, isWanted, fetchPicture, onKept }: PagePictureOptions) {
+export function usePageImage({ url, isWanted, fetchImage, onKept }: PageImageOptions) {
   const images = useImages();
-  const [picture, setPicture] = useState<PagePicture>(() => ({
+  const [picture, setPicture] = useState<PageImage>(() => ({
     ...nothingYet,
     isComing: isWanted && url !== '',
   }));
 
   const fetchNow = useEffectEvent(async (isCurrent: () => boolean) => {
-    const outcome = await fetchPicture(url);
+    const outcome = await fetchImage(url);
     const choice = outcome.kind === 'image' ? await images.choose(outcome.file) : null;
     if (choice && 'imageUrl' in choice) {
       await onKept(choice.imageUrl);

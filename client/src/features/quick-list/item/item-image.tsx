@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 
-interface ItemPictureProps {
+interface ItemImageProps {
   itemName: string;
   /** '' for none. */
   imageUrl: string;
@@ -21,7 +21,7 @@ interface ItemPictureProps {
 }
 
 /** A photo of the package, so that whoever shops takes the right one. */
-export function ItemPicture({ itemName, imageUrl, onChange, onBusy }: ItemPictureProps) {
+export function ItemImage({ itemName, imageUrl, onChange, onBusy }: ItemImageProps) {
   const { t } = useLingui();
   const toaster = useToaster();
   const input = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { StoredImage } from './stored-image.tsx';
 
 /** A small picture at the end of a row, whose words say what it is. */
-export default function RowPicture({ imageUrl }: { imageUrl: string }) {
+export default function RowImage({ imageUrl }: { imageUrl: string }) {
   const sha256 = sha256OfUrl(imageUrl);
   if (sha256 === null) return null;
   return (

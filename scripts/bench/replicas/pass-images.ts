@@ -6,7 +6,7 @@ import type { Figure } from '../figures.ts';
 import type { Cluster } from './cluster.ts';
 
 /** A picture that one server took is there on all of them. */
-export async function passPictures({ whole, members }: Cluster): Promise<Figure[]> {
+export async function passImages({ whole, members }: Cluster): Promise<Figure[]> {
   const authorization = `Bearer ${accessTokenFor(whole, 'cook')}`;
   const bytes = readFileSync(fromRoot('client/public/icons/icon-512.png'));
   const address = `/api/images/${createHash('sha256').update(bytes).digest('hex')}`;
