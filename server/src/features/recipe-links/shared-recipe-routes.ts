@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { linkTokenPattern, sharedRecipesPath } from 'sync-protocol/api/links-out.ts';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { Type } from 'typebox';
 import { chosenIn, pickLocale } from '#lib/locale.ts';
 import { readFont, readLook, serveAsset } from '#lib/page-look/page-look.ts';
-import type { PageHeaders } from '#plugins/security-headers.ts';
 import type { RecipeLinksService } from './recipe-links-service.ts';
 import { goneRecipePage, type SharedPlace, sharedRecipePage } from './shared-recipe-page.ts';
 
 /** No script runs there, nothing is sent, and nobody learns from which address a reader came. */
-const pageHeaders: PageHeaders = {
+const pageHeaders: RouteShorthandOptions['pageHeaders'] = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
