@@ -21,8 +21,8 @@ export function DueNotice() {
   const { t } = useLingui();
   const toaster = useToaster();
   const today = useToday();
-  const plan = useTier();
-  const isPremium = plan?.isPremium ?? false;
+  const tier = useTier();
+  const isPremium = tier?.isPremium ?? false;
   const stored = useStored(
     async (db) => (await db.recurringItems.toArray()).filter((rule) => isDue(rule, today)),
     [today],
@@ -30,7 +30,7 @@ export function DueNotice() {
   // Before the first sync nothing is known to be due, nor not to be.
   const due = useFirstPull() === 'through' ? stored : undefined;
   const toldOf = useRef('');
-  const count = plan && (isPremium ? due?.length : 0);
+  const count = tier && (isPremium ? due?.length : 0);
 
   useEffect(() => {
     if (count === undefined) return;

@@ -8,12 +8,12 @@ import { readMarked } from './markup/marked-things.ts';
 import { readPageState } from './markup/page-state.ts';
 import { recipesInState } from './markup/recipe-of-state.ts';
 import { recipeOfThing } from './markup/recipe-of-thing.ts';
-import { isWithin, mergeDrafts } from './merge-drafts.ts';
+import { isWithin, mergeReadings } from './merge-readings.ts';
 import { pageBlocks } from './page/page-blocks.ts';
 import { type PageFacts, readPageFacts, withoutSiteName } from './page/page-facts.ts';
 import { type PageRoot, parsePage } from './page/parse-page.ts';
-import { keyOf, type RecipeDraft } from './recipe-draft.ts';
 import { maxPageBytes, type RecipeImport } from './recipe-import.ts';
+import { keyOf, type RecipeReading } from './recipe-reading.ts';
 
 /** What a page's scripts are told has names that nobody has agreed on. */
 const surestByState = 0.9;
@@ -36,96 +36,104 @@ export function readPage(html: string, url: string): RecipeImport {
   ];
   const sources = things.map((recipes) =>
     recipes.map((thing) => {
-      const draft = withoutWrongSteps(recipeOfThing(thing, facts.base));
-      return { ...draft, title: withoutSiteName(draft.title, facts.siteName) };
+      const reading = withoutWrongSteps(recipeOfThing(thing, facts.base));
+      return { ...reading, title: withoutSiteName(reading.title, facts.siteName) };
     }),
   );
   const marked = joined(sources).filter(isWorthReading);
   const blocks = pageBlocks(root);
   const shown = readBlocks(blocks);
-  const drafts = marked.length > 0 ? fromMarks(marked, shown, facts) : fromShown(shown, blocks, facts);
-  return answerOf(drafts.some(isComplete) ? drafts : withState(root, drafts, facts), facts.sourceUrl);
+  const readings = marked.length > 0 ? fromMarks(marked, shown, facts) : fromShown(shown, blocks, facts);
+  return answerOf(readings.some(isComplete) ? readings : withState(root, readings, facts), facts.sourceUrl);
 }
 
-const isComplete = ({ ingredients, instructions }: RecipeDraft) =>
+const isComplete = ({ ingredients, instructions }: RecipeReading) =>
   ingredients.length > 0 && instructions.length > 0;
 
 /** Where neither marks nor the page itself tell all, what it hands to its scripts may. */
-function withState(root: PageRoot, drafts: readonly RecipeDraft[], facts: PageFacts): readonly RecipeDraft[] {
+function withState(
+  root: PageRoot,
+  readings: readonly RecipeReading[],
+  facts: PageFacts,
+): readonly RecipeReading[] {
   const told = recipesInState(readPageState(root)).map((thing) => recipeOfThing(thing, facts.base));
-  const [first] = drafts;
+  const [first] = readings;
   const found =
-    told.find(({ title }) => keyOf(title) === keyOf(facts.draft.title || (first?.title ?? ''))) ??
+    told.find(({ title }) => keyOf(title) === keyOf(facts.reading.title || (first?.title ?? ''))) ??
     told.find(isComplete);
-  if (!found) return drafts;
-  const whole = { ...mergeDrafts(found, facts.draft), score: surestByState };
-  return [first && drafts.length === 1 ? { ...mergeDrafts(whole, first), score: surestByState } : whole];
+  if (!found) return readings;
+  const whole = { ...mergeReadings(found, facts.reading), score: surestByState };
+  return [first && readings.length === 1 ? { ...mergeReadings(whole, first), score: surestByState } : whole];
 }
 
 /** The same recipe told by several sources is one; of two without a title each is the other's. */
-function joined(sources: readonly (readonly RecipeDraft[])[]): RecipeDraft[] {
-  const recipes: RecipeDraft[] = [];
-  for (const draft of sources.flat()) {
-    const at = recipes.findIndex((known) => isSameRecipe(known, draft));
+function joined(sources: readonly (readonly RecipeReading[])[]): RecipeReading[] {
+  const recipes: RecipeReading[] = [];
+  for (const reading of sources.flat()) {
+    const at = recipes.findIndex((known) => isSameRecipe(known, reading));
     const known = recipes[at];
-    if (known) recipes[at] = mergeDrafts(known, draft);
-    else recipes.push(draft);
+    if (known) recipes[at] = mergeReadings(known, reading);
+    else recipes.push(reading);
   }
   return recipes;
 }
 
-function isSameRecipe(one: RecipeDraft, other: RecipeDraft): boolean {
+function isSameRecipe(one: RecipeReading, other: RecipeReading): boolean {
   if (one.title === '' || other.title === '') return true;
   return keyOf(one.title) === keyOf(other.title);
 }
 
 /** A site's template may mark its ingredients as steps, or as steps as well. */
-function withoutWrongSteps(draft: RecipeDraft): RecipeDraft {
-  const { ingredients, instructions } = draft;
+function withoutWrongSteps(reading: RecipeReading): RecipeReading {
+  const { ingredients, instructions } = reading;
   const withAmount = instructions.filter(({ text }) => hasAmount(text)).length;
   if (ingredients.length === 0 && withAmount > 1 && withAmount >= instructions.length * mostlyAmounts)
-    return { ...draft, ingredients: instructions, instructions: [] };
+    return { ...reading, ingredients: instructions, instructions: [] };
   const isSame = instructions.length === ingredients.length && isWithin(instructions, ingredients);
-  return isSame ? { ...draft, instructions: [] } : draft;
+  return isSame ? { ...reading, instructions: [] } : reading;
 }
 
 /** A link to another recipe has a title and a picture, and nothing to cook. */
-function isWorthReading(draft: RecipeDraft): boolean {
-  return draft.ingredients.length > 0 || draft.instructions.length > 0;
+function isWorthReading(reading: RecipeReading): boolean {
+  return reading.ingredients.length > 0 || reading.instructions.length > 0;
 }
 
 function fromMarks(
-  marked: readonly RecipeDraft[],
+  marked: readonly RecipeReading[],
   shown: readonly BlockRecipe[],
   facts: PageFacts,
-): RecipeDraft[] {
+): RecipeReading[] {
   const [only] = marked;
-  if (marked.length > 1 || !only) return marked.map((draft) => mergeDrafts(draft, sharedFacts(facts)));
+  if (marked.length > 1 || !only) return marked.map((reading) => mergeReadings(reading, sharedFacts(facts)));
   const first = shown.length === 1 ? shown[0] : shownOf(only, shown);
-  const whole = first ? mergeDrafts(only, first.draft) : only;
+  const whole = first ? mergeReadings(only, first.reading) : only;
   const isFilled = only.ingredients.length === 0 || only.instructions.length === 0;
-  const score = isFilled && first ? first.draft.score : whole.score;
-  return [{ ...mergeDrafts(whole, facts.draft), score }];
+  const score = isFilled && first ? first.reading.score : whole.score;
+  return [{ ...mergeReadings(whole, facts.reading), score }];
 }
 
 /** Of several that a page shows the one that its marks are about. */
-function shownOf({ ingredients, instructions }: RecipeDraft, shown: readonly BlockRecipe[]) {
+function shownOf({ ingredients, instructions }: RecipeReading, shown: readonly BlockRecipe[]) {
   return shown.find(
-    ({ draft }) =>
-      (ingredients.length > 0 && isWithin(ingredients, draft.ingredients)) ||
-      (instructions.length > 0 && isWithin(instructions, draft.instructions)),
+    ({ reading }) =>
+      (ingredients.length > 0 && isWithin(ingredients, reading.ingredients)) ||
+      (instructions.length > 0 && isWithin(instructions, reading.instructions)),
   );
 }
 
 /** What is true of every recipe of a page; its title, picture and description are of the page. */
-function sharedFacts({ draft }: PageFacts): RecipeDraft {
-  return { ...draft, title: '', description: '', imageUrl: '' };
+function sharedFacts({ reading }: PageFacts): RecipeReading {
+  return { ...reading, title: '', description: '', imageUrl: '' };
 }
 
-function fromShown(shown: readonly BlockRecipe[], blocks: readonly Block[], facts: PageFacts): RecipeDraft[] {
-  if (shown.length === 1) return shown.map(({ draft }) => mergeDrafts(draft, facts.draft));
+function fromShown(
+  shown: readonly BlockRecipe[],
+  blocks: readonly Block[],
+  facts: PageFacts,
+): RecipeReading[] {
+  if (shown.length === 1) return shown.map(({ reading }) => mergeReadings(reading, facts.reading));
   return shown.map((recipe) =>
-    mergeDrafts({ ...recipe.draft, title: headingBefore(blocks, recipe) }, sharedFacts(facts)),
+    mergeReadings({ ...recipe.reading, title: headingBefore(blocks, recipe) }, sharedFacts(facts)),
   );
 }
 

@@ -5,8 +5,8 @@ import { isFact } from './blocks/read-facts.ts';
 import { hasAmount, ingredientText, isChrome } from './blocks/recipe-lines.ts';
 import { sectionInLine, sectionOf } from './blocks/section-words.ts';
 import { textBlocks } from './blocks/text-blocks.ts';
-import type { RecipeDraft } from './recipe-draft.ts';
 import { maxTextLength, type RecipeImport } from './recipe-import.ts';
+import type { RecipeReading } from './recipe-reading.ts';
 import { absoluteUrl } from './values/absolute-url.ts';
 
 const address = /https?:\/\/[^\s<>"')\]]+/;
@@ -19,14 +19,14 @@ export function readText(text: string): RecipeImport {
   const recipes = readBlocks(blocks, { isText: true });
   const sourceUrl = absoluteUrl(address.exec(read)?.[0] ?? '', '');
   const starts = recipes.map((recipe, index) => (index === 0 ? 0 : titleAt(blocks, recipe)));
-  const drafts = recipes.map((recipe, index) =>
-    draftOf(
+  const readings = recipes.map((recipe, index) =>
+    readingOf(
       recipe,
       blocks.slice(starts[index], recipe.at),
       starts[index + 1] === undefined ? null : blocks[starts[index + 1] ?? 0],
     ),
   );
-  return answerOf(drafts, sourceUrl);
+  return answerOf(readings, sourceUrl);
 }
 
 /** Where a later recipe's title stands: on the first line of what is set apart before its ingredients. */
@@ -36,11 +36,11 @@ function titleAt(blocks: readonly Block[], { at }: BlockRecipe): number {
 }
 
 /** Title and description stand before the first part. The next recipe's title is no step of this one. */
-function draftOf(
-  { draft }: BlockRecipe,
+function readingOf(
+  { reading }: BlockRecipe,
   before: readonly Block[],
   next: Block | null | undefined,
-): RecipeDraft {
+): RecipeReading {
   const told = before.filter(({ text }) => isTold(text));
   const title =
     told.find(({ kind, text }) => kind === 'heading' && text.length <= longestTitle) ??
@@ -48,7 +48,7 @@ function draftOf(
     told[0];
   const description = told.filter((block) => block !== title).map(({ text }) => text);
   return {
-    ...draft,
+    ...reading,
     title:
       title && title.text.length <= longestTitle
         ? title.text.replace(
@@ -57,7 +57,7 @@ function draftOf(
           )
         : '',
     description: description.join('\n'),
-    instructions: draft.instructions.filter(({ text }) => text !== next?.text),
+    instructions: reading.instructions.filter(({ text }) => text !== next?.text),
   };
 }
 

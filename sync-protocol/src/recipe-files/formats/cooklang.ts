@@ -1,8 +1,8 @@
-import { type DraftLine, emptyDraft, type RecipeDraft } from '../../recipe-imports/recipe-draft.ts';
+import { emptyReading, type ReadingLine, type RecipeReading } from '../../recipe-imports/recipe-reading.ts';
 import { primaryLanguage } from '../../recipe-imports/values/read-language.ts';
 import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
 import type { FileRecipe } from '../file-recipe.ts';
-import { recipeOfDraft } from '../recipe-of-draft.ts';
+import { recipeOfReading } from '../recipe-of-reading.ts';
 import { frontMatterOf, type Metadata } from './front-matter.ts';
 
 /** `@flour{2%dl}(sifted)`, `@sea salt{}`, `@salt`. */
@@ -23,8 +23,8 @@ export function readCooklang(text: string, fileName: string): FileRecipe {
   const { ingredients, instructions, notes } = readBody(body);
   const of = (...names: string[]) =>
     names.map((name) => metadata.text(name)).find((told) => told !== '') ?? '';
-  const draft: RecipeDraft = {
-    ...emptyDraft(),
+  const reading: RecipeReading = {
+    ...emptyReading(),
     title: of('title') || titleOf(fileName),
     description: of('description', 'introduction'),
     ingredients,
@@ -39,7 +39,7 @@ export function readCooklang(text: string, fileName: string): FileRecipe {
     imageUrl: /^https:/.test(of('image')) ? of('image') : '',
     score: 1,
   };
-  return recipeOfDraft('cooklang', draft, { sourceUrl: sourceOf(metadata), notes });
+  return recipeOfReading('cooklang', reading, { sourceUrl: sourceOf(metadata), notes });
 }
 
 const sourceOf = (metadata: Metadata) =>
@@ -53,9 +53,9 @@ export function titleOf(fileName: string): string {
     .trim();
 }
 
-function readBody(body: string): { ingredients: DraftLine[]; instructions: DraftLine[]; notes: string } {
-  const ingredients: DraftLine[] = [];
-  const instructions: DraftLine[] = [];
+function readBody(body: string): { ingredients: ReadingLine[]; instructions: ReadingLine[]; notes: string } {
+  const ingredients: ReadingLine[] = [];
+  const instructions: ReadingLine[] = [];
   const notes: string[] = [];
   let group: string | undefined;
   for (const paragraph of withoutComments(body).split(/\n\s*\n/)) {

@@ -1,8 +1,8 @@
 import type { PageElement } from '../../recipe-imports/page/parse-page.ts';
 import { attributeOf, classesOf, parsePage } from '../../recipe-imports/page/parse-page.ts';
-import type { DraftLine } from '../../recipe-imports/recipe-draft.ts';
+import type { ReadingLine } from '../../recipe-imports/recipe-reading.ts';
 import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
-import { recipeOfDraft } from '../recipe-of-draft.ts';
+import { recipeOfReading } from '../recipe-of-reading.ts';
 import { named } from './beside-pictures.ts';
 import { find, findAll, piecesOf, shown, withClass, withId } from './html-parts.ts';
 
@@ -22,7 +22,7 @@ function readPiece(html: string, beside: Beside | null): FileRecipe {
   const picture = find(root, withClass('recipeImage'));
   const link = id('original_link');
   const stars = Number(shown(id('ratingValue')).replace(',', '.'));
-  return recipeOfDraft(
+  return recipeOfReading(
     'copyMeThat',
     {
       title: shown(id('name')),
@@ -43,7 +43,7 @@ function readPiece(html: string, beside: Beside | null): FileRecipe {
   );
 }
 
-function linesOf(list: PageElement | null, line: string, heading: string): DraftLine[] {
+function linesOf(list: PageElement | null, line: string, heading: string): ReadingLine[] {
   let group: string | undefined;
   const all = list === null ? [] : findAll(list, (element) => classesOf(element).some(isLine));
   function isLine(name: string) {

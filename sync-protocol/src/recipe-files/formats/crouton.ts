@@ -1,9 +1,9 @@
 import { stepText } from '../../recipe-imports/blocks/recipe-lines.ts';
-import type { DraftLine } from '../../recipe-imports/recipe-draft.ts';
+import type { ReadingLine } from '../../recipe-imports/recipe-reading.ts';
 import { bytesOfBase64 } from '../bytes/base64.ts';
 import type { FileRecipe } from '../file-recipe.ts';
 import { type JsonThing, listIn, namesIn, numberIn, textIn, thingOf, thingsIn } from '../json-parts.ts';
-import { recipeOfDraft } from '../recipe-of-draft.ts';
+import { recipeOfReading } from '../recipe-of-reading.ts';
 import { amountText } from './amount-text.ts';
 import { nutritionIn } from './nutrition-in.ts';
 
@@ -38,7 +38,7 @@ export function readCrouton(thing: JsonThing): FileRecipe {
   );
   const link = textIn(thing, 'webLink');
   const source = textIn(thing, 'sourceName');
-  return recipeOfDraft(
+  return recipeOfReading(
     'crouton',
     {
       title: textIn(thing, 'name'),
@@ -70,7 +70,7 @@ function minutes(thing: JsonThing, name: string): number | null {
 const inOrder = (things: readonly JsonThing[]) =>
   [...things].sort((one, other) => (numberIn(one, 'order') ?? 0) - (numberIn(other, 'order') ?? 0));
 
-function ingredientsIn(thing: JsonThing): DraftLine[] {
+function ingredientsIn(thing: JsonThing): ReadingLine[] {
   let group: string | undefined;
   return inOrder(thingsIn(thing, 'ingredients')).flatMap((line) => {
     const name = textIn(thingOf(line.of('ingredient')), 'name');
@@ -91,7 +91,7 @@ function ingredientsIn(thing: JsonThing): DraftLine[] {
   });
 }
 
-function stepsIn(thing: JsonThing): DraftLine[] {
+function stepsIn(thing: JsonThing): ReadingLine[] {
   let group: string | undefined;
   return inOrder(thingsIn(thing, 'steps')).flatMap((line) => {
     const text = textIn(line, 'step');

@@ -1,6 +1,6 @@
 import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
 import { type RecipeDocument, RecipeFileFault } from '../file-recipe.ts';
-import { draftLines, recipeOfDraft } from '../recipe-of-draft.ts';
+import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
 
 /** What people and programs call their columns, in English and Finnish. */
 const columns = {
@@ -43,8 +43,8 @@ export function readCsv(text: string): RecipeDocument | null {
         return at === undefined ? '' : (row[at] ?? '');
       };
       if (cell('title') === '') throw new RecipeFileFault('no_recipe');
-      const lines = (name: Column) => draftLines(cell(name).replace(/\s*[;|]\s*/g, '\n'));
-      return recipeOfDraft(
+      const lines = (name: Column) => readingLines(cell(name).replace(/\s*[;|]\s*/g, '\n'));
+      return recipeOfReading(
         'csv',
         {
           title: cell('title'),

@@ -3,7 +3,7 @@ import { asList, isRecipe, isThing, type Thing, type Value } from '../../recipe-
 import { bytesOfBase64 } from '../bytes/base64.ts';
 import type { Beside, FileRecipe, RecipeDocument, RecipeFileFormat } from '../file-recipe.ts';
 import { readOwnValues, recipeOfOwn } from '../own-values.ts';
-import { recipeOfDraft } from '../recipe-of-draft.ts';
+import { recipeOfReading } from '../recipe-of-reading.ts';
 import { inFolder, named } from './beside-pictures.ts';
 
 /** The picture's field, which is no word of the recipe. */
@@ -40,14 +40,14 @@ function recipeOf(thing: Thing, format: RecipeFileFormat, beside: Beside | null)
   const own = readOwnValues(thing, jsonLdPicture);
   if (own) return recipeOfOwn(own, picture);
   const address = textOf(thing.url) || textOf(thing.mainEntityOfPage);
-  const draft = recipeOfThing(thing, /^https?:/.test(address) ? address : '');
+  const reading = recipeOfThing(thing, /^https?:/.test(address) ? address : '');
   const basedOn = textOf(thing.isBasedOn);
   const credit = textOf(thing.creditText);
-  return recipeOfDraft(
+  return recipeOfReading(
     format,
     {
-      ...draft,
-      author: draft.author || (credit === address || credit === basedOn ? '' : credit),
+      ...reading,
+      author: reading.author || (credit === address || credit === basedOn ? '' : credit),
     },
     {
       // Of an app that gives each of its recipes a name; an address may stand over several.

@@ -1,10 +1,10 @@
 import { isFact, readFacts } from '../../recipe-imports/blocks/read-facts.ts';
 import { sectionOf } from '../../recipe-imports/blocks/section-words.ts';
 import { textBlocks } from '../../recipe-imports/blocks/text-blocks.ts';
-import { type DraftLine, emptyDraft, type RecipeDraft } from '../../recipe-imports/recipe-draft.ts';
+import { emptyReading, type ReadingLine, type RecipeReading } from '../../recipe-imports/recipe-reading.ts';
 import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
 import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
-import { recipeOfDraft } from '../recipe-of-draft.ts';
+import { recipeOfReading } from '../recipe-of-reading.ts';
 import { titleOf } from './cooklang.ts';
 import { frontMatterOf } from './front-matter.ts';
 
@@ -25,26 +25,26 @@ export function isMarkdown(text: string): boolean {
 export function readMarkdownFile(text: string, fileName: string): RecipeDocument | null {
   const { metadata, body } = frontMatterOf(text);
   const parts = body.split(pieces).filter((part) => part.trim() !== '');
-  const drafts = parts
+  const readings = parts
     .map(readPart)
-    .filter(({ draft }) => draft.ingredients.length + draft.instructions.length > 0);
-  if (drafts.length === 0) return null;
-  const isAlone = drafts.length === 1;
+    .filter(({ reading }) => reading.ingredients.length + reading.instructions.length > 0);
+  if (readings.length === 0) return null;
+  const isAlone = readings.length === 1;
   return {
     format: 'markdown',
-    recipes: drafts.map(({ draft, notes, sourceUrl }) => (): FileRecipe => {
-      const title = draft.title || (isAlone ? metadata.text('title') || titleOf(fileName) : '');
+    recipes: readings.map(({ reading, notes, sourceUrl }) => (): FileRecipe => {
+      const title = reading.title || (isAlone ? metadata.text('title') || titleOf(fileName) : '');
       const told = isAlone ? metadata : { text: () => '', list: () => [] };
-      return recipeOfDraft(
+      return recipeOfReading(
         'markdown',
         {
-          ...draft,
+          ...reading,
           title,
-          servings: draft.servings || told.text('servings') || told.text('yield'),
+          servings: reading.servings || told.text('servings') || told.text('yield'),
           totalTimeMinutes:
-            draft.totalTimeMinutes ?? readMinutes(told.text('time') || told.text('totaltime')),
-          author: draft.author || told.text('author'),
-          keywords: [...draft.keywords, ...told.list('tags')],
+            reading.totalTimeMinutes ?? readMinutes(told.text('time') || told.text('totaltime')),
+          author: reading.author || told.text('author'),
+          keywords: [...reading.keywords, ...told.list('tags')],
         },
         { sourceUrl: sourceUrl || told.text('source') || told.text('url'), notes },
       );
@@ -54,12 +54,12 @@ export function readMarkdownFile(text: string, fileName: string): RecipeDocument
 
 type Part = 'about' | 'ingredients' | 'instructions' | 'notes' | 'other';
 
-function readPart(text: string): { draft: RecipeDraft; notes: string; sourceUrl: string } {
-  const draft = {
-    ...emptyDraft(),
+function readPart(text: string): { reading: RecipeReading; notes: string; sourceUrl: string } {
+  const reading = {
+    ...emptyReading(),
     score: 1,
-    ingredients: [] as DraftLine[],
-    instructions: [] as DraftLine[],
+    ingredients: [] as ReadingLine[],
+    instructions: [] as ReadingLine[],
   };
   const about: string[] = [];
   const notes: string[] = [];
@@ -77,7 +77,7 @@ function readPart(text: string): { draft: RecipeDraft; notes: string; sourceUrl:
       const section = sectionOf(heading);
       if (notesHeading.test(heading)) part = 'notes';
       else if (section !== null) part = section === 'end' ? 'other' : section;
-      else if (draft.title === '' && marks.length === 1) draft.title = heading;
+      else if (reading.title === '' && marks.length === 1) reading.title = heading;
       else if (part === 'ingredients' || part === 'instructions') group = heading.replace(/:$/, '');
       if (section !== null || part === 'notes') group = undefined;
       goesOn = false;
@@ -87,34 +87,34 @@ function readPart(text: string): { draft: RecipeDraft; notes: string; sourceUrl:
     const [, by] = author.exec(line) ?? [];
     const [, from] = source.exec(line) ?? [];
     if (isTags)
-      draft.keywords.push(
+      reading.keywords.push(
         ...raw
           .trim()
           .split(/\s+/)
           .map((word) => plain(word.slice(1)).replaceAll('-', ' ')),
       );
-    else if (by !== undefined) draft.author = by;
+    else if (by !== undefined) reading.author = by;
     else if (from !== undefined) sourceUrl = from.replace(/^<(.*)>$/, '$1').replace(/^\[.*\]\((.*)\)$/, '$1');
     else if (part === 'notes') notes.push(line);
     else if (line !== '' && part === 'about') about.push(line);
-    else if (line !== '' && part === 'ingredients') draft.ingredients.push(lineOf(line, group));
+    else if (line !== '' && part === 'ingredients') reading.ingredients.push(lineOf(line, group));
     else if (line !== '' && part === 'instructions') {
-      const step = draft.instructions.at(-1);
+      const step = reading.instructions.at(-1);
       if (goesOn && step) step.text += `\n${line}`;
-      else draft.instructions.push(lineOf(line, group));
+      else reading.instructions.push(lineOf(line, group));
     }
     goesOn = isBreak && part === 'instructions';
   }
   const areFacts = (line: string) => line.split(' · ').every(isFact);
   const told = readFacts(textBlocks(about.filter(areFacts).join('\n').replaceAll(' · ', '\n')));
   return {
-    draft: { ...draft, ...told, description: about.filter((line) => !areFacts(line)).join('\n') },
+    reading: { ...reading, ...told, description: about.filter((line) => !areFacts(line)).join('\n') },
     notes: notes.join('\n').trim(),
     sourceUrl,
   };
 }
 
-function lineOf(line: string, group: string | undefined): DraftLine {
+function lineOf(line: string, group: string | undefined): ReadingLine {
   const text = line.replace(/^(?:[-*+]\s+(?:\[[ xX]\]\s+)?|\d{1,3}[.)]\s+)/, '');
   return { text, ...(group !== undefined && { group }) };
 }

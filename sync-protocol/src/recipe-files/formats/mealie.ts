@@ -1,9 +1,9 @@
-import type { DraftLine } from '../../recipe-imports/recipe-draft.ts';
+import type { ReadingLine } from '../../recipe-imports/recipe-reading.ts';
 import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
 import { readNutrition } from '../../recipe-imports/values/read-nutrition.ts';
 import { type Beside, type FileRecipe, type RecipeDocument, RecipeFileFault } from '../file-recipe.ts';
 import { type JsonThing, namesIn, numberIn, textIn, thingOf, thingsIn } from '../json-parts.ts';
-import { recipeOfDraft } from '../recipe-of-draft.ts';
+import { recipeOfReading } from '../recipe-of-reading.ts';
 import { amountText } from './amount-text.ts';
 import { inFolder } from './beside-pictures.ts';
 
@@ -112,7 +112,7 @@ function recipeOf(thing: JsonThing, parts: MealieParts): FileRecipe {
   const of = (name: string) => textIn(parts.nutrition, name);
   const people = numberIn(thing, 'recipeServings') ?? 0;
   const time = (name: string) => readMinutes(textIn(thing, name));
-  return recipeOfDraft(
+  return recipeOfReading(
     'mealie',
     {
       title,
@@ -148,7 +148,7 @@ function recipeOf(thing: JsonThing, parts: MealieParts): FileRecipe {
 }
 
 /** A line may bear a title, which stands over it and those that follow. */
-function titled(lines: readonly JsonThing[], textOf: (line: JsonThing) => string): DraftLine[] {
+function titled(lines: readonly JsonThing[], textOf: (line: JsonThing) => string): ReadingLine[] {
   let group: string | undefined;
   return lines.flatMap((line) => {
     group = textIn(line, 'title') || group;

@@ -3,7 +3,7 @@ import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
 import { bytesOfBase64 } from '../bytes/base64.ts';
 import type { FileRecipe } from '../file-recipe.ts';
 import { type JsonThing, listIn, namesIn, textIn } from '../json-parts.ts';
-import { draftLines, recipeOfDraft } from '../recipe-of-draft.ts';
+import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
 import { nutritionIn } from './nutrition-in.ts';
 
 export function isMela(thing: JsonThing): boolean {
@@ -18,13 +18,13 @@ export function isMela(thing: JsonThing): boolean {
 export function readMela(thing: JsonThing): FileRecipe {
   const told = nutritionIn(textIn(thing, 'nutrition'));
   const [picture] = listIn(thing, 'images').filter((image) => typeof image === 'string');
-  return recipeOfDraft(
+  return recipeOfReading(
     'mela',
     {
       title: textIn(thing, 'title'),
       description: textIn(thing, 'text'),
-      ingredients: draftLines(textIn(thing, 'ingredients')),
-      instructions: draftLines(textIn(thing, 'instructions')).map((line) => ({
+      ingredients: readingLines(textIn(thing, 'ingredients')),
+      instructions: readingLines(textIn(thing, 'instructions')).map((line) => ({
         ...line,
         text: stepText(line.text) || line.text,
       })),

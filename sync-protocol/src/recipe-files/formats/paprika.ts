@@ -4,7 +4,7 @@ import { bytesOfBase64 } from '../bytes/base64.ts';
 import type { FileRecipe } from '../file-recipe.ts';
 import { type JsonThing, namesIn, numberIn, textIn } from '../json-parts.ts';
 import { readOwnValues, recipeOfOwn } from '../own-values.ts';
-import { draftLines, recipeOfDraft } from '../recipe-of-draft.ts';
+import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
 import { nutritionIn } from './nutrition-in.ts';
 
 /** The picture's fields, which are no words of the recipe. */
@@ -24,13 +24,13 @@ export function readPaprika(thing: JsonThing, raw: Readonly<Record<string, unkno
   const source = textIn(thing, 'sourceUrl');
   const author = textIn(thing, 'source');
   const isSite = source !== '' && /^[\w-]+(?:\.[\w-]+)+$/.test(author);
-  return recipeOfDraft(
+  return recipeOfReading(
     'paprika',
     {
       title: textIn(thing, 'name'),
       description: textIn(thing, 'description'),
-      ingredients: draftLines(textIn(thing, 'ingredients')),
-      instructions: draftLines(textIn(thing, 'directions')).map((line) => ({
+      ingredients: readingLines(textIn(thing, 'ingredients')),
+      instructions: readingLines(textIn(thing, 'directions')).map((line) => ({
         ...line,
         text: stepText(line.text) || line.text,
       })),

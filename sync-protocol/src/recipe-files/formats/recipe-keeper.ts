@@ -3,7 +3,7 @@ import { attributeOf, parsePage } from '../../recipe-imports/page/parse-page.ts'
 import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
 import { readNutrition } from '../../recipe-imports/values/read-nutrition.ts';
 import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
-import { draftLines, recipeOfDraft } from '../recipe-of-draft.ts';
+import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
 import { named } from './beside-pictures.ts';
 import { find, findAll, piecesOf, said, shownLines, withClass, withProp } from './html-parts.ts';
 
@@ -25,9 +25,9 @@ function readPiece(html: string, beside: Beside | null): FileRecipe {
     findAll(root, withProp(name))
       .flatMap((each) => said(each).split(/\s*,\s*/))
       .filter((word) => word !== '');
-  const lines = (name: string) => draftLines(shownLines(element(name)).join('\n'));
+  const lines = (name: string) => readingLines(shownLines(element(name)).join('\n'));
   const photo = find(root, withClass('recipe-photo')) ?? find(root, withClass('recipe-photos'));
-  return recipeOfDraft(
+  return recipeOfReading(
     'recipeKeeper',
     {
       title: of('name'),

@@ -1,8 +1,8 @@
-import type { DraftLine } from '../../recipe-imports/recipe-draft.ts';
+import type { ReadingLine } from '../../recipe-imports/recipe-reading.ts';
 import type { Nutrition } from '../../recipes/nutrition.ts';
 import type { Beside, FileRecipe } from '../file-recipe.ts';
 import { type JsonThing, namesIn, numberIn, textIn, thingOf, thingsIn } from '../json-parts.ts';
-import { draftLines, recipeOfDraft } from '../recipe-of-draft.ts';
+import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
 import { amountText } from './amount-text.ts';
 import { inFolder } from './beside-pictures.ts';
 
@@ -21,7 +21,7 @@ export function readTandoor(thing: JsonThing, beside: Beside | null): FileRecipe
   const servings = numberIn(thing, 'servings') ?? 0;
   const servingsText = textIn(thing, 'servingsText');
   const isPeople = servingsText === '' || /^(?:serving|portion|person|people|annos|hlö)/i.test(servingsText);
-  return recipeOfDraft(
+  return recipeOfReading(
     'tandoor',
     {
       title: textIn(thing, 'name'),
@@ -48,7 +48,7 @@ function minutes(thing: JsonThing, name: string): number | null {
   return told > 0 ? told : null;
 }
 
-function ingredientsOf(step: JsonThing): DraftLine[] {
+function ingredientsOf(step: JsonThing): ReadingLine[] {
   let group = textIn(step, 'name') || undefined;
   return thingsIn(step, 'ingredients').flatMap((line) => {
     const note = textIn(line, 'note');
@@ -71,9 +71,9 @@ function ingredientsOf(step: JsonThing): DraftLine[] {
   });
 }
 
-function stepsOf(step: JsonThing): DraftLine[] {
+function stepsOf(step: JsonThing): ReadingLine[] {
   const name = textIn(step, 'name');
-  return draftLines(textIn(step, 'instruction')).map(({ text, group = name }) => ({
+  return readingLines(textIn(step, 'instruction')).map(({ text, group = name }) => ({
     text,
     ...(group !== '' && { group }),
   }));

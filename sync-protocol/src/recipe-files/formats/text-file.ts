@@ -3,7 +3,7 @@ import { hasAmount, ingredientText } from '../../recipe-imports/blocks/recipe-li
 import { importedValues } from '../../recipe-imports/imported-values.ts';
 import { readText } from '../../recipe-imports/read-text.ts';
 import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
-import { recipeOfDraft } from '../recipe-of-draft.ts';
+import { recipeOfReading } from '../recipe-of-reading.ts';
 import { titleOf } from './cooklang.ts';
 
 /** Between recipes that follow one another in a text: a page break, or a line of signs. */
@@ -43,6 +43,6 @@ export function readTextFile(text: string, fileName: string): RecipeDocument | n
   if (!isList) return null;
   return {
     format: 'text',
-    recipes: titles.map((title) => () => recipeOfDraft('titles', { title })),
+    recipes: titles.map((title) => () => recipeOfReading('titles', { title })),
   };
 }

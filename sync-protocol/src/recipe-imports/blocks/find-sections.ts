@@ -1,4 +1,4 @@
-import type { DraftLine } from '../recipe-draft.ts';
+import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
 import { joinAmounts } from './join-amounts.ts';
 import { hasAmount, ingredientText, isChrome, isSignOff, isStepNumber, stepText } from './recipe-lines.ts';
@@ -17,7 +17,7 @@ export interface FoundSection {
   at: number;
   end: number;
   level: number;
-  lines: DraftLine[];
+  lines: ReadingLine[];
 }
 
 interface Announced {
@@ -122,7 +122,7 @@ function endOf(
 }
 
 /** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
-function linesOf(blocks: readonly Block[], { section, group: first }: Announced): DraftLine[] {
+function linesOf(blocks: readonly Block[], { section, group: first }: Announced): ReadingLine[] {
   const items = blocks.filter(({ kind }) => kind === 'item').length;
   const others = blocks.filter(({ kind }) => kind === 'line');
   const paragraphs = others.filter(({ text }) =>
@@ -131,7 +131,7 @@ function linesOf(blocks: readonly Block[], { section, group: first }: Announced)
   const isList = items >= 2 && items >= paragraphs.length;
   const lastItem = isList ? blocks.findLastIndex(({ kind }) => kind === 'item') : blocks.length;
   let group = first;
-  const lines: DraftLine[] = [];
+  const lines: ReadingLine[] = [];
   const told = blocks.slice(0, lastItem + 1);
   for (const block of section === 'ingredients' ? joinAmounts(told) : told) {
     const { kind, text } = block;
@@ -142,7 +142,7 @@ function linesOf(blocks: readonly Block[], { section, group: first }: Announced)
   return lines;
 }
 
-function lineOf(section: Section, { isLink, text }: Block, group: string | undefined): DraftLine[] {
+function lineOf(section: Section, { isLink, text }: Block, group: string | undefined): ReadingLine[] {
   const line = section === 'ingredients' ? ingredientText(text) : stepText(text);
   if (!/\p{L}/u.test(line) || isChrome(text)) return [];
   if (section === 'instructions' && (isLink || isSignOff(text))) return [];

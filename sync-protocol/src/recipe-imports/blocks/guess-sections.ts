@@ -1,4 +1,4 @@
-import type { DraftLine } from '../recipe-draft.ts';
+import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
 import { groupName } from './find-sections.ts';
 import { joinAmounts } from './join-amounts.ts';
@@ -7,8 +7,8 @@ import { hasAmount, ingredientText, isChrome, isSignOff, stepText } from './reci
 import { sectionOf } from './section-words.ts';
 
 export interface Guess {
-  ingredients: DraftLine[];
-  instructions: DraftLine[];
+  ingredients: ReadingLine[];
+  instructions: ReadingLine[];
   /** Where the ingredients begin. */
   at: number;
 }
@@ -33,7 +33,7 @@ export function stepsAfter(
   blocks: readonly Block[],
   start: number,
   ingredients: ReadonlySet<string>,
-): DraftLine[] {
+): ReadingLine[] {
   const isOther = ({ isLink, text }: Block) => !isLink && !ingredients.has(ingredientText(text));
   const steps = blocks.filter((block) => block.hint === 'instructions' && isOther(block));
   const told = stepsOf(steps).filter(({ text }) => isSentence(text) && !isSignOff(text));
@@ -44,8 +44,8 @@ export function stepsAfter(
       );
 }
 
-function sentencesOf(blocks: readonly Block[]): DraftLine[] {
-  const sentences: DraftLine[] = [];
+function sentencesOf(blocks: readonly Block[]): ReadingLine[] {
+  const sentences: ReadingLine[] = [];
   for (const { kind, text } of blocks) {
     if (kind === 'heading' && sectionOf(text) === 'end') break;
     if (kind !== 'heading' && !isFact(text) && isSentence(text) && !isSignOff(text))
@@ -93,9 +93,9 @@ function hintedSections(blocks: readonly Block[]): Guess | null {
 }
 
 /** Under the headings among them; what stands under the page's own headline again is none. */
-function stepsOf(blocks: readonly Block[]): DraftLine[] {
+function stepsOf(blocks: readonly Block[]): ReadingLine[] {
   let group: string | undefined;
-  const steps: DraftLine[] = [];
+  const steps: ReadingLine[] = [];
   for (const { kind, level, text } of blocks) {
     const isEnd = level === 1 || sectionOf(text) === 'end';
     if (kind === 'heading' && isEnd && steps.length > 0) break;
@@ -147,7 +147,7 @@ function mayStandBetween({ kind, text }: Block): boolean {
   return kind === 'heading' || (text.length <= longestWithout && !/[.!?]$/.test(text));
 }
 
-function ingredientsOf(blocks: readonly Block[]): DraftLine[] {
+function ingredientsOf(blocks: readonly Block[]): ReadingLine[] {
   let group: string | undefined;
   return joinAmounts(blocks).flatMap(({ kind, text }) => {
     if (kind === 'heading') {

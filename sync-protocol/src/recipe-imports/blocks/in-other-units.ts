@@ -1,11 +1,11 @@
 import { readIngredientLine } from '../../recipes/ingredient-line.ts';
-import { type DraftLine, keyOf } from '../recipe-draft.ts';
+import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 
 const fewest = 3;
 const sameShare = 0.6;
 
 /** Of ingredients that a page shows once in grams and once in ounces, or in cups as well, the first. */
-export function withoutOtherUnits(lines: DraftLine[]): DraftLine[] {
+export function withoutOtherUnits(lines: ReadingLine[]): ReadingLine[] {
   const names = lines.map(({ text }) => nameOf(text));
   for (const times of [2, 3]) {
     const length = lines.length / times;

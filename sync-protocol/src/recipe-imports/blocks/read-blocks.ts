@@ -1,4 +1,4 @@
-import { type DraftLine, emptyDraft, keyOf, type RecipeDraft } from '../recipe-draft.ts';
+import { emptyReading, keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
 import type { Block } from './block.ts';
 import { type FoundSection, findSections } from './find-sections.ts';
 import { guessSections, laterStarts, stepsAfter } from './guess-sections.ts';
@@ -11,7 +11,7 @@ const surestByHeadings = 0.9;
 const surestByGuess = 0.6;
 
 export interface BlockRecipe {
-  draft: RecipeDraft;
+  reading: RecipeReading;
   /** Where its first part begins; what stands before tells its title. */
   at: number;
   /** Level of the heading of that part. */
@@ -35,8 +35,8 @@ function guessed(blocks: readonly Block[], start: number): BlockRecipe[] {
   if (guess === null) return [];
   const { at, ingredients, instructions } = guess;
   const score = surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
-  const draft = { ...emptyDraft(), ...readFacts(blocks), ingredients, instructions, score };
-  return [{ draft, at: start + at, level: blocks[at - 1]?.level ?? 1 }];
+  const reading = { ...emptyReading(), ...readFacts(blocks), ingredients, instructions, score };
+  return [{ reading, at: start + at, level: blocks[at - 1]?.level ?? 1 }];
 }
 
 /** Ingredients after steps begin another recipe. What says the same again is said once. */
@@ -91,15 +91,15 @@ function ofSections(blocks: readonly Block[], sections: readonly FoundSection[],
   const ingredients = withoutOnlyGroup(withoutOtherUnits(linesOf(sections, 'ingredients')));
   const instructions = linesOf(sections, 'instructions');
   const sure = 0.4 + 0.4 * shareWithAmount(ingredients) + (instructions.length > 0 ? 0.2 : 0);
-  const draft = { ...emptyDraft(), ingredients, instructions, score: surestByHeadings * sure };
+  const reading = { ...emptyReading(), ingredients, instructions, score: surestByHeadings * sure };
   const [first] = sections;
   const at = first?.at ?? 0;
   const facts = readFacts(count === 1 ? blocks : blocks.slice(at, (sections.at(-1)?.at ?? at) + 1));
-  return { draft: { ...draft, ...facts }, at, level: first?.level ?? 1 };
+  return { reading: { ...reading, ...facts }, at, level: first?.level ?? 1 };
 }
 
 /** A heading over all of them is no group: "Plum crumble ingredients". */
-function withoutOnlyGroup(lines: DraftLine[]): DraftLine[] {
+function withoutOnlyGroup(lines: ReadingLine[]): ReadingLine[] {
   const [first] = lines;
   return lines.every(({ group }) => group === first?.group) ? lines.map(({ text }) => ({ text })) : lines;
 }

@@ -1,11 +1,11 @@
-import type { RecipeDraft } from '../recipe-draft.ts';
+import type { RecipeReading } from '../recipe-reading.ts';
 import { readMinutes } from '../values/read-minutes.ts';
 import { readServings } from '../values/read-servings.ts';
 import type { Block } from './block.ts';
 import { sectionOf } from './section-words.ts';
 
 type Facts = Pick<
-  RecipeDraft,
+  RecipeReading,
   'servings' | 'prepTimeMinutes' | 'cookTimeMinutes' | 'totalTimeMinutes' | 'author'
 >;
 

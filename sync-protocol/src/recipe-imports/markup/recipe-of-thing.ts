@@ -1,7 +1,7 @@
 import { groupName } from '../blocks/find-sections.ts';
 import { hasAmount, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
 import { htmlLines, plainLine } from '../page/page-blocks.ts';
-import { type DraftLine, emptyDraft, keyOf, type RecipeDraft } from '../recipe-draft.ts';
+import { emptyReading, keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
 import { absoluteUrl } from '../values/absolute-url.ts';
 import { primaryLanguage } from '../values/read-language.ts';
 import { readMinutes } from '../values/read-minutes.ts';
@@ -20,13 +20,13 @@ const longestLine = 160;
 const numbered = /(?:^|\s)\p{L}*\s*\d+\.?$/u;
 
 /** A schema.org Recipe, however it is written, as far as it goes. */
-export function recipeOfThing(thing: Thing, base: string): RecipeDraft {
+export function recipeOfThing(thing: Thing, base: string): RecipeReading {
   const minutes = (name: string) =>
     asList(thing[name])
       .map(durationOf)
       .find((read) => read !== null) ?? null;
   return {
-    ...emptyDraft(),
+    ...emptyReading(),
     title: textOf(thing.name) || textOf(thing.headline),
     description: textOf(thing.description),
     ingredients: ingredientsOf(thing.recipeIngredient ?? thing.ingredients ?? thing.supply),
@@ -65,9 +65,9 @@ function durationOf(value: Value): number | null {
   return readMinutes(textOf(value.maxValue ?? value.value ?? value.minValue ?? value.duration));
 }
 
-function ingredientsOf(value: Value | undefined, group?: string, depth = 0): DraftLine[] {
+function ingredientsOf(value: Value | undefined, group?: string, depth = 0): ReadingLine[] {
   let under = group;
-  const lines: DraftLine[] = [];
+  const lines: ReadingLine[] = [];
   const values = asList(value);
   for (const one of values) {
     if (isThing(one)) {
@@ -101,7 +101,7 @@ function amountAndName(thing: Thing): string {
   return [amount, unit, textOf(thing)].filter((part) => part !== '').join(' ');
 }
 
-function stepsOf(value: Value | undefined, group?: string, depth = 0): DraftLine[] {
+function stepsOf(value: Value | undefined, group?: string, depth = 0): ReadingLine[] {
   const values = asList(value);
   const under = group !== undefined && group !== '' ? { group } : {};
   let inner: string | undefined;

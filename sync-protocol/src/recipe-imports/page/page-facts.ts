@@ -1,4 +1,4 @@
-import { emptyDraft, type RecipeDraft } from '../recipe-draft.ts';
+import { emptyReading, type RecipeReading } from '../recipe-reading.ts';
 import { absoluteUrl } from '../values/absolute-url.ts';
 import { primaryLanguage } from '../values/read-language.ts';
 import { pageBlocks, plainLine } from './page-blocks.ts';
@@ -16,7 +16,7 @@ export interface PageFacts {
   sourceUrl: string;
   siteName: string;
   /** What the page says of itself as a whole. */
-  draft: RecipeDraft;
+  reading: RecipeReading;
 }
 
 /** What a page tells about itself beside what it shows: titles, picture, author, language. */
@@ -32,8 +32,8 @@ export function readPageFacts(root: PageRoot, url: string): PageFacts {
     base,
     sourceUrl: canonicalOf(elements, base, url),
     siteName,
-    draft: {
-      ...emptyDraft(),
+    reading: {
+      ...emptyReading(),
       title: headline(elements) ?? withoutSite(title, siteName),
       description: metas.get('og:description') ?? metas.get('description') ?? '',
       imageUrl: absoluteUrl(metas.get('og:image') ?? metas.get('twitter:image') ?? '', base),

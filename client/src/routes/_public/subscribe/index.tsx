@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type PaidPlan, paidPlans } from 'sync-protocol/tiers/prices.ts';
-import { SubscribePage } from '#features/subscribe/subscribe-page.tsx';
+import { SubscribePage } from '#features/billing/subscribe-page.tsx';
 import { activateAllTexts } from '#i18n/activate-locale.ts';
 
 export const Route = createFileRoute('/_public/subscribe/')({

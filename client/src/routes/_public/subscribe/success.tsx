@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { SuccessPage } from '#features/subscribe/success-page.tsx';
+import { SuccessPage } from '#features/billing/success-page.tsx';
 import { activateAllTexts } from '#i18n/activate-locale.ts';
 
 export const Route = createFileRoute('/_public/subscribe/success')({

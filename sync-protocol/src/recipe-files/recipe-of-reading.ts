@@ -1,13 +1,13 @@
 import { shortHash } from '../hash.ts';
 import { cleanProse } from '../nouns/clean-text.ts';
-import { finishDraft } from '../recipe-imports/finish-draft.ts';
+import { finishReading } from '../recipe-imports/finish-reading.ts';
 import { importedValues } from '../recipe-imports/imported-values.ts';
-import { type DraftLine, emptyDraft, type RecipeDraft } from '../recipe-imports/recipe-draft.ts';
+import { emptyReading, type ReadingLine, type RecipeReading } from '../recipe-imports/recipe-reading.ts';
 import { maxNotesLength, maxRating } from '../recipes/recipe-bounds.ts';
 import { type FileRecipe, type FileRecipeValues, RecipeFileFault } from './file-recipe.ts';
 
 /** What an app knows of a recipe besides what a page tells. */
-export interface DraftExtras {
+export interface ReadingExtras {
   /** The app's own name for it; empty where it has none. */
   id?: string;
   sourceUrl?: string;
@@ -24,13 +24,13 @@ export interface DraftExtras {
  * @param kind of the file: names of one app mean nothing in another
  * @throws RecipeFileFault `no_recipe` for one without a title or anything in it
  */
-export function recipeOfDraft(
+export function recipeOfReading(
   kind: string,
-  told: Partial<RecipeDraft>,
-  extras: DraftExtras = {},
+  told: Partial<RecipeReading>,
+  extras: ReadingExtras = {},
 ): FileRecipe {
-  const draft = { ...emptyDraft(), score: 1, ...told };
-  const { recipe } = finishDraft(draft, extras.sourceUrl ?? '');
+  const reading = { ...emptyReading(), score: 1, ...told };
+  const { recipe } = finishReading(reading, extras.sourceUrl ?? '');
   if (recipe.title === '') throw new RecipeFileFault('no_recipe');
   const { imageUrl: _picture, ...read } = importedValues(recipe);
   const stars = Math.min(maxRating, Math.round(extras.rating ?? 0));
@@ -46,7 +46,7 @@ export function recipeOfDraft(
     key: shortHash(`${kind}\n${id}`),
     values,
     picture: extras.picture ?? null,
-    imageAddress: draft.imageUrl,
+    imageAddress: reading.imageUrl,
   };
 }
 
@@ -62,7 +62,7 @@ const heading = /^(?:#{1,6}\s+(.+?)\s*#*|\*\*([^*]{2,80})\*\*:?)$/;
 const longestHeading = 60;
 
 /** Lines of a text, and the headings among them: marked with "#", or ending with a colon. */
-export function draftLines(text: string): DraftLine[] {
+export function readingLines(text: string): ReadingLine[] {
   let group: string | undefined;
   return text.split(/\r\n?|\n/).flatMap((raw) => {
     const line = raw.replace(/\s+/g, ' ').trim();

@@ -15,8 +15,8 @@ import {
   maxSteps,
   maxTitleLength,
 } from '../recipes/recipe-bounds.ts';
-import type { DraftLine, RecipeDraft } from './recipe-draft.ts';
 import type { ImportedRecipe, ImportWarning, UnsureField } from './recipe-import.ts';
+import type { ReadingLine, RecipeReading } from './recipe-reading.ts';
 import { guessLanguage } from './values/read-language.ts';
 import { readServings } from './values/read-servings.ts';
 
@@ -31,9 +31,9 @@ const beforeTitle =
 /** Below it a person should look. */
 const sureScore = 0.95;
 
-/** A draft as a recipe that fits what is kept: amounts told from names, texts cleaned and cut. */
-export function finishDraft(
-  draft: RecipeDraft,
+/** A reading as a recipe that fits what is kept: amounts told from names, texts cleaned and cut. */
+export function finishReading(
+  reading: RecipeReading,
   sourceUrl: string,
 ): { recipe: ImportedRecipe; warnings: ImportWarning[] } {
   let isCut = false;
@@ -43,45 +43,45 @@ export function finishDraft(
     return `${withoutHalf(text.slice(0, most - 1)).trimEnd()}…`;
   };
   const line = (text: string, most: number) => cut(cleanLine(text.replace(/\s+/g, ' ')), most);
-  const inGroup = ({ group = '' }: DraftLine) => {
+  const inGroup = ({ group = '' }: ReadingLine) => {
     const name = line(group, maxGroupNameLength);
     return name === '' ? {} : { group: name };
   };
-  const language = draft.language || guessLanguage(textOf(draft));
-  const ingredients = ingredientsOf(draft.ingredients, language).map(({ name, quantity, ...rest }) => ({
+  const language = reading.language || guessLanguage(textOf(reading));
+  const ingredients = ingredientsOf(reading.ingredients, language).map(({ name, quantity, ...rest }) => ({
     name: line(name, maxIngredientNameLength),
     quantity: line(quantity, maxIngredientQuantityLength),
     ...inGroup({ text: name, ...rest }),
   }));
-  const steps = draft.instructions
+  const steps = reading.instructions
     .map((step) => ({ text: cut(cleanProse(step.text), maxStepLength), ...inGroup(step) }))
     .filter(({ text }) => text !== '');
   if (ingredients.length > maxIngredients || steps.length > maxSteps) isCut = true;
-  const { servings, note } = readServings(draft.servings);
+  const { servings, note } = readServings(reading.servings);
   const recipe: ImportedRecipe = {
-    title: line(draft.title.replace(beforeTitle, '').replace(afterTitle, ''), maxTitleLength),
-    description: cut(cleanProse(draft.description), maxDescriptionLength),
+    title: line(reading.title.replace(beforeTitle, '').replace(afterTitle, ''), maxTitleLength),
+    description: cut(cleanProse(reading.description), maxDescriptionLength),
     ingredients: ingredients.slice(0, maxIngredients),
     instructions: steps.slice(0, maxSteps),
     servings,
     servingsText: line(note, maxServingsTextLength),
-    prepTimeMinutes: draft.prepTimeMinutes,
-    cookTimeMinutes: draft.cookTimeMinutes,
-    totalTimeMinutes: draft.totalTimeMinutes,
-    nutrition: draft.nutrition,
-    imageUrl: draft.imageUrl,
+    prepTimeMinutes: reading.prepTimeMinutes,
+    cookTimeMinutes: reading.cookTimeMinutes,
+    totalTimeMinutes: reading.totalTimeMinutes,
+    nutrition: reading.nutrition,
+    imageUrl: reading.imageUrl,
     sourceUrl: sourceOf(sourceUrl),
-    author: line(draft.author, maxAuthorLength),
+    author: line(reading.author, maxAuthorLength),
     language,
-    keywords: draft.keywords.slice(0, maxKeywords).map((word) => line(word, maxKeywordLength)),
-    score: Math.round(draft.score * 100) / 100,
-    unsure: unsureOf(draft),
+    keywords: reading.keywords.slice(0, maxKeywords).map((word) => line(word, maxKeywordLength)),
+    score: Math.round(reading.score * 100) / 100,
+    unsure: unsureOf(reading),
   };
   return { recipe, warnings: warningsOf(recipe, isCut) };
 }
 
 /** Each line as amount and name. A line that is a group's name makes no ingredient, but names what follows. */
-function ingredientsOf(lines: readonly DraftLine[], language: string) {
+function ingredientsOf(lines: readonly ReadingLine[], language: string) {
   let under: string | undefined;
   return lines.flatMap(({ text, group }) => {
     const read = readIngredientLine(text);
@@ -96,7 +96,7 @@ function ingredientsOf(lines: readonly DraftLine[], language: string) {
   });
 }
 
-function unsureOf({ title, ingredients, instructions, score }: RecipeDraft): UnsureField[] {
+function unsureOf({ title, ingredients, instructions, score }: RecipeReading): UnsureField[] {
   if (score >= sureScore) return title === '' ? ['title'] : [];
   return [
     'title' as const,
@@ -114,7 +114,7 @@ function warningsOf(recipe: ImportedRecipe, isCut: boolean): ImportWarning[] {
   ];
 }
 
-function textOf({ title, ingredients, instructions }: RecipeDraft): string {
+function textOf({ title, ingredients, instructions }: RecipeReading): string {
   return [title, ...instructions.map(({ text }) => text), ...ingredients.map(({ text }) => text)].join('\n');
 }
 

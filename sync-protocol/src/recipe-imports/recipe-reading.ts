@@ -1,17 +1,17 @@
 import type { Nutrition } from '../recipes/nutrition.ts';
 
 /** A line of a recipe, and under which heading it stands. */
-export interface DraftLine {
+export interface ReadingLine {
   text: string;
   group?: string;
 }
 
 /** What one source knows of a recipe, as it is written there. What it does not know is empty or null. */
-export interface RecipeDraft {
+export interface RecipeReading {
   title: string;
   description: string;
-  ingredients: DraftLine[];
-  instructions: DraftLine[];
+  ingredients: ReadingLine[];
+  instructions: ReadingLine[];
   servings: string;
   prepTimeMinutes: number | null;
   cookTimeMinutes: number | null;
@@ -27,7 +27,7 @@ export interface RecipeDraft {
   score: number;
 }
 
-export const emptyDraft = (): RecipeDraft => ({
+export const emptyReading = (): RecipeReading => ({
   title: '',
   description: '',
   ingredients: [],

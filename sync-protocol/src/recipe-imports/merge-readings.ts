@@ -1,6 +1,6 @@
 import { groupName } from './blocks/find-sections.ts';
 import { hasAmount } from './blocks/recipe-lines.ts';
-import { type DraftLine, keyOf, type RecipeDraft } from './recipe-draft.ts';
+import { keyOf, type ReadingLine, type RecipeReading } from './recipe-reading.ts';
 
 /** So much of one list must be in the other for both to be the same list. */
 const sameShare = 0.8;
@@ -21,7 +21,7 @@ const wholeShare = 0.95;
  * What two sources know of one recipe, field by field: the first one's word counts where it says something. Of two lists of the
  * same things the one counts that tells more: amounts, steps one by one, groups.
  */
-export function mergeDrafts(first: RecipeDraft, second: RecipeDraft): RecipeDraft {
+export function mergeReadings(first: RecipeReading, second: RecipeReading): RecipeReading {
   return {
     title: first.title || second.title,
     description: first.description || second.description,
@@ -44,14 +44,14 @@ export function mergeDrafts(first: RecipeDraft, second: RecipeDraft): RecipeDraf
   };
 }
 
-function betterIngredients(first: DraftLine[], second: DraftLine[]): DraftLine[] {
+function betterIngredients(first: ReadingLine[], second: ReadingLine[]): ReadingLine[] {
   if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
   const isLump = first.length <= mostLumps && second.length > 2 * first.length && isWithin(second, first);
   return isLump || lacksAmounts(first, second) || isCut(first, second) ? second : withGroups(first, second);
 }
 
 /** A site may name the things alone for machines, and the amounts for people. */
-function lacksAmounts(first: readonly DraftLine[], second: readonly DraftLine[]): boolean {
+function lacksAmounts(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   const [told, shown] = [amounts(first), amounts(second)];
   if (shown < second.length / 2 || second.length < first.length * sameShare) return false;
   if (told === 0) return first.length <= mostLumps || isWithin(first, second);
@@ -60,7 +60,7 @@ function lacksAmounts(first: readonly DraftLine[], second: readonly DraftLine[])
 }
 
 /** Whether one list stops where the other goes on. One that only has more in it tells of something else besides. */
-function isCut(first: readonly DraftLine[], second: readonly DraftLine[]): boolean {
+function isCut(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   const more = second.slice(first.length);
   const same = second
     .slice(0, first.length)
@@ -69,13 +69,13 @@ function isCut(first: readonly DraftLine[], second: readonly DraftLine[]): boole
 }
 
 /** Some tell machines once more what the dish is like, where they should say how it is made. */
-function isDescription({ description, instructions: [only, ...others] }: RecipeDraft): boolean {
+function isDescription({ description, instructions: [only, ...others] }: RecipeReading): boolean {
   if (only === undefined || others.length > 0) return false;
   const [said, step] = [keyOf(description), keyOf(only.text)];
   return said !== '' && step !== '' && (said.startsWith(step) || step.startsWith(said));
 }
 
-function betterSteps(first: DraftLine[], second: DraftLine[]): DraftLine[] {
+function betterSteps(first: ReadingLine[], second: ReadingLine[]): ReadingLine[] {
   if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
   // Several steps run together for machines: the page has them one by one, and may have tips between them.
   const text = lengthKey(first);
@@ -91,7 +91,7 @@ function betterSteps(first: DraftLine[], second: DraftLine[]): DraftLine[] {
 }
 
 /** Whether machines were told what each step is called, and not what is to be done. */
-function areHeadlines(first: readonly DraftLine[], second: readonly DraftLine[]): boolean {
+function areHeadlines(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   const shown = second.flatMap(({ text, group = '' }) => [{ text }, { text: group }]);
   return (
     lengthKey(first).length <= first.length * longestHeadline &&
@@ -101,7 +101,7 @@ function areHeadlines(first: readonly DraftLine[], second: readonly DraftLine[])
 }
 
 /** The lines of one list under the headings that the other has over the same lines. */
-function withGroups(lines: DraftLine[], others: readonly DraftLine[]): DraftLine[] {
+function withGroups(lines: ReadingLine[], others: readonly ReadingLine[]): ReadingLine[] {
   if (lines.some(({ group }) => group !== undefined)) return lines;
   const told = new Set(lines.map(({ text }) => keyOf(text)));
   const grouped = others.some(({ group }) => group !== undefined) ? others : underNames(others, told);
@@ -118,7 +118,7 @@ function withGroups(lines: DraftLine[], others: readonly DraftLine[]): DraftLine
 }
 
 /** "Filling", shown as one more line among those that machines are told, is what the next ones are for. */
-function underNames(lines: readonly DraftLine[], told: ReadonlySet<string>): DraftLine[] {
+function underNames(lines: readonly ReadingLine[], told: ReadonlySet<string>): ReadingLine[] {
   let group: string | undefined;
   return lines.flatMap(({ text }, at) => {
     const next = lines[at + 1];
@@ -135,15 +135,15 @@ function underNames(lines: readonly DraftLine[], told: ReadonlySet<string>): Dra
 }
 
 /** Whether so much of a list's lines is in another's text. */
-export function isWithin(lines: readonly DraftLine[], whole: readonly DraftLine[]): boolean {
+export function isWithin(lines: readonly ReadingLine[], whole: readonly ReadingLine[]): boolean {
   const text = lengthKey(whole);
   return lines.filter((line) => text.includes(keyOf(line.text))).length >= lines.length * sameShare;
 }
 
-function sameLength(first: readonly DraftLine[], second: readonly DraftLine[], share: number): boolean {
+function sameLength(first: readonly ReadingLine[], second: readonly ReadingLine[], share: number): boolean {
   const [one, other] = [lengthKey(first).length, lengthKey(second).length];
   return Math.min(one, other) >= Math.max(one, other) * share;
 }
 
-const lengthKey = (lines: readonly DraftLine[]) => keyOf(lines.map(({ text }) => text).join(' '));
-const amounts = (lines: readonly DraftLine[]) => lines.filter(({ text }) => hasAmount(text)).length;
+const lengthKey = (lines: readonly ReadingLine[]) => keyOf(lines.map(({ text }) => text).join(' '));
+const amounts = (lines: readonly ReadingLine[]) => lines.filter(({ text }) => hasAmount(text)).length;
