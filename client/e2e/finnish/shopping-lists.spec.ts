@@ -82,8 +82,8 @@ test('on a phone in a shop: the quick list, what waits without a signal and what
     'Poista merkityt',
     'Jaa tai tulosta',
     'Kaupat ja hyllyt',
-    'Tyhjennä koko lista',
     'Aina kotona',
+    'Tyhjennä koko lista',
   ]);
   await expectOnlyFinnish(page, 'menu of the list');
   await page.keyboard.press('Escape');

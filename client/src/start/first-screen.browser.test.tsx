@@ -25,7 +25,7 @@ const line = (id: string, name: string) => `
     <button type="button" role="checkbox" aria-checked="false" aria-label="${name}, Other" class="check">
       <span class="name">${name}</span>
     </button>
-    <button type="button" aria-label="Edit ${name}" data-action="edit"></button>
+    <button type="button" aria-label="Edit ${name}" data-action="edit">…</button>
   </li>`;
 
 /** What the app has drawn, as far as a snapshot has to do with it. */

@@ -107,7 +107,7 @@ function keysOf(texts: KeptTexts, prefix: string): string[] {
 }
 
 /** What a page left; nothing where the text is damaged. */
-function readLeft(text: string | null): readonly PendingWrite[] {
+export function readLeft(text: string | null): readonly PendingWrite[] {
   try {
     const left: unknown = JSON.parse(text ?? '[]');
     if (!fits(leftSchema, left)) return [];

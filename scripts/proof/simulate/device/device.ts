@@ -12,7 +12,7 @@ import { watchForDeletion } from '../../../../client/src/sync/pull/watch-for-del
 import { watchMembership } from '../../../../client/src/sync/pull/watch-membership.ts';
 import { createKeptTexts } from '../../../../client/src/sync/testing/kept-texts.ts';
 import { keepUnsent } from '../../../../client/src/sync/write/keep-unsent.ts';
-import type { PendingWrite } from '../../../../client/src/sync/write/unsaved-writes.ts';
+import { type PendingWrite, readLeft } from '../../../../client/src/sync/write/unsaved-writes.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import { createNewId } from '../../../../sync-protocol/src/ids.ts';
 import { protocolHeader } from '../../../../sync-protocol/src/sync/headers.ts';
@@ -296,7 +296,7 @@ export function createDevice(
       caches = createMemoryCaches(time);
     },
     /** What pages left that went away while they wrote. */
-    left: (): PendingWrite[] => texts.all().flatMap((text) => JSON.parse(text) as PendingWrite[]),
+    left: (): PendingWrite[] => texts.all().flatMap(readLeft),
     ...disk.reads,
   };
 }
