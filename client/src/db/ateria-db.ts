@@ -95,9 +95,7 @@ export class AteriaDb extends Dexie {
     // What sync writes goes past Dexie, whose cache would not hear of it.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
     this.keyRange = options.IDBKeyRange ?? globalThis.IDBKeyRange;
-    // Dexie reads every version's tables together with those of all before it, at each opening: so there are only versions that
-    // change rows, the one before such a change, and the present one. What no row hangs on is added to the present one.
-    this.version(3).stores({
+    this.version(1).stores({
       quickItems: 'id',
       foodPreferences: 'id',
       serverRows: '[noun+id], noun, generation',
@@ -107,36 +105,37 @@ export class AteriaDb extends Dexie {
       syncState: 'key',
       status: 'key',
       workerTokens: 'key',
+    });
+    this.version(2).stores({
       facts: 'key',
-      recipes: 'id, imageUrl',
+      recipes: 'id',
       calendarEntries: 'id, date',
       generatedLists: 'id',
       generatedItems: 'id, listId',
       recurringItems: 'id',
+    });
+    this.version(3).stores({
+      // By image too: what waits to be uploaded is what a recipe names.
+      recipes: 'id, imageUrl',
       localPictures: 'sha256',
       pictureBytes: 'sha256',
       cachedPictures: 'path, usedAt',
       onboarding: 'id',
     });
     this.version(4).stores({ serverRows: null, hiddenRows: '[noun+id]' }).upgrade(storeRowsOnce);
-    this.version(10).stores({
-      // By image too: what waits to be uploaded is what an item, or a recipe, names.
-      quickItems: 'id, imageUrl',
+    this.version(5).stores({ imports: 'id' });
+    this.version(6).stores({ cookings: 'id', timers: 'id' });
+    this.version(7).stores({ stores: 'id', shelves: 'id', trips: 'id, storeId', storeUses: 'id' });
+    this.version(8).stores({ foodPrices: 'id', barcodes: 'id' });
+    this.version(9).stores({
       // By recipe too: when it was cooked.
       calendarEntries: 'id, date, recipeId',
       mealRepeats: 'id',
       weekTemplates: 'id',
       dayNotes: 'id, date',
-      imports: 'id',
-      cookings: 'id',
-      timers: 'id',
-      stores: 'id',
-      shelves: 'id',
-      trips: 'id, storeId',
-      storeUses: 'id',
-      foodPrices: 'id',
-      barcodes: 'id',
     });
+    // By image too: what waits to be uploaded is what an item names.
+    this.version(10).stores({ quickItems: 'id, imageUrl' });
     this.use({
       stack: 'dbcore',
       name: 'unfinished',
