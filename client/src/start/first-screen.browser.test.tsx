@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { SHOWN_DATABASE_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
 import { EARLY_PRESSES_KEY, type EarlyPress } from './early-presses.ts';
@@ -50,7 +50,10 @@ const take = (root: HTMLElement, heightPx = 5_000): Snapshot | null => {
 /** The next start: an empty root, and the snapshot of the last one. */
 function start() {
   const root = makeRoot();
-  return { root, screen: raiseFirstScreen(root, window) };
+  const screen = raiseFirstScreen(root, window);
+  // It would collect what other tests press.
+  onTestFinished(screen.drop);
+  return { root, screen };
 }
 
 const handOver = (screen: FirstScreen) =>
@@ -61,6 +64,7 @@ const fieldOf = (root: HTMLElement) => root.querySelector('input') as HTMLInputE
 
 const milk = page.getByRole('checkbox', { name: 'milk, Other' });
 
+afterEach(() => document.body.replaceChildren());
 beforeEach(() => {
   localStorage.clear();
   writeKnownIdentity(aino);
