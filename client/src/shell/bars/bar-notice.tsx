@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { usePause } from '#lib/use-pause.ts';
+import { useIdle } from '#lib/use-idle.ts';
 
 interface BarNoticeProps {
   label: string;
@@ -14,7 +14,7 @@ interface BarNoticeProps {
  * left out of the snapshot that the next start begins with.
  */
 export function BarNotice({ label, actions, children }: BarNoticeProps) {
-  if (!usePause()) return null;
+  if (!useIdle()) return null;
   return (
     <chakra.section
       role="status"
