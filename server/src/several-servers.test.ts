@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeKeys } from '#admin/write-keys.ts';
 import { readConfig } from '#config.ts';
-import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import { type OpenDatabase, openDatabase } from '#db/database.ts';
 import { createPostgresLeader } from '#db/leader.ts';
 import { createSharedCallCounter } from '#db/shared-call-counter.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { startPostgres } from '#db/testing/start-postgres.ts';
 import type { SupportMail } from '#features/support/support-mail.ts';
 import { loadKeys, publicKeysOf, rotateSigningKeys } from '#identity/keys/keys.ts';
@@ -30,8 +31,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
   beforeAll(async () => {
     if (!started.isAvailable) return;
     databaseUrl = await started.postgres.newDatabase();
-    database = openDatabase({ databaseUrl, dataDir: '' });
-    await migrateToLatest(database.db);
+    database = await openMigrated({ databaseUrl, dataDir: '' });
   });
   afterAll(() => database.close());
   beforeEach(() => {
@@ -105,8 +105,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
     });
 
     test('on SQLite nobody is compared', async () => {
-      const alone = openDatabase({ dataDir: folder });
-      await migrateToLatest(alone.db);
+      const alone = await openMigrated({ dataDir: folder });
       await start('one', alone);
       await start('other', alone);
       await alone.close();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Household } from 'sync-protocol/api/households.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateToLatest, openDatabase } from '#db/database.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { createIdentityProvider } from '#identity/identity-provider.ts';
 import { loadKeys } from '#identity/keys/keys.ts';
 import { secretStore } from '#identity/keys/secret-store.ts';
@@ -43,8 +43,7 @@ beforeAll(async () => {
   google = await startStandInGoogle(publicUrl);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-google-picture-'));
   const logger = { info: () => {}, warn: () => {}, error: () => {} };
-  const database = openDatabase({ dataDir, databaseUrl: undefined });
-  await migrateToLatest(database.db);
+  const database = await openMigrated({ dataDir, databaseUrl: undefined });
   const from = 'Ateria <no-reply@localhost>';
   const mail = createMail({ smtpUrl: undefined, from, outboxDir: path.join(dataDir, 'outbox'), logger });
   const { issuer, jwks, plugin } = await createIdentityProvider({

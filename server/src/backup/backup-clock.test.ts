@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { migrateToLatest, openDatabase } from '#db/database.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { createBackupClock } from './backup-clock.ts';
 import { keptBackups } from './kept-backups.ts';
 import { restore } from './restore.ts';
@@ -20,8 +20,7 @@ beforeEach(async () => {
   dataDir = path.join(folder, 'data');
   dir = path.join(folder, 'backups');
   nowMs = Date.UTC(2100, 0, 15, 12); // The pictures are from before the backups.
-  const database = openDatabase({ dataDir });
-  await migrateToLatest(database.db);
+  const database = await openMigrated({ dataDir });
   await database.close();
   mkdirSync(path.join(dataDir, 'images', 'h'), { recursive: true });
   writeFileSync(path.join(dataDir, 'images', 'h', 'soup.webp'), 'soup');

@@ -16,7 +16,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { migrateToLatest, openDatabase } from '#db/database.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { startIssuerServer } from '#testing/issuer-server.ts';
 import { findFreePort, startServerProcess } from '#testing/server-process.ts';
 import { createTestIssuer, type TestIssuer } from '#testing/test-issuer.ts';
@@ -151,8 +151,7 @@ test('[E2] the drill: a backup is made under writes, the server goes on, and wha
 
 /** What a server leaves that has stopped, without the time that one takes. */
 async function leaveData(): Promise<void> {
-  const { db, close } = openDatabase({ dataDir });
-  await migrateToLatest(db);
+  const { db, close } = await openMigrated({ dataDir });
   await db
     .insertInto('households')
     .values({ id: 'ours', epoch: 'e', seq: 0, pruned_seq: 0, bytes: 0, created_at: 0 })

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import type { OpenDatabase } from '#db/database.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { createReadiness } from './readiness.ts';
 
 let dataDir: string;
@@ -12,8 +13,7 @@ let nowMs: number;
 beforeEach(async () => {
   nowMs = 0;
   dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-ready-'));
-  database = openDatabase({ dataDir });
-  await migrateToLatest(database.db);
+  database = await openMigrated({ dataDir });
 });
 afterEach(async () => {
   await database.close();

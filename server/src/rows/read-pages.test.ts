@@ -4,8 +4,9 @@ import path from 'node:path';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import type { OpenDatabase } from '#db/database.ts';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { createReadPages, inOrderOfMaking } from './read-pages.ts';
 
 await onBothDatabases((newDatabaseUrl) => {
@@ -13,8 +14,7 @@ await onBothDatabases((newDatabaseUrl) => {
   let database: OpenDatabase;
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'ateria-pages-'));
-    database = openDatabase({ dataDir, databaseUrl: await newDatabaseUrl() });
-    await migrateToLatest(database.db);
+    database = await openMigrated({ dataDir, databaseUrl: await newDatabaseUrl() });
     for (const id of ['ours', 'theirs']) {
       const household = { id, epoch: 'e', seq: 0, pruned_seq: 0, bytes: 0, created_at: 0 };
       await database.db.insertInto('households').values(household).execute();

@@ -8,8 +8,9 @@ import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import type { OpenDatabase } from '#db/database.ts';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -34,8 +35,7 @@ await onBothDatabases((newDatabaseUrl) => {
   beforeEach(async () => {
     meanwhile = undefined;
     dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-draft-'));
-    database = openDatabase({ databaseUrl: await newDatabaseUrl(), dataDir });
-    await migrateToLatest(database.db);
+    database = await openMigrated({ databaseUrl: await newDatabaseUrl(), dataDir });
     const { db } = database;
     const deletedPeople = createDeletedPeople({ db, nowMs });
     const users = createUserRepository({ db, deletedPeople, nowMs, newId: v7, newEpoch });

@@ -9,8 +9,9 @@ import type { ChangesPage } from 'sync-protocol/sync/changes.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import { migrateToLatest, type OpenDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { startPostgres } from '#db/testing/start-postgres.ts';
 import { createMemberships } from '#features/households/memberships.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
@@ -48,8 +49,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       nowMs = 1_750_000_000_000;
       dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-storage-'));
       databaseUrl = await newDatabaseUrl();
-      database = openDatabase({ databaseUrl, dataDir });
-      await migrateToLatest(database.db);
+      database = await openMigrated({ databaseUrl, dataDir });
     });
     afterEach(async () => {
       await database.close();

@@ -6,8 +6,8 @@ import { v7 } from 'uuid';
 import type { AppDeps } from '#app/app-deps.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import { migrateToLatest, openDatabase } from '#db/database.ts';
 import type { PostgresLimits } from '#db/postgres-limits.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import type { Identity } from '#lib/identity.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
 import { createTestIssuer, testAudience } from './test-issuer.ts';
@@ -39,8 +39,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const clock = { ms: options.startMs ?? Date.UTC(2026, 0, 15, 12) };
   const nowMs = () => clock.ms;
   const issuer = await createTestIssuer(nowMs);
-  const database = openDatabase(result.config, options.limits);
-  await migrateToLatest(database.db);
+  const database = await openMigrated(result.config, options.limits);
   const app = await buildApp({
     config: result.config,
     database,

@@ -5,9 +5,12 @@ import type { Identity } from '#lib/identity.ts';
 export const testIssuer = 'https://issuer.test/oidc';
 export const testAudience = 'https://ateria.test/api';
 
+/** One for all issuers of a process: finding its primes takes longer than starting an app. */
+const keyPair = generateKeyPair('RS256', { extractable: true });
+
 /** An issuer with one RSA key, for tests of everything behind the token. */
 export async function createTestIssuer(nowMs: () => number) {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey, publicKey } = await keyPair;
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test-key', alg: 'RS256', use: 'sig' };
   const identity: Identity = {
     issuer: testIssuer,

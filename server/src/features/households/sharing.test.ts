@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import type { Household } from 'sync-protocol/api/households.ts';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { migrateToLatest, openDatabase } from '#db/database.ts';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { joinHousehold } from '#testing/households.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#testing/test-app.ts';
 import { testIssuer } from '#testing/test-issuer.ts';
@@ -275,8 +275,7 @@ test('a name comes from the provider, cleaned, until the person tells another; a
 
 test('a write asks the database no more often for knowing who belongs to the household', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-test-'));
-  const database = openDatabase({ dataDir });
-  await migrateToLatest(database.db);
+  const database = await openMigrated({ dataDir });
   let count = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,

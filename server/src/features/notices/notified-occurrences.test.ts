@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import type { OpenDatabase } from '#db/database.ts';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { createNotifiedOccurrences } from './notified-occurrences.ts';
 
 const minuteMs = 60_000;
@@ -16,8 +17,7 @@ await onBothDatabases((newDatabaseUrl) => {
   let occurrences: ReturnType<typeof createNotifiedOccurrences>;
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'ateria-told-'));
-    database = openDatabase({ dataDir, databaseUrl: await newDatabaseUrl() });
-    await migrateToLatest(database.db);
+    database = await openMigrated({ dataDir, databaseUrl: await newDatabaseUrl() });
     nowMs = Date.UTC(2026, 0, 15);
     const household = { id: 'h', epoch: 'e', seq: 0, pruned_seq: 0, bytes: 0, created_at: nowMs };
     await database.db.insertInto('households').values(household).execute();

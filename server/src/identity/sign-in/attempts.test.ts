@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import type { OpenDatabase } from '#db/database.ts';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { identityLimits } from '../identity-limits.ts';
 import { addressSubject, createAttempts } from './attempts.ts';
 
@@ -29,8 +30,7 @@ await onBothDatabases((newDatabaseUrl) => {
   beforeEach(async () => {
     clock.ms = Date.UTC(2030, 0, 1);
     dataDir = await mkdtemp(path.join(tmpdir(), 'ateria-attempts-'));
-    database = openDatabase({ dataDir, databaseUrl: await newDatabaseUrl() });
-    await migrateToLatest(database.db);
+    database = await openMigrated({ dataDir, databaseUrl: await newDatabaseUrl() });
     const { db } = database;
     const attempts = createAttempts({ db, nowMs: () => clock.ms, newId: v7, limits: identityLimits });
     fail = () => attempts.take('sign-in-browser', 'aino@example.com');

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { migrateToLatest, openDatabase } from '#db/database.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 import { createMail } from '#mail/mail.ts';
 import { findFreePort } from '#testing/server-process.ts';
 import { createIdentityProvider, type IdentityDeps } from '../identity-provider.ts';
@@ -33,8 +33,7 @@ export async function startIdentity(options: Options = {}) {
   const note = (...entry: unknown[]) => void logs.push(entry);
   const logger = { info: note, warn: note, error: note };
 
-  const database = openDatabase({ dataDir, databaseUrl: options.databaseUrl });
-  await migrateToLatest(database.db);
+  const database = await openMigrated({ dataDir, databaseUrl: options.databaseUrl });
   const mail = createMail({
     smtpUrl: options.smtpUrl,
     from: 'Ateria <no-reply@localhost>',

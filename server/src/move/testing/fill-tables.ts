@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { migrateToLatest, openDatabase } from '#db/database.ts';
+import { openMigrated } from '#db/testing/open-migrated.ts';
 
 interface Column {
   name: string;
@@ -20,8 +20,7 @@ const oddText = 'Äiti’s "kakku" \\ 100 % 🥕 \n{"a":[1]} %s $1 ?';
 
 /** A SQLite database of this version, with so many rows in every table, and so many more recipes and items in `rows`. */
 export async function fillTables(dataDir: string, each: number, more = 0): Promise<void> {
-  const opened = openDatabase({ dataDir });
-  await migrateToLatest(opened.db);
+  const opened = await openMigrated({ dataDir });
   await opened.close();
   const file = new Sqlite(path.join(dataDir, 'ateria.db'));
   file.pragma('foreign_keys = OFF');

@@ -1,16 +1,25 @@
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import buildSerializer from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { TSchema } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { createBodyValidator } from '#lib/json/body-validator.ts';
+import { oncePer } from '#lib/once-per.ts';
+
+// Every route has the same errors, and many have the same bodies: compiling them anew was most of what a start costs.
+const validateBody = oncePer(createBodyValidator);
+const validateRest = oncePer((schema: TSchema) => TypeBoxValidatorCompiler({ schema, method: '', url: '' }));
+const serialize = oncePer((schema: TSchema) => buildSerializer(schema));
 
 /** Every schema is a TypeBox schema; a fault is answered with the name of the field and what is wrong with it. */
 export const validation = fastifyPlugin(async (app: FastifyInstance) => {
   app
     .withTypeProvider<TypeBoxTypeProvider>()
-    .setValidatorCompiler((part) =>
-      part.httpPart === 'body' ? createBodyValidator(part.schema) : TypeBoxValidatorCompiler(part),
-    );
+    .setValidatorCompiler<TSchema>(({ schema, httpPart }) =>
+      httpPart === 'body' ? validateBody(schema) : validateRest(schema),
+    )
+    .setSerializerCompiler<TSchema>(({ schema }) => serialize(schema));
   app.setSchemaErrorFormatter(([fault], part) => {
     const path = `${part}${(fault?.instancePath ?? '').replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`;
     return new AppError('invalid_request', `${path} ${wordsOf(fault)}${detailOf(fault?.params)}.`);
