@@ -8,7 +8,9 @@ import { readMarked } from './markup/marked-things.ts';
 import { readPageState } from './markup/page-state.ts';
 import { recipesInState } from './markup/recipe-of-state.ts';
 import { recipeOfThing } from './markup/recipe-of-thing.ts';
-import { isWithin, mergeReadings } from './merge-readings.ts';
+import { cutAtBlocks } from './merge/cut-at-blocks.ts';
+import { mergeReadings } from './merge/merge-readings.ts';
+import { isWithin } from './merge/same-lines.ts';
 import { pageBlocks } from './page/page-blocks.ts';
 import { type PageFacts, readPageFacts, withoutSiteName } from './page/page-facts.ts';
 import { type PageRoot, parsePage } from './page/parse-page.ts';
@@ -40,8 +42,10 @@ export function readPage(html: string, url: string): RecipeImport {
       return { ...reading, title: withoutSiteName(reading.title, facts.siteName) };
     }),
   );
-  const marked = joined(sources).filter(isWorthReading);
   const blocks = pageBlocks(root);
+  const marked = joined(sources)
+    .filter(isWorthReading)
+    .map((reading) => ({ ...reading, instructions: cutAtBlocks(reading.instructions, blocks) }));
   const shown = readBlocks(blocks);
   const readings = marked.length > 0 ? fromMarks(marked, shown, facts) : fromShown(shown, blocks, facts);
   return answerOf(readings.some(isComplete) ? readings : withState(root, readings, facts), facts.sourceUrl);

@@ -1,6 +1,7 @@
 import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
 import { joinAmounts } from './join-amounts.ts';
+import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText, isChrome, isSignOff, isStepNumber, stepText } from './recipe-lines.ts';
 import {
   mayAnnounceSteps,
@@ -146,6 +147,7 @@ function lineOf(section: Section, { isLink, text }: Block, group: string | undef
   const line = section === 'ingredients' ? ingredientText(text) : stepText(text);
   if (!/\p{L}/u.test(line) || isChrome(text)) return [];
   if (section === 'instructions' && (isLink || isSignOff(text))) return [];
+  if (section === 'ingredients' && isFact(text)) return [];
   return [{ text: line, ...(group !== undefined && { group }) }];
 }
 

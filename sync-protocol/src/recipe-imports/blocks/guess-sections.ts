@@ -46,10 +46,13 @@ export function stepsAfter(
 
 function sentencesOf(blocks: readonly Block[]): ReadingLine[] {
   const sentences: ReadingLine[] = [];
+  let group: string | undefined;
   for (const { kind, text } of blocks) {
     if (kind === 'heading' && sectionOf(text) === 'end') break;
-    if (kind !== 'heading' && !isFact(text) && isSentence(text) && !isSignOff(text))
-      sentences.push({ text: stepText(text) });
+    // "Make the salad:" over some of them; other headings may be of anything.
+    if (kind === 'heading') group = /\p{L}:$/u.test(text) ? groupName(stepText(text)) : undefined;
+    else if (!isFact(text) && isSentence(text) && !isSignOff(text))
+      sentences.push({ text: stepText(text), ...(group !== undefined && { group }) });
   }
   return sentences;
 }

@@ -19,7 +19,7 @@ export function hasAmount(text: string): boolean {
   // A sentence that begins with a number is a step, or about time.
   return (
     !/[.!?]\s+\p{Lu}/u.test(read.name) &&
-    !/^(?:min|h|t|(?:hour|minut|tunti)\p{L}*)(?!\p{L})/iu.test(read.name)
+    !/^(?:min|mins|m|h|hrs?|t|(?:hour|minut|tunti)\p{L}*)(?!\p{L})/iu.test(read.name)
   );
 }
 

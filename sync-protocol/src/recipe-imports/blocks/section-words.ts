@@ -8,8 +8,12 @@ const words: Readonly<Record<Section, string>> = {
     shopping list, ainekset, ainesosat, aineet, raaka-aineet, tarvitset, tarvikkeet, mitä tarvitset, tarveaineet, ainesosaluettelo,
     ingredienser, detta behöver du, det här behöver du, du behöver, zutaten, zutatenliste, das brauchst du, ingrédients,
     ingredientes, ingredienti, ingrediënten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained, suroviny, ingrediencie, ingredience, hozzávalók, ingrediente, sastojci, malzemeler,
-    ингредиенты, продукты, υλικά, συστατικά, מצרכים, מרכיבים, المقادير, المكونات, 用料, 食材, 材料, 재료`,
+    wat heb je nodig, dit heb je nodig, nodig, du brauchst, ihr braucht, man nehme, liste des ingrédients, les ingrédients, il vous faut,
+    lista de ingredientes, lista ingredienti, cosa serve, qué necesitas, ingredienslista, det skal du bruge, du trenger, sestavine, sastojci za,
+    ingredientai, produktai, sastāvdaļas, innihald, інгредієнти, съставки, необходими продукти, nguyên liệu, bahan, bahan-bahan, 配料, 主料,
+    原料, ингредиенты, продукты, υλικά, συστατικά, מצרכים, מרכיבים, المقادير, المكونات, 用料, 食材, 材料, 재료`,
   instructions: `method, directions, instructions, instruction, preparation, steps, procedure, how to make it, how to make,
+    how to prepare, here's how, what you do, the method, the recipe,
     how to cook, cooking instructions, preparation method, preparation steps, cooking method, recipe instructions, let's cook, to make, step-by-step, step by step, step-by-step instructions, step by step instructions, directions to make,
     what to do, ohje, ohjeet, valmistusohje, valmistusohjeet, valmistus, valmistustapa, työvaiheet, työohje, vaiheet, tee näin, näin teet,
     näin se tehdään, toimi näin, reseptin ohje, valmista näin, näin valmistat, gör så här, så här gör du, tillagning, instruktioner,
@@ -18,7 +22,14 @@ const words: Readonly<Record<Section, string>> = {
     instrucciones, pasos, modo de preparación, preparazione, procedimento, come si prepara, bereiding, bereidingswijze, bereidingsstappen,
     werkwijze, fremgangsmåde, sådan gør du, fremgangsmåte, slik gjør du, modo de preparo, preparo, przygotowanie,
     sposób przygotowania, valmistamine, juhised, postup, postup přípravy, postup prípravy, elkészítés, elkészítése,
-    mod de preparare, preparare, priprema, yapılışı, hazırlanışı, приготовление, способ приготовления, пошаговый рецепт, εκτέλεση,
+    bereiden, zo maak je het, zo maak je dit, instructies, stappen, stappenplan, zubereiten, so wird es gemacht, schritt für schritt,
+    und so wird's gemacht, réalisation, la recette, les étapes, progression, déroulement, istruzioni, esecuzione, svolgimento, passaggi,
+    come procedere, procedimiento, modo de hacerlo, cómo se hace, paso a paso, elaboracion, preparacion, så gör du, instruktion,
+    steg för steg, tilberedning, slik gjør du det, framgangsmåte, modo de fazer, instruções, preparação, confecção, como fazer,
+    wykonanie, sposób wykonania, příprava, príprava, návod, így készül, instrucțiuni, postupak, način pripreme, priprava, nasıl yapılır,
+    gaminimas, paruošimas, pagatavošana, aðferð, leiðbeiningar, приготування, спосіб приготування, приготвяне, начин на приготвяне,
+    пошаговое приготовление, инструкции, οδηγίες, οδηγίες εκτέλεσης, הוראות הכנה, אופן הכנה, طريقة العمل, cách làm, các bước thực hiện,
+    cara membuat, 步驟, 制作步骤, 作り方・手順, mod de preparare, preparare, priprema, yapılışı, hazırlanışı, приготовление, способ приготовления, пошаговый рецепт, εκτέλεση,
     παρασκευή, אופן ההכנה, הכנה, طريقة التحضير, 做法, 步骤, 作り方, 手順, 만드는 법, 조리법`,
   end: `notes, note, recipe notes, tip, tips, cook's tips, chef's tips, cook's note, nutrition, nutrition facts, nutritional information,
     nutrition information, per serving, comments, leave a comment, leave a reply, reviews, ratings, related, related recipes, more recipes,
@@ -72,7 +83,7 @@ function isCounted(text: string): boolean {
 }
 
 const mayBeSteps =
-  /^(?:how (?:to|do you|i) (?:make|cook|prepare|bake|assemble)|let's (?:get started|start|begin|make|bake)|making (?:the|it)|näin (?:teet|valmistat|leivot)|aan de slag|zo maak je|so machst du|comment (?:faire|préparer)|cómo (?:hacer|preparar)|come (?:fare|preparare))(?!\p{L})/u;
+  /^(?:(?:here's )?how (?:to|do you|i|you) (?:make|cook|prepare|bake|assemble)|let's (?:get started|start|begin|make|bake)|making (?:the|it)|näin (?:teet|valmistat|leivot)|aan de slag|zo maak je|so machst du|comment (?:faire|préparer)|cómo (?:hacer|preparar)|come (?:fare|preparare))(?!\p{L})/u;
 
 /** Whether a heading may announce steps, and may as well only talk about the dish. */
 export function mayAnnounceSteps(text: string): boolean {

@@ -1,5 +1,14 @@
+import { hasAmount } from '../blocks/recipe-lines.ts';
 import { pageBlocks } from '../page/page-blocks.ts';
-import { attributeOf, elementsOf, isElement, type PageElement, type PageRoot } from '../page/parse-page.ts';
+import {
+  attributeOf,
+  elementsOf,
+  isElement,
+  type PageElement,
+  type PageNode,
+  type PageRoot,
+  rawText,
+} from '../page/parse-page.ts';
 import type { Thing, Value } from './thing.ts';
 
 /** How a kind of markup says in its attributes what is what. */
@@ -17,6 +26,8 @@ const mostRecipes = 100;
 const fewestLines = 3;
 /** Amount, unit, name and a note may each have a box of their own; what has more is a list. */
 const mostParts = 4;
+/** Of a list in which more is not marked, something else than each ingredient is. */
+const mostBeside = 1.5;
 /** Texts of which each line counts. */
 const inLines = new Set(['recipeInstructions', 'recipeIngredient']);
 
@@ -45,7 +56,7 @@ function thingOf(element: PageElement, dialect: Dialect): Thing {
   return Object.fromEntries(
     [...found].map(([name, nodes]) => [
       name,
-      nodes.flatMap((node) =>
+      (name === 'recipeIngredient' ? wholeLines(nodes) : nodes).flatMap((node) =>
         dialect.isThing(node)
           ? thingOrText(node, name, dialect)
           : valuesOf(node, name, nodes.length >= fewestLines),
@@ -53,6 +64,24 @@ function thingOf(element: PageElement, dialect: Dialect): Thing {
     ]),
   );
 }
+
+/** Where the names of ingredients alone are marked, the items of the list that they stand in, with their amounts. */
+function wholeLines(names: PageElement[]): PageElement[] {
+  const items = names.map(itemAround).filter((item) => item !== null);
+  const beside = new Set(items.flatMap(({ parent }) => parent?.children.filter(isItem) ?? []));
+  const isEachOne = new Set(items).size === names.length && beside.size <= names.length * mostBeside;
+  const tellsMore = items.filter((item) => hasAmount(plainText(item))).length > names.length / 2;
+  return isEachOne && tellsMore && !names.some((name) => hasAmount(plainText(name))) ? items : names;
+}
+
+function itemAround({ parent }: PageElement): PageElement | null {
+  if (parent === null || !isElement(parent as PageNode)) return null;
+  return isItem(parent as PageNode) ? (parent as PageElement) : itemAround(parent as PageElement);
+}
+
+const isItem = (node: PageNode) => isElement(node) && /^(?:li|tr|p)$/.test(node.name);
+
+const plainText = (element: PageElement) => rawText(element).replace(/\s+/g, ' ').trim();
 
 /** A thing without properties, such as a HowToStep around plain text, is its text. */
 function thingOrText(element: PageElement, name: string, dialect: Dialect): Value[] {

@@ -101,7 +101,13 @@ function lineOf(entry: Thing): string {
   const amount = amountOf(entry);
   if (line !== '' && (name === '' || amount === '' || line.length > name.length)) return line;
   const note = firstText(entry, noteKeys);
-  const told = [amount, firstSpoken(entry, unitKeys), name].filter((part) => part !== '').join(' ');
+  const told = [
+    amount,
+    firstSpoken(entry, keysLike(entry, unitKeys, /unit(?:ofmeasure(?:ment)?|name)?$/i)),
+    name,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
   return name === '' ? '' : told + (note === '' ? '' : `, ${note}`);
 }
 
@@ -109,9 +115,15 @@ function stepOf(entry: Thing): string {
   return firstText(entry, stepKeys) || firstText(entry, groupKeys);
 }
 
+/** Those keys first that most have, then such as "displayIngredientQuantity". */
+const keysLike = (entry: Thing, keys: readonly string[], others: RegExp) => [
+  ...keys,
+  ...Object.keys(entry).filter((key) => others.test(key)),
+];
+
 /** "2", or "2–3" of an amount that is told by its ends. */
 function amountOf(entry: Thing): string {
-  for (const key of amountKeys) {
+  for (const key of keysLike(entry, amountKeys, /(?:amount|quantity)$/i)) {
     const value = entry[key];
     if (typeof value === 'number' && value > 0) return String(Math.round(value * 1000) / 1000);
     if (typeof value === 'string' && /[\d½⅓⅔¼¾⅛]/.test(value)) return value.trim();

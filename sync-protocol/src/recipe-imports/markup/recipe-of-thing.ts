@@ -15,6 +15,7 @@ const longestStepName = 80;
 const fewestSeams = 2;
 const seam = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu;
 const fewestOfList = 3;
+const fewestBroken = 4;
 const longestLine = 160;
 /** "Step 3", "Etape 1", "instruction 0". */
 const numbered = /(?:^|\s)\p{L}*\s*\d+\.?$/u;
@@ -136,10 +137,18 @@ function stepsOf(value: Value | undefined, group?: string, depth = 0): ReadingLi
 function withName(name: string, [first, ...others]: string[]): string[] {
   if (first === undefined) return [];
   const isSlug = /^\S+$/.test(name) && /[-_\d]/.test(name);
-  const isTold = keyOf(first).includes(keyOf(name.replace(/(?:\.{3}|…)$/, '')));
+  const isTold =
+    ` ${wordsOf(first)} `.includes(` ${wordsOf(name)} `) ||
+    keyOf(first).startsWith(keyOf(name.replace(/(?:\.{3}|…)$/, '')));
   const isLabel = name.length > longestStepName || isSlug || isTold || numbered.test(name);
   return isLabel ? [first, ...others] : [`${name.replace(/[\s.:]+$/, '')}: ${first}`, ...others];
 }
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 const textsOf = (value: Value | undefined) =>
   asList(value)
@@ -165,7 +174,10 @@ function unwrapped(lines: readonly string[]): string[] {
       whole[whole.length - 1] = `${before} ${line}`;
     else whole.push(line);
   }
-  return whole;
+  // Where a column broke so many, it broke at the ends of sentences too, and steps end where no space is.
+  const isColumn = lines.length - whole.length >= fewestBroken;
+  const [text] = isColumn ? [lines.join(' ')] : [];
+  return text !== undefined && text.split(seam).length > 1 ? text.split(seam) : whole;
 }
 
 /** "Heat the oil.Fry the onions.": where no space is, a line ended. */

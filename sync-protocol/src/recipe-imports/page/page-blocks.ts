@@ -1,4 +1,5 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
+import { sectionOf } from '../blocks/section-words.ts';
 import {
   attributeOf,
   elementsOf,
@@ -32,6 +33,10 @@ const hints = [
   [/ingredi|ainekset|ainesosa|zutat/i, 'ingredients'],
   [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],
 ] as const;
+
+/** Words for those who do not see the page. */
+const unseen = /visually-hidden|sr-only|screen-reader-text/i;
+const longestUnseen = 300;
 
 /** What a page is about. */
 const matter = new Set(['html', 'body', 'main', 'article']);
@@ -88,6 +93,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   };
   const enter = (element: PageElement, within: Within) => {
     const { name, children } = element;
+    if (name === 'button') return announce(element, within);
     if (skipped.has(name) || isAround(element)) return;
     if (name === 'br' || name === 'hr') return flush(within);
     const inside = insideOf(element, within);
@@ -104,6 +110,17 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     flush(within);
     walk(children, inside);
     flush(inside);
+  };
+  let lastButton = -1;
+  /** What a button opens it may announce; buttons beside one another are tabs, and tell nothing of what comes first. */
+  const announce = (element: PageElement, within: Within) => {
+    const label = rawText(element).replace(/\s+/g, ' ').trim();
+    const section = sectionOf(label);
+    if (section === null || section === 'end') return;
+    flush(within);
+    if (lastButton >= 0 && lastButton === blocks.length - 1) blocks.pop();
+    else blocks.push({ text: label, kind: 'heading', level: likeHeading, isApart: true });
+    lastButton = blocks.length - 1;
   };
   const outside: Within = {
     kind: 'line',
@@ -169,7 +186,10 @@ function isAround(element: PageElement): boolean {
   if ('hidden' in element.attribs || attributeOf(element, 'aria-hidden') === 'true') return true;
   const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')}`;
   if (names.length > 400 || matter.has(element.name)) return false;
-  return around.test(names) && !holdsHeadline(element);
+  const [word] = around.exec(names) ?? [];
+  if (word === undefined || holdsHeadline(element)) return false;
+  // What opens by a button is hidden until then, and is no less of the page.
+  return !(unseen.test(word) && rawText(element).replace(/\s+/g, ' ').length > longestUnseen);
 }
 
 /** Whatever its classes say of what else is or is not in it, what holds the headline holds what the page is about. */

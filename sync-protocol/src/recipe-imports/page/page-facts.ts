@@ -68,8 +68,13 @@ function headline(elements: readonly PageElement[]): string | undefined {
   const told = headings
     .filter(({ name }) => name === 'h1')
     .map(headingText)
-    .filter((text) => text !== '');
+    .filter((text) => text !== '' && !isOnlyKind(text));
   return told.length === 1 ? told[0] : undefined;
+}
+
+/** "Recipe", over each of them. */
+function isOnlyKind(text: string): boolean {
+  return /^(?:recipes?|reseptit?|recept|rezepte?|recettes?|recetas?|ricett[ae])$/i.test(text);
 }
 
 /** Of one that nobody closed only what stands before the next. */

@@ -1,0 +1,105 @@
+import { plainNumerals } from '../../quantity/read-number.ts';
+import { hasAmount } from '../blocks/recipe-lines.ts';
+import { keyOf, type ReadingLine } from '../recipe-reading.ts';
+import { withGroups } from './merge-groups.ts';
+import { isWithin, lengthKey, sameShare } from './same-lines.ts';
+
+/** Ingredients that were run together: all of them, or those of each part of the dish. */
+const mostLumps = 3;
+/** So much of a list that lacks its amounts has them where it is shown. */
+const moreAmounts = 0.3;
+/** Of what a list has more than another so much has amounts, if it is ingredients. */
+const fewestAmounts = 0.6;
+/** Fewer may be in any other list. */
+const fewestOfPart = 2;
+/** A line that is longer than so many times the other tells of something else as well. */
+const mostTimes = 2;
+const mostWordsMore = 4;
+
+/** Of two lists of the same ingredients the one that tells more, line by line, with the headings of either. */
+export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): ReadingLine[] {
+  if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
+  const isLump = first.length <= mostLumps && second.length > 2 * first.length && isWithin(second, first);
+  return isLump || lacksAmounts(first, second) || isCut(first, second) || isPart(first, second)
+    ? second
+    : withGroups(fuller(first, second), second);
+}
+
+/** A site may name the things alone for machines, and the amounts for people. */
+function lacksAmounts(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
+  const [told, shown] = [amounts(first), amounts(second)];
+  if (shown < second.length / 2 || second.length < first.length * sameShare) return false;
+  if (told === 0) return first.length <= mostLumps || isWithin(first, second);
+  const isAsLong = second.length * sameShare <= first.length;
+  return isAsLong && shown >= told + first.length * moreAmounts && isWithin(first, second);
+}
+
+/** Whether one list stops where the other goes on. One that only has more in it tells of something else besides. */
+function isCut(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
+  const more = second.slice(first.length);
+  const same = second
+    .slice(0, first.length)
+    .filter(({ text }, at) => keyOf(text) === keyOf(first[at]?.text ?? ''));
+  return (
+    more.length > 0 && same.length >= first.length * sameShare && amounts(more) >= more.length * fewestAmounts
+  );
+}
+
+/** Whether machines are told of some things only, such as those of the sauce, and people of all. */
+function isPart(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
+  const text = lengthKey(first);
+  const isMore = ({ text: line }: ReadingLine) => !text.includes(keyOf(line));
+  const more = second.filter(isMore);
+  // Between those that are told there may be other things that are counted: "2 bowls".
+  const turns = second.filter((line, at) => at > 0 && isMore(line) !== isMore(second[at - 1] ?? line)).length;
+  const names = new Set(second.map(({ text: line }) => keyOf(line)));
+  return (
+    first.length >= fewestOfPart &&
+    more.length > 0 &&
+    (turns <= 2 || more.length > first.length) &&
+    more.length === second.length - first.length &&
+    names.size === second.length &&
+    amounts(more) >= more.length * fewestAmounts
+  );
+}
+
+/** Each line as the page shows it where that says all of it and more: "½ cup (120 ml) milk, warm". */
+function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLine[] {
+  const left = second.map((line) => ({ ...line, words: wordsOf(line.text) }));
+  const found = first.map((line) => {
+    const words = wordsOf(line.text);
+    const same = left.filter((other) => words.length <= other.words.length && isAmong(words, other.words));
+    const [best] = same.sort((one, other) => one.words.length - other.words.length);
+    if (best === undefined) return null;
+    left.splice(left.indexOf(best), 1);
+    return best.words.length > words.length && best.words.length <= mostTimes * words.length + mostWordsMore
+      ? best.text
+      : line.text;
+  });
+  if (found.filter((text) => text !== null).length < first.length * sameShare) return first;
+  return first.map((line, at) => ({ ...line, text: found[at] ?? line.text }));
+}
+
+function isAmong(words: readonly string[], others: readonly string[]): boolean {
+  const left = [...others];
+  for (const word of words) {
+    const at = left.findIndex((other) => isSameWord(word, other));
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return true;
+}
+
+/** "cup" and "cups". */
+function isSameWord(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long === short || (short.length >= 3 && long.startsWith(short) && long.length - short.length <= 2);
+}
+
+const wordsOf = (text: string) =>
+  plainNumerals(text)
+    .toLowerCase()
+    .replace(/(\d)(?=\p{L})/gu, '$1 ')
+    .match(/\p{L}+|\d+(?:[.,/]\d+)*/gu) ?? [];
+
+const amounts = (lines: readonly ReadingLine[]) => lines.filter(({ text }) => hasAmount(text)).length;

@@ -1,0 +1,37 @@
+import { keyOf, type ReadingLine } from '../recipe-reading.ts';
+import { withGroups } from './merge-groups.ts';
+import { isWithin, lengthKey, sameLength } from './same-lines.ts';
+
+/** So many times the pieces are a list that was run together. */
+const fewestOfLump = 1.5;
+/** So many times what machines are told is what people read, where those are told headlines alone. */
+const fewestOfHeadlines = 3;
+const longestHeadline = 60;
+/** So much of the steps must be among the pieces: none may be lost. */
+const wholeShare = 0.95;
+
+/** Of two lists of the same steps the one that has them one by one, with the headings of either. */
+export function betterSteps(first: ReadingLine[], second: ReadingLine[]): ReadingLine[] {
+  if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
+  // Several steps run together for machines: the page has them one by one, and may have tips between them.
+  const text = lengthKey(first);
+  const within = second.filter((line) => text.includes(keyOf(line.text)));
+  if (areHeadlines(first, second)) return second;
+  const withHeadings = within.flatMap(({ text, group = '' }, at) =>
+    group === '' || group === within[at - 1]?.group ? [{ text }] : [{ text: group }, { text }],
+  );
+  const isOneLump =
+    within.length >= fewestOfLump * first.length &&
+    (sameLength(first, within, wholeShare) || sameLength(first, withHeadings, wholeShare));
+  return isOneLump ? within : withGroups(first, second);
+}
+
+/** Whether machines were told what each step is called, and not what is to be done. */
+function areHeadlines(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
+  const shown = second.flatMap(({ text, group = '' }) => [{ text }, { text: group }]);
+  return (
+    lengthKey(first).length <= first.length * longestHeadline &&
+    lengthKey(second).length >= fewestOfHeadlines * lengthKey(first).length &&
+    isWithin(first, shown)
+  );
+}

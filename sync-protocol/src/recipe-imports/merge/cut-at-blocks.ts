@@ -1,0 +1,95 @@
+import { type Block, noLevel } from '../blocks/block.ts';
+import { groupName } from '../blocks/find-sections.ts';
+import { isStepNumber, stepText } from '../blocks/recipe-lines.ts';
+import { sectionOf } from '../blocks/section-words.ts';
+import { keyOf, type ReadingLine } from '../recipe-reading.ts';
+
+/** Shorter than it no two steps were run together; a shorter piece may be found in any text. */
+const shortestLump = 120;
+const shortestPiece = 20;
+/** What is left over between two pieces and is no longer may be a heading of the next. */
+const longestLeft = 40;
+const opening = /[([“„«¿¡]/;
+
+interface Piece {
+  start: number;
+  end: number;
+}
+
+/**
+ * Steps that were run together for machines, one by one as the page shows them to people: each is cut where one of the page's
+ * own pieces begins or ends. No word is lost by it, nor changed, but for those that announce steps.
+ */
+export function cutAtBlocks(steps: readonly ReadingLine[], blocks: readonly Block[]): ReadingLine[] {
+  if (steps.every(({ text }) => text.length < shortestLump)) return [...steps];
+  const shown = [...new Set(blocks.map(({ text }) => keyOf(stepText(text))))]
+    .filter((key) => key.length >= shortestPiece)
+    .sort((one, other) => other.length - one.length);
+  const headings = new Set(
+    blocks.filter(({ level }) => level < noLevel).map(({ text }) => keyOf(stepText(text))),
+  );
+  return steps.flatMap((step) => cut(step, shown, headings));
+}
+
+function cut(step: ReadingLine, shown: readonly string[], headings: ReadonlySet<string>): ReadingLine[] {
+  if (step.text.length < shortestLump) return [step];
+  const { key, places } = placedKey(step.text);
+  const pieces = piecesIn(key, shown);
+  if (pieces.length < 2) return [step];
+  const lines: ReadingLine[] = [];
+  let { group } = step;
+  let before = '';
+  const add = (text: string) => {
+    const whole = `${before} ${text}`.trim();
+    before = '';
+    lines.push({ text: whole, ...(group !== undefined && { group }) });
+  };
+  const placeOf = (index: number) => {
+    let place = index === 0 ? 0 : (places[index] ?? step.text.length);
+    // What opens a bracket or a quotation belongs to what stands in it.
+    while (opening.test(step.text[place - 1] ?? '')) place -= 1;
+    return place;
+  };
+  const textBetween = (start: number, end: number) => step.text.slice(placeOf(start), placeOf(end)).trim();
+  let at = 0;
+  for (const { start, end } of [...pieces, { start: key.length, end: key.length }]) {
+    const left = textBetween(at, start).replace(/\s*\d{1,2}[.)]$/, '');
+    const isShort = left.length <= longestLeft;
+    const isHeading = headings.has(keyOf(left)) || (isShort && /\p{L}:$/u.test(left));
+    if (sectionOf(left) !== null) before = '';
+    else if (isHeading && step.group === undefined) group = groupName(left);
+    else if (isShort && end > start && !/[.!?]$/.test(left)) before = left;
+    else if (/\p{L}/u.test(left) && !isStepNumber(left)) add(left);
+    if (end > start) add(textBetween(start, end));
+    at = end;
+  }
+  return lines.map(({ text, ...rest }) => ({ text: stepText(text), ...rest }));
+}
+
+/** The pieces that a text is made of, the longest first, each at its place; none is within another. */
+function piecesIn(key: string, shown: readonly string[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const piece of shown) {
+    if (piece.length >= key.length) continue;
+    const start = key.indexOf(piece);
+    const end = start + piece.length;
+    if (start >= 0 && pieces.every((other) => end <= other.start || start >= other.end))
+      pieces.push({ start, end });
+  }
+  return pieces.sort((one, other) => one.start - other.start);
+}
+
+/** A text's key, and of each of its letters where in the text it stands. */
+function placedKey(text: string): { key: string; places: number[] } {
+  let key = '';
+  const places: number[] = [];
+  let place = 0;
+  for (const letter of text) {
+    for (const plain of keyOf(letter)) {
+      key += plain;
+      for (let unit = 0; unit < plain.length; unit += 1) places.push(place);
+    }
+    place += letter.length;
+  }
+  return { key, places };
+}

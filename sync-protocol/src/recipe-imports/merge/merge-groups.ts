@@ -1,0 +1,39 @@
+import { groupName } from '../blocks/find-sections.ts';
+import { keyOf, type ReadingLine } from '../recipe-reading.ts';
+import { sameShare } from './same-lines.ts';
+
+const longestGroup = 40;
+
+/** The lines of one list under the headings that the other has over the same lines. */
+export function withGroups(lines: ReadingLine[], others: readonly ReadingLine[]): ReadingLine[] {
+  if (lines.some(({ group }) => group !== undefined)) return lines;
+  const told = new Set(lines.map(({ text }) => keyOf(text)));
+  const grouped = others.some(({ group }) => group !== undefined) ? others : underNames(others, told);
+  if (grouped.every(({ group }) => group === undefined)) return lines;
+  const found = new Map(grouped.map((line) => [keyOf(line.text), line.group]));
+  const known = lines.filter(({ text }) => found.has(keyOf(text)));
+  if (known.length < lines.length * sameShare) return lines;
+  let group: string | undefined;
+  return lines.map(({ text }) => {
+    const key = keyOf(text);
+    if (found.has(key)) group = found.get(key);
+    return { text, ...(group !== undefined && { group }) };
+  });
+}
+
+/** "Filling", shown as one more line among those that machines are told, is what the next ones are for. */
+function underNames(lines: readonly ReadingLine[], told: ReadonlySet<string>): ReadingLine[] {
+  let group: string | undefined;
+  return lines.flatMap(({ text }, at) => {
+    const next = lines[at + 1];
+    const isName =
+      !told.has(keyOf(text)) &&
+      next !== undefined &&
+      told.has(keyOf(next.text)) &&
+      text.length <= longestGroup &&
+      /^\p{Lu}/u.test(text) &&
+      !/[\d.,!?]/.test(text);
+    if (isName) group = groupName(text);
+    return isName ? [] : [{ text, ...(group !== undefined && { group }) }];
+  });
+}
