@@ -4,6 +4,7 @@ import { type Beside, type RecipeDocument, RecipeFileFault } from './file-recipe
 import { isAteriaExport, readAteriaExport } from './formats/ateria-export.ts';
 import { isCooklang, readCooklang } from './formats/cooklang.ts';
 import { isCopyMeThat, readCopyMeThat } from './formats/copy-me-that.ts';
+import { isCopyMeThatText, readCopyMeThatText } from './formats/copy-me-that-text.ts';
 import { isCrouton, readCrouton } from './formats/crouton.ts';
 import { isCsv, readCsv } from './formats/csv.ts';
 import { readJsonLdFile } from './formats/json-ld-file.ts';
@@ -101,5 +102,5 @@ function readLines(text: string, name: string): RecipeDocument | null {
   if (isNamedCook || (isCooklang(text) && !isMarkdown(text)))
     return { format: 'cooklang', recipes: [() => readCooklang(text, name)] };
   if (isMarkdown(text)) return readMarkdownFile(text, name) ?? readTextFile(text, name);
-  return readTextFile(text, name);
+  return (isCopyMeThatText(text) ? readCopyMeThatText(text, name) : null) ?? readTextFile(text, name);
 }

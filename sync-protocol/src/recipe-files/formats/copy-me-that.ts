@@ -6,13 +6,17 @@ import { recipeOfReading } from '../recipe-of-reading.ts';
 import { named } from './beside-pictures.ts';
 import { find, findAll, piecesOf, shown, withClass, withId } from './html-parts.ts';
 
+/** Names with or without quotation marks: what was saved again by another program may have lost them. */
+const recipeTag = /<div\b[^>]*\bclass\s*=\s*["']?recipe["'\s>]/i;
+const ingredientsTag = /\bid\s*=\s*["']?recipeIngredients\b/;
+
 export function isCopyMeThat(html: string): boolean {
-  return /copymethat/i.test(html) || (/\bid="recipeIngredients"/.test(html) && /\bclass="recipe"/.test(html));
+  return recipeTag.test(html) && (/copymethat/i.test(html) || ingredientsTag.test(html));
 }
 
 /** The page "recipes.html" of Copy Me That, one `div` a recipe, pictures in a folder beside it. */
 export function readCopyMeThat(html: string, beside: Beside | null): RecipeDocument {
-  const pieces = piecesOf(html, /<div\b[^>]*\bclass=["']?recipe["'\s>]/gi);
+  const pieces = piecesOf(html, new RegExp(recipeTag, 'gi'));
   return { format: 'copyMeThat', recipes: pieces.map((piece) => () => readPiece(piece, beside)) };
 }
 

@@ -1,5 +1,14 @@
 import type { ForeignFile } from './foreign/foreign-file.ts';
-import { copyMeThat, crouton, mela, melaSingle, paprika, recipeKeeper } from './foreign/phone-apps.ts';
+import {
+  copyMeThat,
+  copyMeThatBare,
+  copyMeThatText,
+  crouton,
+  mela,
+  melaSingle,
+  paprika,
+  recipeKeeper,
+} from './foreign/phone-apps.ts';
 import { cooklang, csv, markdown, text } from './foreign/plain-files.ts';
 import { jsonLd, mealie, mealieBackup, nextcloud, recipeSage, tandoor } from './foreign/server-apps.ts';
 
@@ -13,6 +22,8 @@ export const foreignFiles: readonly ForeignFile[] = [
   nextcloud,
   jsonLd,
   copyMeThat,
+  copyMeThatBare,
+  copyMeThatText,
   recipeKeeper,
   mela,
   melaSingle,

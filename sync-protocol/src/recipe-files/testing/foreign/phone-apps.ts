@@ -38,12 +38,7 @@ export const paprika: ForeignFile = {
   bytes: zip({ 'Salmon soup.paprikarecipe': paprikaRecipe() }),
 };
 
-export const copyMeThat: ForeignFile = {
-  format: 'copyMeThat',
-  name: 'recipes.zip',
-  bytes: zip({
-    'recipes.html':
-      strToU8(`<!DOCTYPE html><head><meta name="copymethat_class_id_version" content="2"></head><html><body>
+const copyMeThatPage = `<!DOCTYPE html><head><meta name="copymethat_class_id_version" content="2"></head><html><body>
 <div class="recipe"><div id="name">Salmon soup</div><div id="link">Adapted from <a id="original_link"
 href="https://kitchen.example/soup">https://kitchen.example/soup</a></div>
 <img class="recipeImage" src="images/salmon_soup_a1b2.jpg" width="120px">
@@ -58,10 +53,66 @@ href="https://kitchen.example/soup">https://kitchen.example/soup</a></div>
 <li class="instruction" value="1">${steps[0]}</li><li class="instruction" value="2">${steps[1]}</li>
 <div class="instruction instruction_subheader">For the sauce:</div><li class="instruction" value="1">${sauce}</li></ol>
 <div id="recipeNotes_header">Notes</div><ul id="recipeNotes"><li class="recipeNote">Less salt next time.</li></ul></div>
-</body></html>`),
+</body></html>`;
+
+export const copyMeThat: ForeignFile = {
+  format: 'copyMeThat',
+  name: 'recipes.zip',
+  bytes: zip({
+    'recipes.html': strToU8(copyMeThatPage),
     'images/salmon_soup_a1b2.jpg': pictureBytes,
   }),
   lacks: ['author', 'nutrition', 'prepTimeMinutes', 'cookTimeMinutes', 'totalTimeMinutes'],
+};
+
+/** A page alone, saved again by a program that leaves out quotation marks where it can, and the `head`. */
+export const copyMeThatBare: ForeignFile = {
+  format: 'copyMeThat',
+  name: 'my recipes.html',
+  bytes: strToU8(
+    copyMeThatPage.replace(/<head>.*<\/head>/, '').replace(/ (class|id)="(\w+)"(?= |>)/g, ' $1 = $2'),
+  ),
+  lacks: [...(copyMeThat.lacks ?? []), 'picture'],
+};
+
+export const copyMeThatText: ForeignFile = {
+  format: 'copyMeThat',
+  name: 'salmon_soup.txt',
+  bytes: strToU8(`Salmon soup
+
+Adapted from https://kitchen.example/soup
+
+Best on the second day.
+
+Rated 4/5
+
+Servings: 4
+
+INGREDIENTS
+
+400 g salmon
+2 dl cream
+salt
+
+For the sauce:
+1 bunch dill
+
+STEPS
+
+1) ${steps[0]}
+
+2) ${steps[1]}
+
+For the sauce:
+
+1) ${sauce}
+
+
+NOTES
+
+Less salt next time.
+`),
+  lacks: [...(copyMeThat.lacks ?? []), 'picture', 'keywords', 'isFavorite'],
 };
 
 export const recipeKeeper: ForeignFile = {

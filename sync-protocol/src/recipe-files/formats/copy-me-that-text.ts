@@ -1,0 +1,41 @@
+import { shortHash } from '../../hash.ts';
+import { importedValues } from '../../recipe-imports/imported-values.ts';
+import { readText } from '../../recipe-imports/read-text.ts';
+import { maxNotesLength } from '../../recipes/recipe-bounds.ts';
+import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
+import { titleOf } from './cooklang.ts';
+
+const notesHeading = /^[ \t]*NOTES[ \t]*$/m;
+const rated = /^[ \t]*Rated ([1-5])\/5[ \t]*$/m;
+
+/** Headings in capitals, one text a recipe: how Copy Me That writes a recipe without HTML. */
+export function isCopyMeThatText(text: string): boolean {
+  return /^[ \t]*INGREDIENTS[ \t]*$/m.test(text) && /^[ \t]*STEPS[ \t]*$/m.test(text);
+}
+
+export function readCopyMeThatText(text: string, fileName: string): RecipeDocument | null {
+  const [recipeText = '', ...others] = text.split(notesHeading);
+  const [recipe, another] = readText(recipeText).recipes;
+  if (recipe === undefined || another !== undefined) return null;
+  const notes = others
+    .join('\n')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+  const stars = Number(rated.exec(recipeText)?.[1] ?? 0);
+  const { imageUrl: _picture, ...values } = importedValues(recipe);
+  const title = values.title || titleOf(fileName);
+  const read = (): FileRecipe => ({
+    key: shortHash(`copyMeThatText\n${JSON.stringify([title, values.ingredients, values.instructions])}`),
+    values: {
+      ...values,
+      title,
+      ...(notes !== '' && { notes: notes.slice(0, maxNotesLength) }),
+      ...(stars > 0 && { rating: stars }),
+    },
+    picture: null,
+    imageAddress: '',
+  });
+  return { format: 'copyMeThat', recipes: [read] };
+}
