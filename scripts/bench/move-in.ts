@@ -14,7 +14,7 @@ const recipes = 2_000;
 const photos = 200;
 const longestMs = 600_000;
 
-/** A book of Paprika with pictures of 640 × 480 goes in without a network: how long, and for how long anything else had to wait. */
+/** A book of Paprika with images of 640 × 480 goes in without a network: how long, and for how long anything else had to wait. */
 export async function measureMoveIn(server: ServerProcess): Promise<Figure[]> {
   const laptop = await makeDevice('laptop', server, { viewport: laptopSize });
   try {
@@ -55,8 +55,8 @@ export async function measureMoveIn(server: ServerProcess): Promise<Figure[]> {
 }
 
 async function paprikaBook(page: Page): Promise<Uint8Array> {
-  const pictures: string[] = [];
-  for (let seed = 0; seed < photos; seed += 1) pictures.push(await photo(page, seed));
+  const images: string[] = [];
+  for (let seed = 0; seed < photos; seed += 1) images.push(await photo(page, seed));
   async function* files() {
     for (let index = 0; index < recipes; index += 1) {
       const recipe = {
@@ -71,7 +71,7 @@ async function paprikaBook(page: Page): Promise<Uint8Array> {
         ).join('\n\n'),
         servings: '4',
         categories: ['Moved'],
-        photo_data: pictures[index % photos],
+        photo_data: images[index % photos],
       };
       const pieces = [gzipSync(JSON.stringify(recipe), { level: 1 })];
       yield { name: `${index}.paprikarecipe`, pieces, isPacked: true };

@@ -121,13 +121,13 @@ describe.skipIf(error !== undefined)(
     });
 
     test('a picture of eight megabytes goes up a piece at a time', async () => {
-      const picture = noise(1_650);
-      expect(picture.length).toBeGreaterThan(8_000_000);
-      const route = `/api/images/${createHash('sha256').update(picture).digest('hex')}`;
-      const piece = Math.ceil(picture.length / 20);
+      const image = noise(1_650);
+      expect(image.length).toBeGreaterThan(8_000_000);
+      const route = `/api/images/${createHash('sha256').update(image).digest('hex')}`;
+      const piece = Math.ceil(image.length / 20);
       const pieces = async function* () {
-        for (let from = 0; from < picture.length; from += piece) {
-          yield picture.subarray(from, from + piece);
+        for (let from = 0; from < image.length; from += piece) {
+          yield image.subarray(from, from + piece);
           await sleep(20);
         }
       };

@@ -9,11 +9,11 @@ import { recipeBook } from '../pages/recipe-book.ts';
 import { aino, fillSignIn } from '../pages/sign-in.ts';
 
 /** A site of the web, as the servers of journeys see it (`server-host.ts`). */
-async function openSite(picture: Buffer) {
+async function openSite(image: Buffer) {
   let asked = 0;
   const site = createServer((request, response) => {
     if (request.url === '/soup') asked += 1;
-    if (request.url === '/soup.jpg') response.setHeader('content-type', 'image/jpeg').end(picture);
+    if (request.url === '/soup.jpg') response.setHeader('content-type', 'image/jpeg').end(image);
     else response.setHeader('content-type', 'text/html').end(pageOf(origin));
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));

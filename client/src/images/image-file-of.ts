@@ -3,7 +3,7 @@ import type { Images } from './images.ts';
 import type { ImageWidth } from './show/image-address.ts';
 
 /**
- * A recipe's picture in the size that is wanted, or the best that this device has of it; null for a recipe without one, 'missing' where
+ * A recipe's image in the size that is wanted, or the best that this device has of it; null for a recipe without one, 'missing' where
  * it is neither here nor to be fetched now.
  */
 export async function imageFileOf(

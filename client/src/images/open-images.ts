@@ -28,7 +28,7 @@ export function openImages(db: AteriaDb, getToken: GetToken): Images {
       readEpoch: () => readEpoch(db),
       household: householdOf(db),
     }),
-    // What makes a picture small is loaded when somebody chooses one.
+    // What makes an image small is loaded when somebody chooses one.
     prepare: async (file) => {
       const { createPrepareImage } = await import('./send/prepare-image.ts');
       prepare ??= createPrepareImage();

@@ -1,4 +1,4 @@
-/** The middle of a picture as a small square, a JPEG; null for what this browser cannot read. `side` in pixels. */
+/** The middle of an image as a small square, a JPEG; null for what this browser cannot read. `side` in pixels. */
 export async function smallImage(file: Blob, side: number): Promise<Blob | null> {
   try {
     const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });

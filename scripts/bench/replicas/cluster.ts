@@ -23,7 +23,7 @@ export interface Cluster {
 
 const servers = 3;
 
-/** Three servers on one PostgreSQL of their own, with the same keys and one folder of pictures, behind a proxy. */
+/** Three servers on one PostgreSQL of their own, with the same keys and one folder of images, behind a proxy. */
 export async function startCluster(): Promise<Cluster> {
   const started = await startPostgres();
   if (!started.isAvailable) throw new Error(started.reason);

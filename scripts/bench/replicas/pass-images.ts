@@ -5,7 +5,7 @@ import { fromRoot } from '../../run/root.ts';
 import type { Figure } from '../figures.ts';
 import type { Cluster } from './cluster.ts';
 
-/** A picture that one server took is there on all of them. */
+/** An image that one server took is there on all of them. */
 export async function passImages({ whole, members }: Cluster): Promise<Figure[]> {
   const authorization = `Bearer ${accessTokenFor(whole, 'cook')}`;
   const bytes = readFileSync(fromRoot('client/public/icons/icon-512.png'));

@@ -19,7 +19,7 @@ export async function measureSoak(minutes: number, pauseMs: number): Promise<Fig
   const server = await startProbedServer();
   const startedAt = performance.now();
   const elapsed = () => (performance.now() - startedAt) / 60_000;
-  const done: Done = { pushes: 0, streams: 0, pictures: 0, exports: 0, later: 0 };
+  const done: Done = { pushes: 0, streams: 0, images: 0, exports: 0, later: 0 };
   const samples: Sample[] = [];
   const everyMs = Math.min(60_000, (minutes * 60_000) / 10);
   try {
@@ -55,7 +55,7 @@ export async function measureSoak(minutes: number, pauseMs: number): Promise<Fig
     growing('resident', ({ rss }) => rss),
     { name: 'soak, pushes', value: String(done.pushes) },
     { name: 'soak, streams opened and left', value: String(done.streams) },
-    { name: 'soak, pictures and exports', value: `${done.pictures}, ${done.exports}` },
+    { name: 'soak, pictures and exports', value: `${done.images}, ${done.exports}` },
   ];
 }
 

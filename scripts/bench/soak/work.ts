@@ -16,14 +16,14 @@ const height = 120;
 export interface Done {
   pushes: number;
   streams: number;
-  pictures: number;
+  images: number;
   exports: number;
   /** Calls that were sent again later, as a device does, where this machine had too much else to do. */
   later: number;
 }
 
 /**
- * What goes on in some kitchens, all of it again and again until `isOver`: devices edit, streams are opened and left, pictures are sent and
+ * What goes on in some kitchens, all of it again and again until `isOver`: devices edit, streams are opened and left, images are sent and
  * looked at, everything is taken home as a file.
  */
 export async function keepBusy(
@@ -92,7 +92,7 @@ export async function keepBusy(
       const headers = { 'content-type': 'image/png' };
       await call(subject, 'PUT', url, { headers, body: new Uint8Array(bytes) });
       await (await call(subject, 'GET', url)).arrayBuffer();
-      done.pictures += 1;
+      done.images += 1;
       await pause(1_000);
     });
 
@@ -117,7 +117,7 @@ export async function keepBusy(
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Another picture each time: a byte a line that says that it is not filtered, and three a pixel. */
+/** Another image each time: a byte a line that says that it is not filtered, and three a pixel. */
 function noisyPixels(): Buffer {
   const lines = Array.from({ length: height }, () =>
     Buffer.concat([Buffer.alloc(1), randomBytes(3 * width)]),

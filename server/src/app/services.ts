@@ -151,7 +151,7 @@ export async function createServices(
   const portraits = createPortraits({
     db,
     encode: images.encodePortrait,
-    fetchImage: recipeImports.readPicture,
+    fetchImage: recipeImports.readImage,
     tell: households.tellPerson,
     log,
   });

@@ -16,7 +16,7 @@ export async function sharedRoutes(
   const { recipeLinks, calendarFeeds, images, readPages } = services;
   await app.register(sharedRecipeRoutes, {
     links: recipeLinks,
-    readPicture: (householdId, sha256) =>
+    readImage: (householdId, sha256) =>
       images.service.get(householdId, sha256, 1600).catch((fault: unknown) => {
         if (fault instanceof AppError && fault.code === 'not_found') return null;
         throw fault;

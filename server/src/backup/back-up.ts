@@ -17,7 +17,7 @@ import { createLinkKept } from './link-kept.ts';
  * database comes first: every image that it names is there afterwards. The new folder appears whole or not at all.
  *
  * @param hasDatabase false where the database is PostgreSQL
- * @param previous an earlier backup on the same disk: of pictures that it holds there is one file for both
+ * @param previous an earlier backup on the same disk: of images that it holds there is one file for both
  * @throws Error in words for whoever runs it; nothing is left behind then
  */
 export async function backUp(options: {

@@ -9,7 +9,7 @@ export interface BackupJob {
   target: string;
   hasDatabase: boolean;
   takenAtMs: number;
-  /** An earlier backup beside it: pictures that it has already are one file on the disk. */
+  /** An earlier backup beside it: images that it has already are one file on the disk. */
   previous: string | undefined;
 }
 

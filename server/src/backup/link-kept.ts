@@ -6,15 +6,15 @@ import { BackupContents, type BackupFile, contentsFile } from './backup-contents
 type LinkKept = (name: string, from: string, to: string) => Promise<Omit<BackupFile, 'path'> | null>;
 
 /**
- * Takes pictures over from an earlier backup as they lie there, which costs neither time nor room: they are not written to once they are
+ * Takes images over from an earlier backup as they lie there, which costs neither time nor room: they are not written to once they are
  * there. Null for what has to be copied, be it that the file is new, or that the disk knows no links.
  */
 export async function createLinkKept(previous: string): Promise<LinkKept> {
   const contents: unknown = JSON.parse(await readFile(path.join(previous, contentsFile), 'utf8'));
   if (!Value.Check(BackupContents, contents)) return async () => null;
   const takenAtMs = Date.parse(contents.takenAt);
-  const pictures = contents.files.filter((file) => file.path.startsWith('images/'));
-  const known = new Map(pictures.map((file) => [file.path, file]));
+  const images = contents.files.filter((file) => file.path.startsWith('images/'));
+  const known = new Map(images.map((file) => [file.path, file]));
   return async (name, from, to) => {
     const kept = known.get(name);
     if (!kept) return null;

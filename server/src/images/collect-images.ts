@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
-import { picturedNouns } from 'sync-protocol/images/pictured-nouns.ts';
+import { nounsWithImages } from 'sync-protocol/images/nouns-with-images.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 import { nextTurn } from '#lib/next-turn.ts';
@@ -12,7 +12,7 @@ const keptMs = 90 * dayMs;
 
 /** Of the largest recipes these are a few megabytes. */
 const rowsAtOnce = 50;
-const pictured = picturedNouns.map(({ name }) => name);
+const pictured = nounsWithImages.map(({ name }) => name);
 
 /**
  * Removes the images that no recipe and no item of their household names, living or removed, and all of a household that is gone;

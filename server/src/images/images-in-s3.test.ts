@@ -99,8 +99,8 @@ else {
       const recipe = { title: 'Keitto', ingredients: [], instructions: [], imageUrl };
       const { _id } = (await server.call('cleo', 'POST', '/api/recipes', recipe)).json();
       const { link } = (await server.call('cleo', 'PUT', `/api/recipe-links/${_id}`)).json();
-      const picture = await server.app.inject(`${new URL(link).pathname}/picture`);
-      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+      const image = await server.app.inject(`${new URL(link).pathname}/picture`);
+      expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
 
       const file = await server.call('cleo', 'GET', '/api/users/me/export');
       const packed = unzipSync(file.rawPayload);

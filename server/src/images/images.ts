@@ -49,7 +49,7 @@ export function createImages(deps: {
   return {
     service,
     removeAllSoon,
-    /** Of a picture that nobody keeps yet; in turn with what is uploaded. */
+    /** Of an image that nobody keeps yet; in turn with what is uploaded. */
     encodeLarge: async (bytes: Buffer): Promise<Buffer> => (await encode(bytes))[1600],
     /** A person's, small and square. */
     encodePortrait: async (bytes: Buffer): Promise<Buffer> => toPortrait((await encode(bytes))[1600]),

@@ -11,7 +11,7 @@ export const plainEndpoints = {
   shareRecipe: { method: 'PUT', path: '/api/recipe-links/:recipeId' },
   stopSharingRecipe: { method: 'DELETE', path: '/api/recipe-links/:recipeId' },
   importRecipes: { method: 'POST', path: '/api/recipe-imports' },
-  importPicture: { method: 'POST', path: '/api/recipe-imports/picture' },
+  importImage: { method: 'POST', path: '/api/recipe-imports/picture' },
   lookUpCode: { method: 'GET', path: '/api/barcode-lookups/:code' },
   readLatestGeneratedList: { method: 'GET', path: '/api/generated-lists/latest' },
   generateList: { method: 'POST', path: '/api/generated-lists/from-calendar' },

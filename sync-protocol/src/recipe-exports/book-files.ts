@@ -13,12 +13,12 @@ export interface BookRecipe {
   id: string;
   values: RecipeValues;
   /** Null where it has none, or where this device has not got it. */
-  picture: { bytes: Uint8Array; type: string } | null;
+  image: { bytes: Uint8Array; type: string } | null;
 }
 
 /**
- * The files of a book's zip file, one recipe at a time. JSON-LD has a folder for each recipe with "recipe.json" and its picture beside
- * it, as Nextcloud Cookbook has; Paprika a packed file with the picture within.
+ * The files of a book's zip file, one recipe at a time. JSON-LD has a folder for each recipe with "recipe.json" and its image beside
+ * it, as Nextcloud Cookbook has; Paprika a packed file with the image within.
  */
 export async function* bookFiles(
   format: BookFormat,
@@ -31,19 +31,19 @@ export async function* bookFiles(
       yield { name: `${name}.paprikarecipe`, pieces: [paprikaFile(recipe)], isPacked: true };
       continue;
     }
-    const { picture } = recipe;
-    const image = picture && `full.${endingOf(picture.type)}`;
-    yield { name: `${name}/recipe.json`, pieces: [jsonLdFile(recipe, image)], isPacked: false };
-    if (picture && image) yield { name: `${name}/${image}`, pieces: [picture.bytes], isPacked: true };
+    const { image } = recipe;
+    const imageName = image && `full.${endingOf(image.type)}`;
+    yield { name: `${name}/recipe.json`, pieces: [jsonLdFile(recipe, imageName)], isPacked: false };
+    if (image && imageName) yield { name: `${name}/${imageName}`, pieces: [image.bytes], isPacked: true };
   }
 }
 
 /** How the name of a book's file ends. */
 export const bookEndings: Readonly<Record<BookFormat, string>> = { jsonLd: 'zip', paprika: 'paprikarecipes' };
 
-function jsonLdFile({ id, values }: BookRecipe, image: string | null): Uint8Array {
+function jsonLdFile({ id, values }: BookRecipe, imageName: string | null): Uint8Array {
   const onWeb = values.imageUrl.startsWith('https://') ? values.imageUrl : undefined;
-  const shown = image ?? onWeb;
+  const shown = imageName ?? onWeb;
   const thing = { ...recipeJsonLd(values), identifier: id };
   return strToU8(
     JSON.stringify(
@@ -54,12 +54,12 @@ function jsonLdFile({ id, values }: BookRecipe, image: string | null): Uint8Arra
   );
 }
 
-function paprikaFile({ id, values, picture }: BookRecipe): Uint8Array {
-  const pictured = picture && {
-    photo: `${id}.${endingOf(picture.type)}`,
-    photo_data: base64Of(picture.bytes),
+function paprikaFile({ id, values, image }: BookRecipe): Uint8Array {
+  const imageFields = image && {
+    photo: `${id}.${endingOf(image.type)}`,
+    photo_data: base64Of(image.bytes),
   };
-  const thing = withOwnValues(recipePaprika(id, values), { id, values }, pictured ?? {});
+  const thing = withOwnValues(recipePaprika(id, values), { id, values }, imageFields ?? {});
   return gzipSync(strToU8(JSON.stringify(thing)));
 }
 

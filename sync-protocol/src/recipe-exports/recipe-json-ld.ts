@@ -13,7 +13,7 @@ const sodiumOfSalt = 1 / 2.5;
  * A recipe as schema.org has it. A heading of steps is a section; one of ingredients a line that ends with a colon, as everybody reads
  * it, and a list of its own where it could be taken for an ingredient.
  *
- * @param imageUrl where the picture can be had; none where only the household can see it
+ * @param imageUrl where the image can be had; none where only the household can see it
  */
 export function recipeJsonLd(recipe: RecipeValues, imageUrl?: string): Record<string, unknown> {
   const { title, description, author, sourceUrl, notes, language, rating } = recipe;

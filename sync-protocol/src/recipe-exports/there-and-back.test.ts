@@ -86,7 +86,7 @@ const anyRecipe: fc.Arbitrary<RecipeValues> = fc
       ...(keywords && { keywords: keyedKeywords(keywords) }),
     };
   });
-const anyPicture = fc.option(
+const anyImage = fc.option(
   fc.record({
     bytes: fc.uint8Array({ minLength: 1, maxLength: 400 }),
     type: fc.constantFrom('image/webp', 'image/jpeg'),
@@ -94,8 +94,8 @@ const anyPicture = fc.option(
 );
 
 describe.each(['jsonLd', 'paprika'] as const)('a book as %s', (format) => {
-  test('comes in again as the same recipes: every field, heading and picture', async () => {
-    const books = fc.array(fc.record({ values: anyRecipe, picture: anyPicture }), {
+  test('comes in again as the same recipes: every field, heading and image', async () => {
+    const books = fc.array(fc.record({ values: anyRecipe, image: anyImage }), {
       minLength: 1,
       maxLength: 3,
     });
@@ -107,8 +107,8 @@ describe.each(['jsonLd', 'paprika'] as const)('a book as %s', (format) => {
         expect(back.map(({ id, values }) => ({ id, values }))).toEqual(
           out.map(({ id, values: { imageUrl, ...values } }) => ({ id, values })),
         );
-        for (const [index, { picture }] of back.entries())
-          expect(picture ? await picture() : undefined).toEqual(out[index]?.picture?.bytes);
+        for (const [index, { image }] of back.entries())
+          expect(image ? await image() : undefined).toEqual(out[index]?.image?.bytes);
       }),
       { numRuns: 60 },
     );
@@ -177,7 +177,7 @@ function without(recipe: RecipeValues, ...fields: (keyof RecipeValues)[]): Parti
 test('by a Paprika that keeps none of our own words it is the same recipe all the same', async () => {
   await fc.assert(
     fc.asyncProperty(usualRecipe, async (values) => {
-      const book = unzipSync(await bookOf('paprika', [{ id: 'pie', values, picture: null }]));
+      const book = unzipSync(await bookOf('paprika', [{ id: 'pie', values, image: null }]));
       const [[path, packed]] = Object.entries(book) as [[string, Uint8Array]];
       const { ateria, ...thing } = JSON.parse(strFromU8(gunzipSync(packed)));
       const kept = zipSync({ [path]: gzipSync(strToU8(JSON.stringify(thing))) });
@@ -191,7 +191,7 @@ test('by a Paprika that keeps none of our own words it is the same recipe all th
 
 test('what somebody changed in the file counts, and not our own words from before', async () => {
   const values = fc.sample(usualRecipe, { numRuns: 1, seed: 1 })[0] as RecipeValues;
-  const book = unzipSync(await bookOf('jsonLd', [{ id: 'pie', values, picture: null }]));
+  const book = unzipSync(await bookOf('jsonLd', [{ id: 'pie', values, image: null }]));
   const text = strFromU8(book['Apple pie/recipe.json'] as Uint8Array);
   const changed = text.replace('"name": "Apple pie"', '"name": "Pear pie"');
   const { recipes } = await readAll('book', zipSync({ 'pie/recipe.json': strToU8(changed) }));

@@ -56,9 +56,9 @@ export interface FileRecipe {
   /** Of a recipe that went out of Ateria: its own. */
   id?: string;
   values: FileRecipeValues;
-  /** Reads its picture out of the file, as it is there; null where that is not to be had. */
-  picture: (() => Promise<Uint8Array | null>) | null;
-  /** Where its picture is on the web, for a file that has none itself; empty for none. */
+  /** Reads its image out of the file, as it is there; null where that is not to be had. */
+  image: (() => Promise<Uint8Array | null>) | null;
+  /** Where its image is on the web, for a file that has none itself; empty for none. */
   imageAddress: string;
 }
 

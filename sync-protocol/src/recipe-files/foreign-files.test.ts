@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { groupsOf } from '../recipes/groups.ts';
 import { keywordNames } from '../recipes/keywords.ts';
 import { unpack } from './bytes/unpack.ts';
-import { type ForeignFile, pictureBytes } from './testing/foreign/foreign-file.ts';
+import { type ForeignFile, imageBytes } from './testing/foreign/foreign-file.ts';
 import { paprikaRecipe } from './testing/foreign/phone-apps.ts';
 import { foreignFiles } from './testing/foreign-files.ts';
 import { readAll } from './testing/read-all.ts';
@@ -29,7 +29,7 @@ test.each(foreignFiles.map((file) => [file.name, file] as const))('%s', async (_
   const { recipes, faults, formats } = await readAll(file.name, file.bytes);
   expect({ faults, formats }).toEqual({ faults: [], formats: [file.format] });
   expect(recipes).toHaveLength(1);
-  const [{ values, picture }] = recipes as [(typeof recipes)[number]];
+  const [{ values, image }] = recipes as [(typeof recipes)[number]];
   const lacks = new Set(file.lacks);
   expect(values).toMatchObject(Object.fromEntries(Object.entries(soup).filter(([name]) => !lacks.has(name))));
   const { ingredients = [], instructions = [] } = values;
@@ -44,7 +44,7 @@ test.each(foreignFiles.map((file) => [file.name, file] as const))('%s', async (_
     { name: 'For the sauce', lines: ['Whip the cream with the dill.'] },
   ]);
   if (!lacks.has('keywords')) expect(keywordNames(values)).toEqual(['Fish', 'Weekday']);
-  expect(picture === null ? null : await picture()).toEqual(lacks.has('picture') ? null : pictureBytes);
+  expect(image === null ? null : await image()).toEqual(lacks.has('image') ? null : imageBytes);
 });
 
 test('the same recipe is known again, another is another', async () => {
@@ -111,8 +111,8 @@ describe('what is broken', () => {
   test('a zip file that is cut off, none at all, one without recipes', async () => {
     const bytes = zipSync({ 'a.paprikarecipe': good });
     expect((await readAll('book', bytes.slice(0, -30))).faults).toEqual(['broken_file']);
-    expect((await readAll('book', zipSync({ 'cat.jpg': pictureBytes }))).faults).toEqual(['no_recipe']);
-    expect(await readAll('a.bin', pictureBytes)).toMatchObject({ recipes: [], formats: [] });
+    expect((await readAll('book', zipSync({ 'cat.jpg': imageBytes }))).faults).toEqual(['no_recipe']);
+    expect(await readAll('a.bin', imageBytes)).toMatchObject({ recipes: [], formats: [] });
     expect(await readAll('a.txt', strToU8('Hello there, how are you?'))).toMatchObject({ recipes: [] });
   });
 

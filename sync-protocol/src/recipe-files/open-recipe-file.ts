@@ -11,12 +11,12 @@ export interface RecipePart {
   open: () => Promise<RecipeDocument | null>;
 }
 
-/** Largest picture that is taken out; the server takes less, and a device makes it small first. */
-const maxPictureBytes = 40 * 1024 * 1024;
+/** Largest image that is taken out; the server takes less, and a device makes it small first. */
+const maxImageFileBytes = 40 * 1024 * 1024;
 /** A zip file within one within one: nobody makes more. */
 const deepest = 3;
 
-const picture = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|svg|tiff?)$/i;
+const isImageName = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|svg|tiff?)$/i;
 const noDocument = /(?:^|\/)(?:__MACOSX\/|\.)|\.(?:css|js|ttf|woff2?|ico|map|mp4|mov|pdf|db|sqlite)$/i;
 
 /**
@@ -46,7 +46,7 @@ export async function openRecipeFile(source: ByteSource, depth = 0): Promise<Rec
     paths,
     read: async (wanted) => {
       try {
-        return (await byName.get(wanted)?.read(maxPictureBytes)) ?? null;
+        return (await byName.get(wanted)?.read(maxImageFileBytes)) ?? null;
       } catch (error) {
         if (error instanceof RecipeFileFault) return null;
         throw error;
@@ -67,7 +67,7 @@ export async function openRecipeFile(source: ByteSource, depth = 0): Promise<Rec
 function documentsOf(entries: readonly ZipEntry[]): ZipEntry[] {
   const telling = entries.find(({ name }) => name === exportFileName || /(?:^|\/)database\.json$/.test(name));
   if (telling) return [telling];
-  const texts = entries.filter(({ name }) => !picture.test(name) && !noDocument.test(name));
+  const texts = entries.filter(({ name }) => !isImageName.test(name) && !noDocument.test(name));
   const page = texts.find(({ name }) => /(?:^|\/)recipes\.html?$/i.test(name));
   return page ? [page] : texts;
 }

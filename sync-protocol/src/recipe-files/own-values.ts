@@ -16,29 +16,29 @@ export interface OwnRecipe {
 /**
  * What another app reads, and beside it the recipe as it is: a line such as "2 dl cream" does not say where its amount ends.
  *
- * @param pictured what is added to it that is no word of the recipe
+ * @param imageFields what is added to it that is no word of the recipe
  */
 export function withOwnValues(
   thing: Readonly<Record<string, unknown>>,
   { id, values }: { id: string; values: RecipeValues },
-  pictured: Readonly<Record<string, unknown>> = {},
+  imageFields: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
-  return { ...thing, [property]: { of: markOf(thing), id, recipe: values }, ...pictured };
+  return { ...thing, [property]: { of: markOf(thing), id, recipe: values }, ...imageFields };
 }
 
 /**
  * The recipe as we once wrote it into the file; null where that was not us, or where somebody has changed since what other apps read:
  * then that counts.
  *
- * @param pictured names of what was added besides
+ * @param imageFields names of what was added besides
  */
 export function readOwnValues(
   { [property]: own, ...rest }: Readonly<Record<string, unknown>>,
-  pictured: readonly string[] = [],
+  imageFields: readonly string[] = [],
 ): OwnRecipe | null {
   if (typeof own !== 'object' || own === null) return null;
   const { of, id, recipe } = own as Readonly<Record<string, unknown>>;
-  const thing = Object.fromEntries(Object.entries(rest).filter(([name]) => !pictured.includes(name)));
+  const thing = Object.fromEntries(Object.entries(rest).filter(([name]) => !imageFields.includes(name)));
   return of === markOf(thing) ? readRecord(id, recipe) : null;
 }
 
@@ -50,11 +50,11 @@ export function readRecord(id: unknown, record: unknown): OwnRecipe | null {
   return { id: _id, values, imageUrl };
 }
 
-/** A recipe of ours with its picture, as one of any file. */
-export function recipeOfOwn(own: OwnRecipe, picture: FileRecipe['picture']): FileRecipe {
+/** A recipe of ours with its image, as one of any file. */
+export function recipeOfOwn(own: OwnRecipe, image: FileRecipe['image']): FileRecipe {
   const { id, values, imageUrl } = own;
   const imageAddress = imageUrl.startsWith('https://') ? imageUrl : '';
-  return { key: id, id, values, picture, imageAddress };
+  return { key: id, id, values, image, imageAddress };
 }
 
 const markOf = (thing: Readonly<Record<string, unknown>>) => shortHash(JSON.stringify(thing));

@@ -18,7 +18,7 @@ import { isTandoor, readTandoor } from './formats/tandoor.ts';
 import { readTextFile } from './formats/text-file.ts';
 import { type JsonThing, thingOf } from './json-parts.ts';
 
-/** What one document may unpack to: a recipe with its pictures in base64, or a whole book's words. */
+/** What one document may unpack to: a recipe with its images in base64, or a whole book's words. */
 export const maxDocumentBytes = 64 * 1024 * 1024;
 
 /**

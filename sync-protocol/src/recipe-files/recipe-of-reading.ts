@@ -15,7 +15,7 @@ export interface ReadingExtras {
   isFavorite?: boolean;
   /** Stars of five, whole or not; 0 for none. */
   rating?: number | null;
-  picture?: FileRecipe['picture'];
+  image?: FileRecipe['image'];
 }
 
 /**
@@ -32,7 +32,7 @@ export function recipeOfReading(
   const reading = { ...emptyReading(), score: 1, ...told };
   const { recipe } = finishReading(reading, extras.sourceUrl ?? '');
   if (recipe.title === '') throw new RecipeFileFault('no_recipe');
-  const { imageUrl: _picture, ...read } = importedValues(recipe);
+  const { imageUrl: _imageUrl, ...read } = importedValues(recipe);
   const stars = Math.min(maxRating, Math.round(extras.rating ?? 0));
   const notes = cleanProse(extras.notes ?? '');
   const values: FileRecipeValues = saidOf({
@@ -45,7 +45,7 @@ export function recipeOfReading(
   return {
     key: shortHash(`${kind}\n${id}`),
     values,
-    picture: extras.picture ?? null,
+    image: extras.image ?? null,
     imageAddress: reading.imageUrl,
   };
 }

@@ -97,7 +97,7 @@ function withoutWrongSteps(reading: RecipeReading): RecipeReading {
   return isSame ? { ...reading, instructions: [] } : reading;
 }
 
-/** A link to another recipe has a title and a picture, and nothing to cook. */
+/** A link to another recipe has a title and an image, and nothing to cook. */
 function isWorthReading(reading: RecipeReading): boolean {
   return reading.ingredients.length > 0 || reading.instructions.length > 0;
 }
@@ -125,7 +125,7 @@ function shownOf({ ingredients, instructions }: RecipeReading, shown: readonly B
   );
 }
 
-/** What is true of every recipe of a page; its title, picture and description are of the page. */
+/** What is true of every recipe of a page; its title, image and description are of the page. */
 function sharedFacts({ reading }: PageFacts): RecipeReading {
   return { ...reading, title: '', description: '', imageUrl: '' };
 }

@@ -96,7 +96,7 @@ export const RecipeImportRequest = Type.Union([
 export type RecipeImportRequest = Static<typeof RecipeImportRequest>;
 
 /** Body of `POST /api/recipe-imports/picture`: the `imageUrl` of a recipe that was read. */
-export const RecipePictureRequest = Type.Object(
+export const RecipeImageRequest = Type.Object(
   { url: Type.String({ minLength: 1, maxLength: maxUrlLength }) },
   closed,
 );

@@ -63,15 +63,10 @@ export function BookPaper() {
 const anchorOf = (number: number) => `recipe-${number}`;
 
 const BookPage = memo(function BookPage({ page, number }: { page: PaperOfRecipe; number: number }) {
-  const { recipe, picture } = page;
+  const { recipe, image } = page;
   return (
     <section className="book-page" id={anchorOf(number)}>
-      <RecipeSheet
-        recipe={recipe}
-        factor={1}
-        place={number}
-        picture={picture && <img src={picture} alt="" />}
-      />
+      <RecipeSheet recipe={recipe} factor={1} place={number} image={image && <img src={image} alt="" />} />
     </section>
   );
 });

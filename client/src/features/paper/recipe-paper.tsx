@@ -68,11 +68,11 @@ interface RecipeSheetProps {
   /** Its number in the book. */
   place?: number;
   /** In place of the one that this device finds by itself; null for none. */
-  picture?: ReactNode;
+  image?: ReactNode;
 }
 
 /** A recipe as it stands on paper. */
-export function RecipeSheet({ recipe, factor, place, picture }: RecipeSheetProps) {
+export function RecipeSheet({ recipe, factor, place, image }: RecipeSheetProps) {
   const { t } = useLingui();
   const inWords = useQuantityWords();
   const { title, description, imageUrl, notes = '', language = '', author = '', sourceUrl = '' } = recipe;
@@ -91,8 +91,8 @@ export function RecipeSheet({ recipe, factor, place, picture }: RecipeSheetProps
           <p className="quiet">{[...facts, author, sourceUrl].filter((each) => each !== '').join(' · ')}</p>
           {description !== '' && <p>{description}</p>}
         </div>
-        {picture}
-        {picture === undefined && sha256 !== null && (
+        {image}
+        {image === undefined && sha256 !== null && (
           <StoredImage sha256={sha256} alt={t`Picture of ${title}`} width={1600} placeholder={null} />
         )}
       </div>

@@ -11,11 +11,11 @@ const atOnce = 20;
 
 export interface PaperOfRecipe {
   recipe: RecipeRecord;
-  /** Address of its picture on this device. */
-  picture: string | null;
+  /** Address of its image on this device. */
+  image: string | null;
 }
 
-/** The book as far as it is laid out: its recipes with their pictures, by title. */
+/** The book as far as it is laid out: its recipes with their images, by title. */
 export function usePaperBook() {
   const { db } = useSync();
   const images = useImages();
@@ -30,14 +30,14 @@ export function usePaperBook() {
     const pageOf = async (recipe: RecipeRecord): Promise<PaperOfRecipe> => {
       const file = await imageFileOf(recipe.imageUrl, 400, images);
       if (file === 'missing') setMissing((count) => count + 1);
-      if (!(file instanceof Blob) || isGone) return { recipe, picture: null };
-      const picture = URL.createObjectURL(file);
-      urls.push(picture);
+      if (!(file instanceof Blob) || isGone) return { recipe, image: null };
+      const image = URL.createObjectURL(file);
+      urls.push(image);
       // On paper it has to be there when the page is drawn.
-      const image = new Image();
-      image.src = picture;
-      await image.decode().catch(() => undefined);
-      return { recipe, picture };
+      const drawn = new Image();
+      drawn.src = image;
+      await drawn.decode().catch(() => undefined);
+      return { recipe, image };
     };
     const layOut = async () => {
       const ids = await idsByTitle(db, locale);

@@ -3,7 +3,7 @@ import type { Price } from 'sync-protocol/prices/price.ts';
 import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import type { ShopThing } from './shop-things.ts';
-import { ThingPicture } from './thing-picture.tsx';
+import { ThingImage } from './thing-image.tsx';
 
 interface ShopRowProps {
   thing: ShopThing;
@@ -14,17 +14,17 @@ interface ShopRowProps {
   /** What its food cost last, where no row says a price. */
   lastPrice?: Price | undefined;
   onPress: () => void;
-  onPicture: () => void;
+  onImage: () => void;
 }
 
-/** One thing to take; all of the row but its picture is the target. */
+/** One thing to take; all of the row but its image is the target. */
 export const ShopRow = memo(function ShopRow({
   thing,
   shelfName,
   icon,
   lastPrice,
   onPress,
-  onPicture,
+  onImage,
 }: ShopRowProps) {
   const inWords = useQuantityWords();
   const inMoney = useMoneyWords();
@@ -62,7 +62,7 @@ export const ShopRow = memo(function ShopRow({
         {quantity && <span className="list-quantity">{quantity}</span>}
         {icon}
       </button>
-      {imageUrl && <ThingPicture thing={thing} onPress={onPicture} />}
+      {imageUrl && <ThingImage thing={thing} onPress={onImage} />}
     </li>
   );
 });

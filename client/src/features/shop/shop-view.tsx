@@ -20,7 +20,7 @@ import { LeftBar } from './left-bar.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { ShopRow } from './shop-row.tsx';
 import type { ShopShelf, ShopThing } from './shop-things.ts';
-import { PictureDialog } from './thing-picture.tsx';
+import { ImageDialog } from './thing-image.tsx';
 import { useCheckOff } from './use-check-off.ts';
 import type { Shop } from './use-shop.ts';
 import type { ShopActions } from './use-shop-actions.ts';
@@ -48,7 +48,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
   const checkOff = useCheckOff(shop, actions);
   const prices = useStored(readKnownPrices);
   const [isScanning, setScanning] = useState<boolean | null>(null);
-  const [pictured, setPictured] = useState<ShopThing | null>(null);
+  const [enlarged, setEnlarged] = useState<ShopThing | null>(null);
   const left = shelves.reduce((count, { things }) => count + things.length, 0);
   return (
     <chakra.div
@@ -78,7 +78,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
             walk={walk}
             prices={prices}
             onCheck={(thing) => void actions.check(thing)}
-            onPicture={setPictured}
+            onImage={setEnlarged}
           />
         ))}
         {basket.length > 0 && (
@@ -87,7 +87,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
             walk={walk}
             prices={prices}
             onPutBack={(thing) => void actions.putBack(thing)}
-            onPicture={setPictured}
+            onImage={setEnlarged}
           />
         )}
       </chakra.div>
@@ -100,7 +100,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
           onUndo={(thing) => void actions.putBack(thing)}
         />
       )}
-      <PictureDialog thing={pictured} onClose={() => setPictured(null)} />
+      <ImageDialog thing={enlarged} onClose={() => setEnlarged(null)} />
       {isScanning !== null && (
         <Suspense>
           <ScanSheet
@@ -122,11 +122,11 @@ interface ShelfProps {
   walk: Shop['walk'];
   prices: KnownPrices | undefined;
   onCheck: (thing: ShopThing) => void;
-  onPicture: (thing: ShopThing) => void;
+  onImage: (thing: ShopThing) => void;
 }
 
 /** What is to be taken at one shelf; a single thing needs no heading. */
-function Shelf({ shelf: { id, things }, walk, prices, onCheck, onPicture }: ShelfProps) {
+function Shelf({ shelf: { id, things }, walk, prices, onCheck, onImage }: ShelfProps) {
   const nameOf = useShelfNames(walk.own);
   const headingId = useId();
   const icon = <ShelfIcon shelf={id} own={walk.own} />;
@@ -148,7 +148,7 @@ function Shelf({ shelf: { id, things }, walk, prices, onCheck, onPicture }: Shel
             lastPrice={prices?.of(thing.itemName)?.price}
             icon={isSingle ? icon : undefined}
             onPress={() => onCheck(thing)}
-            onPicture={() => onPicture(thing)}
+            onImage={() => onImage(thing)}
           />
         ))}
       </ul>
@@ -161,10 +161,10 @@ interface BasketProps {
   walk: Shop['walk'];
   prices: KnownPrices | undefined;
   onPutBack: (thing: ShopThing) => void;
-  onPicture: (thing: ShopThing) => void;
+  onImage: (thing: ShopThing) => void;
 }
 
-function Basket({ things, walk, prices, onPutBack, onPicture }: BasketProps) {
+function Basket({ things, walk, prices, onPutBack, onImage }: BasketProps) {
   const nameOf = useShelfNames(walk.own);
   const headingId = useId();
   return (
@@ -184,7 +184,7 @@ function Basket({ things, walk, prices, onPutBack, onPicture }: BasketProps) {
             shelfName={nameOf(thing.shelf)}
             lastPrice={prices?.of(thing.itemName)?.price}
             onPress={() => onPutBack(thing)}
-            onPicture={() => onPicture(thing)}
+            onImage={() => onImage(thing)}
           />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
-import { picturedNouns } from 'sync-protocol/images/pictured-nouns.ts';
+import { nounsWithImages } from 'sync-protocol/images/nouns-with-images.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { knownRows } from '#sync/rows/known-rows.ts';
 import { dropImage } from './upload-images.ts';
@@ -34,7 +34,7 @@ export async function tidyImages(deps: {
 /** Every `imageUrl` that a row of this device has, had when it was removed, or is about to get. */
 async function namedImages(db: AteriaDb): Promise<Set<unknown>> {
   const named = new Set<unknown>();
-  for (const { name, table } of picturedNouns) {
+  for (const { name, table } of nounsWithImages) {
     for (const imageUrl of await db.table(table).orderBy('imageUrl').uniqueKeys()) named.add(imageUrl);
     for (const { row } of await knownRows(db, name)) named.add(row.fields.imageUrl);
   }

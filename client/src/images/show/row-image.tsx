@@ -1,12 +1,12 @@
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { StoredImage } from './stored-image.tsx';
 
-/** A small picture at the end of a row, whose words say what it is. */
+/** A small image at the end of a row, whose words say what it is. */
 export default function RowImage({ imageUrl }: { imageUrl: string }) {
   const sha256 = sha256OfUrl(imageUrl);
   if (sha256 === null) return null;
   return (
-    <span className="list-picture">
+    <span className="list-image">
       <StoredImage sha256={sha256} alt="" width={400} placeholder={null} />
     </span>
   );

@@ -1,5 +1,5 @@
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
-import { picturedNouns } from 'sync-protocol/images/pictured-nouns.ts';
+import { nounsWithImages } from 'sync-protocol/images/nouns-with-images.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { LocalImage } from '#db/image-records.ts';
 import type { QuickItemRecord, RecipeRecord, StoredRecord } from '#db/records.ts';
@@ -58,7 +58,7 @@ export async function nextWaitingImage(
 
 async function rowsNaming(db: AteriaDb, imageUrls: readonly string[]): Promise<NamingRow[]> {
   const ofNouns = await Promise.all(
-    picturedNouns.map(async ({ name: noun, table }) => {
+    nounsWithImages.map(async ({ name: noun, table }) => {
       const rows = await db
         .table<RecipeRecord | QuickItemRecord, string>(table)
         .where('imageUrl')

@@ -5,7 +5,7 @@ import type { HiddenRow, OutboxEntry, StoredRecord, SyncState } from '../../../.
 import { knownIn } from '../../../../client/src/db/stored-row.ts';
 import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
 import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
-import { picturedNouns } from '../../../../sync-protocol/src/images/pictured-nouns.ts';
+import { nounsWithImages } from '../../../../sync-protocol/src/images/nouns-with-images.ts';
 import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
 import { firstSchema } from './screen.ts';
 import { readStore, type Storage } from './storage.ts';
@@ -34,7 +34,7 @@ export function createDisk(storage: Storage, database: string) {
 
   /** Whether an image is still to be sent. */
   const hasImagesToSend = (): boolean => {
-    const rows = picturedNouns.flatMap(({ table }) => all<StoredRecord & { imageUrl?: string }>(table));
+    const rows = nounsWithImages.flatMap(({ table }) => all<StoredRecord & { imageUrl?: string }>(table));
     const isWaiting = ({ sha256, parked }: LocalImage) =>
       !parked && rows.some(({ imageUrl, sync }) => imageUrl === imageUrlOf(sha256) && sync !== 'parked');
     return localPictures().some(isWaiting);

@@ -1,5 +1,5 @@
 import { imageUrlOf, sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
-import { isPictured } from '../../../../sync-protocol/src/images/pictured-nouns.ts';
+import { nounHasImages } from '../../../../sync-protocol/src/images/nouns-with-images.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import type { RandomEdit } from '../../../../sync-protocol/testing/random-edits.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
@@ -22,7 +22,7 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
   let made = 0;
 
   const rowsOf = ({ device }: Player): RowState[] =>
-    [...shownRows(device).values()].filter(({ noun, deleted }) => isPictured(noun) && !deleted);
+    [...shownRows(device).values()].filter(({ noun, deleted }) => nounHasImages(noun) && !deleted);
 
   /** @returns what a row says of it; null where it was not kept */
   const choose = async ({ device }: Player): Promise<string | null> => {

@@ -10,7 +10,7 @@ import {
 import type { ZipFile } from 'sync-protocol/export/write-zip.ts';
 import { shownId } from 'sync-protocol/ids.ts';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
-import { isPictured } from 'sync-protocol/images/pictured-nouns.ts';
+import { nounHasImages } from 'sync-protocol/images/nouns-with-images.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { type ExportedNoun, exportedNouns } from 'sync-protocol/nouns/registry.ts';
 import type { AccountWays } from '#lib/identity.ts';
@@ -92,7 +92,7 @@ export function createExportService(deps: {
   return async function* files(member: Member): AsyncGenerator<ZipFile> {
     const named = new Set<string>();
     const note = (name: ExportedNoun, { imageUrl }: Exported) => {
-      const sha256 = isPictured(name) && typeof imageUrl === 'string' ? sha256OfUrl(imageUrl) : null;
+      const sha256 = nounHasImages(name) && typeof imageUrl === 'string' ? sha256OfUrl(imageUrl) : null;
       if (sha256 !== null) named.add(sha256);
     };
     const profile = await readProfile(member.userId);

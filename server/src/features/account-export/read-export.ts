@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { exportFileName, sha256OfFileName } from 'sync-protocol/export/account-export.ts';
 import { maxImageBytes, sha256OfUrl } from 'sync-protocol/images/images.ts';
-import { isPictured } from 'sync-protocol/images/pictured-nouns.ts';
+import { nounHasImages } from 'sync-protocol/images/nouns-with-images.ts';
 import type { ExportedNoun } from 'sync-protocol/nouns/registry.ts';
 import { AppError } from '#lib/app-error.ts';
 import { nextTurn } from '#lib/next-turn.ts';
@@ -74,7 +74,7 @@ export async function checkAll(pieces: AsyncIterable<Buffer>): Promise<Set<strin
     for await (const piece of pieces) {
       for (const text of splitter.push(piece)) {
         const { noun, record } = checkRecord(text);
-        const imageUrl: unknown = isPictured(noun) && 'imageUrl' in record ? record.imageUrl : null;
+        const imageUrl: unknown = nounHasImages(noun) && 'imageUrl' in record ? record.imageUrl : null;
         const sha256 = typeof imageUrl === 'string' ? sha256OfUrl(imageUrl) : null;
         if (sha256 !== null) wanted.add(sha256);
       }

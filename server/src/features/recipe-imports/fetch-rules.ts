@@ -19,7 +19,7 @@ const resolveMs = 3_000;
 
 /**
  * Asks the name servers themselves: names of `/etc/hosts` are this machine's own, and the system's resolver would keep threads that
- * files and pictures wait for.
+ * files and images wait for.
  */
 async function resolveName(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: resolveMs, tries: 1 });

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import {
+  RecipeImageRequest,
   RecipeImport,
   RecipeImportRequest,
-  RecipePictureRequest,
 } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
@@ -18,9 +18,9 @@ const handlerTimeout = 17_000;
 const importsAMinute = 20;
 
 /** Each recipe has one. */
-const picturesAMinute = 40;
+const imagesAMinute = 40;
 
-/** `POST /api/recipe-imports`: what a page or text has to cook. `POST …/picture`: the picture of it. */
+/** `POST /api/recipe-imports`: what a page or text has to cook. `POST …/picture`: the image of it. */
 export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImports }> = async (
   app,
   { imports },
@@ -51,28 +51,28 @@ export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImp
     handler: async ({ body }) => imports.read(body),
   });
 
-  const countPicture = app.createRateLimit({
-    max: picturesAMinute,
+  const countImage = app.createRateLimit({
+    max: imagesAMinute,
     timeWindow: 60_000,
     keyGenerator: ({ member }) => member.userId,
   });
   app.route({
-    method: plainEndpoints.importPicture.method,
-    url: plainEndpoints.importPicture.path,
+    method: plainEndpoints.importImage.method,
+    url: plainEndpoints.importImage.path,
     handlerTimeout,
     schema: {
       tags: ['recipes'],
       summary: 'The picture of a page, re-encoded as WebP; nothing is saved',
       security: [{ bearer: [] }],
-      body: RecipePictureRequest,
+      body: RecipeImageRequest,
       produces: ['image/webp'],
       response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }), ...errorAnswers },
     },
     onRequest: async (request) => {
-      const count = await countPicture(request);
+      const count = await countImage(request);
       if (!count.isAllowed && count.isExceeded)
         throw new AppError('rate_limited', 'So many pictures were fetched. Try again in a minute.');
     },
-    handler: async ({ body }, reply) => reply.type('image/webp').send(await imports.readPicture(body.url)),
+    handler: async ({ body }, reply) => reply.type('image/webp').send(await imports.readImage(body.url)),
   });
 };

@@ -12,7 +12,7 @@ const mostAtOnce = 8;
 const mostWaiting = 40;
 
 /** What the images take of an upload. */
-const aPicture: Wanted = { types: ['image/webp', 'image/jpeg', 'image/png'], maxBytes: maxImageBytes };
+const anImage: Wanted = { types: ['image/webp', 'image/jpeg', 'image/png'], maxBytes: maxImageBytes };
 
 const faultWords: Readonly<Record<FetchFault, string>> = {
   address_not_allowed: 'This address is not one of the open web.',
@@ -26,7 +26,7 @@ const faultWords: Readonly<Record<FetchFault, string>> = {
 interface Options {
   /** The server's own address, by which it names itself. */
   publicUrl: string;
-  /** Makes a picture ours, as it is made of an upload. */
+  /** Makes an image ours, as it is made of an upload. */
   encodeImage: (bytes: Buffer) => Promise<Buffer>;
   rules?: FetchRules | undefined;
 }
@@ -54,12 +54,12 @@ export function createRecipeImports({ publicUrl, encodeImage, rules = openWeb }:
       return answer;
     },
     /**
-     * The picture of a page, fetched under the same guard and encoded anew; nothing of it is kept.
+     * The image of a page, fetched under the same guard and encoded anew; nothing of it is kept.
      *
      * @throws AppError why there is none; TooManyWaitError
      */
-    readPicture: async (url: string): Promise<Buffer> => {
-      const found = await inTurn(() => fetchPage(url, userAgent, rules, aPicture));
+    readImage: async (url: string): Promise<Buffer> => {
+      const found = await inTurn(() => fetchPage(url, userAgent, rules, anImage));
       if (found === 'page_not_html')
         throw new AppError('unsupported_media_type', 'Behind this address is no picture that can be read.');
       if (typeof found === 'string') throw new AppError(found, faultWords[found]);

@@ -145,9 +145,9 @@ describe('a recipe that is shared by a link', () => {
     expect(readPage(body, 'https://ateria.test/').recipes[0]?.imageUrl).toBe(
       `https://ateria.test${path}/picture`,
     );
-    const picture = await open(`${path}/picture`);
-    expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'x-robots-tag': 'noindex' });
-    expect((await sharp(picture.rawPayload).metadata()).format).toBe('webp');
+    const image = await open(`${path}/picture`);
+    expect(image.headers).toMatchObject({ 'content-type': 'image/webp', 'x-robots-tag': 'noindex' });
+    expect((await sharp(image.rawPayload).metadata()).format).toBe('webp');
     expect((await open(imageUrl)).statusCode).toBe(401);
     await server.call(cook, 'DELETE', `/api/recipe-links/${(await linksOf(cook))[0]?.recipeId}`);
     expect((await open(`${path}/picture`)).statusCode).toBe(410);

@@ -28,19 +28,19 @@ export function sharedRecipePage(whole: Recipe, place: SharedPlace): string {
   const { title, description, imageUrl, language = '' } = recipe;
   const words = sharedRecipeWords[locale];
   const { ingredients, method, facts } = recipeWords(locale, recipe);
-  const picture = sha256OfUrl(imageUrl) === null ? undefined : `${publicUrl}${path}/picture`;
-  const jsonLd = recipeJsonLd(recipe, picture ?? (imageUrl.startsWith('https://') ? imageUrl : undefined));
+  const image = sha256OfUrl(imageUrl) === null ? undefined : `${publicUrl}${path}/picture`;
+  const jsonLd = recipeJsonLd(recipe, image ?? (imageUrl.startsWith('https://') ? imageUrl : undefined));
   const lang = language === '' ? undefined : html` lang="${language}"`;
   const head = html`<meta property="og:type" content="article">
 <meta property="og:site_name" content="Ateria">
 <meta property="og:title" content="${title}">
 ${description !== '' && html`<meta property="og:description" content="${description.slice(0, 200)}">`}
-${picture !== undefined && html`<meta property="og:image" content="${picture}">`}
+${image !== undefined && html`<meta property="og:image" content="${image}">`}
 ${scriptOf(jsonLd)}`;
   let number = 0;
   const body = html`<article${lang}>
 <header class="head">
-${picture !== undefined && html`<img src="${path}/picture" alt="${words.pictureOf(title)}" width="1600" height="1200">`}
+${image !== undefined && html`<img src="${path}/picture" alt="${words.imageOf(title)}" width="1600" height="1200">`}
 <div>
 <h1>${title}</h1>
 ${facts.length > 0 && html`<p class="facts" lang="${locale}">${facts.map((fact) => html`<span>${fact}</span> `)}</p>`}

@@ -33,15 +33,15 @@ const monthSeconds = 30 * 86_400;
 
 export interface SharedRecipesOptions {
   links: Pick<RecipeLinksService, 'open'>;
-  /** A picture of a household; null where it has none such. */
-  readPicture: (householdId: string, sha256: string) => Promise<Buffer | null>;
+  /** An image of a household; null where it has none such. */
+  readImage: (householdId: string, sha256: string) => Promise<Buffer | null>;
   publicUrl: string;
 }
 
 /** Recipes that are shared by their address: pages for people, and for programs that read recipes off pages. */
 export const sharedRecipeRoutes: FastifyPluginAsyncTypebox<SharedRecipesOptions> = async (
   app,
-  { links, readPicture, publicUrl },
+  { links, readImage, publicUrl },
 ) => {
   const schema = { hide: true, params: TokenParams };
   const open = (token: string) => (isToken.test(token) ? links.open(token) : Promise.resolve(null));
@@ -59,14 +59,14 @@ export const sharedRecipeRoutes: FastifyPluginAsyncTypebox<SharedRecipesOptions>
   app.get(`${sharedRecipesPath}/:token/picture`, { pageHeaders, schema }, async (request, reply) => {
     const shared = await open(request.params.token);
     const sha256 = shared && sha256OfUrl(shared.recipe.imageUrl);
-    const picture = sha256 && (await readPicture(shared.householdId, sha256));
-    if (!picture) {
+    const image = sha256 && (await readImage(shared.householdId, sha256));
+    if (!image) {
       const place = placeOf(request, publicUrl);
       return sendPage(reply.code(shared ? 404 : 410), place, goneRecipePage(place));
     }
-    // A picture that was in the link is not shown for long after it has ended.
+    // An image that was in the link is not shown for long after it has ended.
     reply.headers({ 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' });
-    return reply.type('image/webp').send(picture);
+    return reply.type('image/webp').send(image);
   });
 
   const own = await readFile(new URL('recipe.css', import.meta.url), 'utf8');

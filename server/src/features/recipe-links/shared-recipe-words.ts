@@ -6,7 +6,7 @@ interface SharedRecipeWords {
   home: string;
   language: string;
   by: (author: string) => string;
-  pictureOf: (title: string) => string;
+  imageOf: (title: string) => string;
   nutrition: string;
   nutrients: Record<Nutrient, string>;
   /** What stands under a recipe. */
@@ -23,7 +23,7 @@ export const sharedRecipeWords: Record<Locale, SharedRecipeWords> = {
     home: 'Ateria, front page',
     language: 'Language',
     by: (author) => `By ${author}`,
-    pictureOf: (title) => `Picture of ${title}`,
+    imageOf: (title) => `Picture of ${title}`,
     nutrition: 'Nutrition of one serving',
     nutrients: {
       energyKcal: 'Energy',
@@ -48,7 +48,7 @@ export const sharedRecipeWords: Record<Locale, SharedRecipeWords> = {
     home: 'Ateria, etusivu',
     language: 'Kieli',
     by: (author) => `Tekijä: ${author}`,
-    pictureOf: (title) => `Kuva: ${title}`,
+    imageOf: (title) => `Kuva: ${title}`,
     nutrition: 'Ravintosisältö annosta kohti',
     nutrients: {
       energyKcal: 'Energia',

@@ -9,7 +9,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Bytes that are no text of any kind: pictures, programs. */
+/** Bytes that are no text of any kind: images, programs. */
 export function isBinary(head: Uint8Array): boolean {
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   return !isWide && head.subarray(0, 1024).includes(0);

@@ -7,7 +7,7 @@ const maxCommentSize = 0xffff;
 const entrySize = 46;
 const localSize = 30;
 const maxDirectoryBytes = 32 * 1024 * 1024;
-/** Recipes and their pictures of the largest book that a household has room for. */
+/** Recipes and their images of the largest book that a household has room for. */
 const maxEntries = 50_000;
 /** Texts pack to a tenth; what would come to so much more is made to fill memory and time. */
 const mostTimes = 60;

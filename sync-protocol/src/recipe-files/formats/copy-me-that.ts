@@ -3,7 +3,7 @@ import { attributeOf, classesOf, parsePage } from '../../recipe-imports/page/par
 import type { ReadingLine } from '../../recipe-imports/recipe-reading.ts';
 import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
 import { recipeOfReading } from '../recipe-of-reading.ts';
-import { named } from './beside-pictures.ts';
+import { named } from './beside-images.ts';
 import { find, findAll, piecesOf, shown, withClass, withId } from './html-parts.ts';
 
 /** Names with or without quotation marks: what was saved again by another program may have lost them. */
@@ -14,7 +14,7 @@ export function isCopyMeThat(html: string): boolean {
   return recipeTag.test(html) && (/copymethat/i.test(html) || ingredientsTag.test(html));
 }
 
-/** The page "recipes.html" of Copy Me That, one `div` a recipe, pictures in a folder beside it. */
+/** The page "recipes.html" of Copy Me That, one `div` a recipe, images in a folder beside it. */
 export function readCopyMeThat(html: string, beside: Beside | null): RecipeDocument {
   const pieces = piecesOf(html, new RegExp(recipeTag, 'gi'));
   return { format: 'copyMeThat', recipes: pieces.map((piece) => () => readPiece(piece, beside)) };
@@ -23,7 +23,7 @@ export function readCopyMeThat(html: string, beside: Beside | null): RecipeDocum
 function readPiece(html: string, beside: Beside | null): FileRecipe {
   const root = parsePage(html);
   const id = (name: string) => find(root, withId(name));
-  const picture = find(root, withClass('recipeImage'));
+  const image = find(root, withClass('recipeImage'));
   const link = id('original_link');
   const stars = Number(shown(id('ratingValue')).replace(',', '.'));
   return recipeOfReading(
@@ -42,7 +42,7 @@ function readPiece(html: string, beside: Beside | null): FileRecipe {
       // "Rated 4/5" of one's own.
       rating: Number.isFinite(stars) ? stars : null,
       isFavorite: id('starred') !== null,
-      picture: named(beside, picture === null ? '' : attributeOf(picture, 'src')),
+      image: named(beside, image === null ? '' : attributeOf(image, 'src')),
     },
   );
 }

@@ -33,7 +33,7 @@ export function isCrouton(thing: JsonThing): boolean {
 /** A recipe of Crouton: a `.crumb`, JSON with measured ingredients; times in minutes. */
 export function readCrouton(thing: JsonThing): FileRecipe {
   const told = nutritionIn(textIn(thing, 'neutritionalInfo') || textIn(thing, 'nutritionalInfo'));
-  const [picture = textIn(thing, 'sourceImage')] = listIn(thing, 'images').filter(
+  const [image = textIn(thing, 'sourceImage')] = listIn(thing, 'images').filter(
     (image) => typeof image === 'string',
   );
   const link = textIn(thing, 'webLink');
@@ -57,7 +57,7 @@ export function readCrouton(thing: JsonThing): FileRecipe {
       notes: [textIn(thing, 'notes'), told.rest].filter((text) => text !== '').join('\n\n'),
       isFavorite: thing.of('isFavorite') === true,
       rating: numberIn(thing, 'rating'),
-      picture: picture === '' ? null : async () => bytesOfBase64(picture),
+      image: image === '' ? null : async () => bytesOfBase64(image),
     },
   );
 }

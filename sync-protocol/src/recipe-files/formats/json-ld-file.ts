@@ -4,10 +4,10 @@ import { bytesOfBase64 } from '../bytes/base64.ts';
 import type { Beside, FileRecipe, RecipeDocument, RecipeFileFormat } from '../file-recipe.ts';
 import { readOwnValues, recipeOfOwn } from '../own-values.ts';
 import { recipeOfReading } from '../recipe-of-reading.ts';
-import { inFolder, named } from './beside-pictures.ts';
+import { inFolder, named } from './beside-images.ts';
 
-/** The picture's field, which is no word of the recipe. */
-export const jsonLdPicture = ['image'] as const;
+/** The image's field, which is no word of the recipe. */
+export const jsonLdImage = ['image'] as const;
 const deepest = 8;
 
 /** Recipes of schema.org's vocabulary in a JSON text, wherever they lie; null where there are none. */
@@ -36,9 +36,9 @@ function formatOf(thing: Thing, beside: Beside | null): RecipeFileFormat {
 }
 
 function recipeOf(thing: Thing, format: RecipeFileFormat, beside: Beside | null): FileRecipe {
-  const picture = imageFileOf(thing, beside);
-  const own = readOwnValues(thing, jsonLdPicture);
-  if (own) return recipeOfOwn(own, picture);
+  const image = imageFileOf(thing, beside);
+  const own = readOwnValues(thing, jsonLdImage);
+  if (own) return recipeOfOwn(own, image);
   const address = textOf(thing.url) || textOf(thing.mainEntityOfPage);
   const reading = recipeOfThing(thing, /^https?:/.test(address) ? address : '');
   const basedOn = textOf(thing.isBasedOn);
@@ -58,7 +58,7 @@ function recipeOf(thing: Thing, format: RecipeFileFormat, beside: Beside | null)
         .filter((text) => text !== '')
         .join('\n\n'),
       rating: starsOf(thing.review),
-      picture,
+      image,
     },
   );
 }
@@ -82,7 +82,7 @@ function starsOf(review: Value | undefined): number | null {
 }
 
 /** In the text itself, beside it in its folder, or under the name that it tells. */
-function imageFileOf(thing: Thing, beside: Beside | null): FileRecipe['picture'] {
+function imageFileOf(thing: Thing, beside: Beside | null): FileRecipe['image'] {
   for (const one of asList(thing.image)) {
     const address = isThing(one) ? textOf(one.contentUrl ?? one.url) : textOf(one);
     if (/^data:image\//.test(address)) return async () => bytesOfBase64(address);

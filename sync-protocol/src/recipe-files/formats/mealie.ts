@@ -5,9 +5,9 @@ import { type Beside, type FileRecipe, type RecipeDocument, RecipeFileFault } fr
 import { type JsonThing, namesIn, numberIn, textIn, thingOf, thingsIn } from '../json-parts.ts';
 import { recipeOfReading } from '../recipe-of-reading.ts';
 import { amountText } from './amount-text.ts';
-import { inFolder } from './beside-pictures.ts';
+import { inFolder } from './beside-images.ts';
 
-/** One recipe of an export: "recipes/<slug>/<slug>.json", its pictures in a folder beside it. */
+/** One recipe of an export: "recipes/<slug>/<slug>.json", its images in a folder beside it. */
 export function isMealie(thing: JsonThing): boolean {
   return (
     textIn(thing, 'name') !== '' &&
@@ -32,11 +32,11 @@ export function readMealie(thing: JsonThing, beside: Beside | null): FileRecipe 
         plural: textIn(unit, 'pluralName'),
       });
     },
-    picture: beside && inFolder(beside, /(?:^|\/)images\/(?:original|min-original|full)\.\w+$/),
+    image: beside && inFolder(beside, /(?:^|\/)images\/(?:original|min-original|full)\.\w+$/),
   });
 }
 
-/** A backup: tables of the database, the pictures under each recipe's id. */
+/** A backup: tables of the database, the images under each recipe's id. */
 export function isMealieBackup(thing: JsonThing): boolean {
   return Array.isArray(thing.of('recipes')) && Array.isArray(thing.of('recipesIngredients'));
 }
@@ -83,13 +83,13 @@ export function readMealieBackup(database: JsonThing, beside: Beside | null): Re
             plural: textIn(unit, 'pluralName'),
           });
         },
-        picture: beside && imageFileOf(beside, folder),
+        image: beside && imageFileOf(beside, folder),
       });
     }),
   };
 }
 
-function imageFileOf(beside: Beside, folder: string): FileRecipe['picture'] {
+function imageFileOf(beside: Beside, folder: string): FileRecipe['image'] {
   const path = beside.paths.find(
     (each) => each.replaceAll('-', '').includes(`/${folder}/`) && /\/images\/original\.\w+$/.test(each),
   );
@@ -103,7 +103,7 @@ interface MealieParts {
   names: string[];
   nutrition: JsonThing | null;
   ingredientText: (line: JsonThing) => string;
-  picture: FileRecipe['picture'];
+  image: FileRecipe['image'];
 }
 
 function recipeOf(thing: JsonThing, parts: MealieParts): FileRecipe {
@@ -142,7 +142,7 @@ function recipeOf(thing: JsonThing, parts: MealieParts): FileRecipe {
         .map((note) => [textIn(note, 'title'), textIn(note, 'text')].filter((text) => text !== '').join('\n'))
         .join('\n\n'),
       rating: numberIn(thing, 'rating'),
-      picture: parts.picture,
+      image: parts.image,
     },
   );
 }

@@ -14,10 +14,10 @@ export function isMela(thing: JsonThing): boolean {
   );
 }
 
-/** A recipe of Mela (mela.recipes/fileformat): lines of texts, headings marked with "#", pictures in base64. */
+/** A recipe of Mela (mela.recipes/fileformat): lines of texts, headings marked with "#", images in base64. */
 export function readMela(thing: JsonThing): FileRecipe {
   const told = nutritionIn(textIn(thing, 'nutrition'));
-  const [picture] = listIn(thing, 'images').filter((image) => typeof image === 'string');
+  const [image] = listIn(thing, 'images').filter((one) => typeof one === 'string');
   return recipeOfReading(
     'mela',
     {
@@ -40,7 +40,7 @@ export function readMela(thing: JsonThing): FileRecipe {
       sourceUrl: textIn(thing, 'link'),
       notes: [textIn(thing, 'notes'), told.rest].filter((text) => text !== '').join('\n\n'),
       isFavorite: thing.of('favorite') === true,
-      picture: picture === undefined ? null : async () => bytesOfBase64(picture),
+      image: image === undefined ? null : async () => bytesOfBase64(image),
     },
   );
 }

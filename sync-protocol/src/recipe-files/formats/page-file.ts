@@ -2,13 +2,13 @@ import { shortHash } from '../../hash.ts';
 import { importedValues } from '../../recipe-imports/imported-values.ts';
 import { readPage } from '../../recipe-imports/read-page.ts';
 import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
-import { named } from './beside-pictures.ts';
+import { named } from './beside-images.ts';
 
 /** A web page that somebody saved, as a page of an address is read; null where it has no recipe. */
 export function readPageFile(html: string, beside: Beside | null): RecipeDocument | null {
   const { recipes } = readPage(html, '');
   if (recipes.length === 0) return null;
-  const [, picture = ''] = /<img\b[^>]*\bsrc=["']([^"']+)["']/i.exec(html) ?? [];
+  const [, image = ''] = /<img\b[^>]*\bsrc=["']([^"']+)["']/i.exec(html) ?? [];
   return {
     format: 'page',
     recipes: recipes.map((recipe) => (): FileRecipe => {
@@ -18,7 +18,7 @@ export function readPageFile(html: string, beside: Beside | null): RecipeDocumen
       return {
         key: shortHash(`page\n${words}`),
         values: { ...values, title },
-        picture: recipes.length === 1 ? named(beside, picture) : null,
+        image: recipes.length === 1 ? named(beside, image) : null,
         imageAddress: recipe.imageUrl || imageUrl,
       };
     }),

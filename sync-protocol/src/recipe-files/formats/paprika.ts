@@ -7,19 +7,19 @@ import { readOwnValues, recipeOfOwn } from '../own-values.ts';
 import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
 import { nutritionIn } from './nutrition-in.ts';
 
-/** The picture's fields, which are no words of the recipe. */
-export const paprikaPicture = ['photo', 'photo_data', 'photo_hash'] as const;
+/** The image's fields, which are no words of the recipe. */
+export const paprikaImage = ['photo', 'photo_data', 'photo_hash'] as const;
 
 export function isPaprika(thing: JsonThing): boolean {
   return textIn(thing, 'name') !== '' && ['ingredients', 'directions'].every((name) => isText(thing, name));
 }
 const isText = (thing: JsonThing, name: string) => ['string', 'object'].includes(typeof thing.of(name));
 
-/** A recipe of Paprika: gzipped JSON, its picture in base64. */
+/** A recipe of Paprika: gzipped JSON, its image in base64. */
 export function readPaprika(thing: JsonThing, raw: Readonly<Record<string, unknown>>): FileRecipe {
-  const picture = pictureIn(thing);
-  const own = readOwnValues(raw, paprikaPicture);
-  if (own) return recipeOfOwn(own, picture);
+  const image = imageIn(thing);
+  const own = readOwnValues(raw, paprikaImage);
+  if (own) return recipeOfOwn(own, image);
   const told = nutritionIn(textIn(thing, 'nutritionalInfo'));
   const source = textIn(thing, 'sourceUrl');
   const author = textIn(thing, 'source');
@@ -49,12 +49,12 @@ export function readPaprika(thing: JsonThing, raw: Readonly<Record<string, unkno
       notes: [textIn(thing, 'notes'), told.rest].filter((text) => text !== '').join('\n\n'),
       isFavorite: thing.of('onFavorites') === true,
       rating: numberIn(thing, 'rating'),
-      picture,
+      image,
     },
   );
 }
 
-function pictureIn(thing: JsonThing): FileRecipe['picture'] {
+function imageIn(thing: JsonThing): FileRecipe['image'] {
   const data = textIn(thing, 'photoData');
   return data === '' ? null : async () => bytesOfBase64(data);
 }

@@ -4,14 +4,14 @@ import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
 import { readNutrition } from '../../recipe-imports/values/read-nutrition.ts';
 import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
 import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
-import { named } from './beside-pictures.ts';
+import { named } from './beside-images.ts';
 import { find, findAll, piecesOf, said, shownLines, withClass, withProp } from './html-parts.ts';
 
 export function isRecipeKeeper(html: string): boolean {
   return /\bclass="recipe-details"/.test(html) && /\bitemprop="(?:recipeIngredients|recipeId)"/.test(html);
 }
 
-/** The page "recipes.html" of Recipe Keeper: its own names in microdata, pictures in a folder beside it. */
+/** The page "recipes.html" of Recipe Keeper: its own names in microdata, images in a folder beside it. */
 export function readRecipeKeeper(html: string, beside: Beside | null): RecipeDocument {
   const pieces = piecesOf(html, /<div\b[^>]*\bclass=["']?recipe-details["'\s>]/gi);
   return { format: 'recipeKeeper', recipes: pieces.map((piece) => () => readPiece(piece, beside)) };
@@ -57,7 +57,7 @@ function readPiece(html: string, beside: Beside | null): FileRecipe {
       notes: shownLines(element('recipeNotes')).join('\n'),
       isFavorite: of('recipeIsFavourite').toLowerCase() === 'true',
       rating: Number(of('recipeRating')) || null,
-      picture: named(beside, photo === null ? '' : attributeOf(photo, 'src')),
+      image: named(beside, photo === null ? '' : attributeOf(photo, 'src')),
     },
   );
 }

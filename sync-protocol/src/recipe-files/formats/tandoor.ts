@@ -4,7 +4,7 @@ import type { Beside, FileRecipe } from '../file-recipe.ts';
 import { type JsonThing, namesIn, numberIn, textIn, thingOf, thingsIn } from '../json-parts.ts';
 import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
 import { amountText } from './amount-text.ts';
-import { inFolder } from './beside-pictures.ts';
+import { inFolder } from './beside-images.ts';
 
 export function isTandoor(thing: JsonThing): boolean {
   return (
@@ -13,7 +13,7 @@ export function isTandoor(thing: JsonThing): boolean {
   );
 }
 
-/** A recipe of Tandoor: "recipe.json" in a zip file of its own, its picture beside it. Steps have the ingredients. */
+/** A recipe of Tandoor: "recipe.json" in a zip file of its own, its image beside it. Steps have the ingredients. */
 export function readTandoor(thing: JsonThing, beside: Beside | null): FileRecipe {
   const steps = [...thingsIn(thing, 'steps')].sort(
     (one, other) => (numberIn(one, 'order') ?? 0) - (numberIn(other, 'order') ?? 0),
@@ -38,7 +38,7 @@ export function readTandoor(thing: JsonThing, beside: Beside | null): FileRecipe
     {
       sourceUrl: textIn(thing, 'sourceUrl'),
       rating: numberIn(thing, 'rating'),
-      picture: beside && inFolder(beside, /^image[^/]*\.\w+$/),
+      image: beside && inFolder(beside, /^image[^/]*\.\w+$/),
     },
   );
 }

@@ -19,13 +19,13 @@ export function readTextFile(text: string, fileName: string): RecipeDocument | n
     return {
       format: 'text',
       recipes: recipes.map((recipe) => (): FileRecipe => {
-        const { imageUrl: _picture, ...values } = importedValues(recipe);
+        const { imageUrl: _imageUrl, ...values } = importedValues(recipe);
         const title = values.title || only || (values.ingredients[0]?.name ?? fileName);
         const words = JSON.stringify([title, values.ingredients, values.instructions]);
         return {
           key: shortHash(`text\n${words}`),
           values: { ...values, title },
-          picture: null,
+          image: null,
           imageAddress: '',
         };
       }),

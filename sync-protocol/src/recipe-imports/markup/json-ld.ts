@@ -49,7 +49,7 @@ function* thingsIn(block: unknown): Generator<Thing> {
   }
 }
 
-/** References are followed one step: author, picture. */
+/** References are followed one step: author, image. */
 function resolved(recipe: Thing, byId: ReadonlyMap<string, Thing>): Thing {
   const follow = (value: Value | undefined): Value | undefined => {
     if (Array.isArray(value)) return value.map((one) => follow(one) ?? null);

@@ -139,7 +139,7 @@ function toldValue(element: PageElement): string {
   }
 }
 
-/** A link around a word is that word, unless it is the picture's. */
+/** A link around a word is that word, unless it is the image's. */
 function isAddress(element: PageElement): boolean {
   return /(?:^|\s)(?:image|u-photo|photo|url)(?:\s|$)/.test(
     `${attributeOf(element, 'itemprop')} ${attributeOf(element, 'property')} ${attributeOf(element, 'class')}`,

@@ -19,7 +19,7 @@ export interface PageFacts {
   reading: RecipeReading;
 }
 
-/** What a page tells about itself beside what it shows: titles, picture, author, language. */
+/** What a page tells about itself beside what it shows: titles, image, author, language. */
 export function readPageFacts(root: PageRoot, url: string): PageFacts {
   const elements = [...elementsOf(root)];
   const metas = metasOf(elements);

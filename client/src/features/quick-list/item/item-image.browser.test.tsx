@@ -40,7 +40,7 @@ async function photo(): Promise<File> {
 
 const dialog = page.getByRole('dialog', { name: 'Edit item' });
 const button = (name: string) => dialog.getByRole('button', { name, exact: true });
-const onRow = () => document.querySelector<HTMLImageElement>('.list-row .list-picture img');
+const onRow = () => document.querySelector<HTMLImageElement>('.list-row .list-image img');
 
 test('a photo of the package is made small, large in the dialog, small on the row, and taken off again', async () => {
   const { item, engine, server } = await open();

@@ -16,7 +16,7 @@ interface ItemImageProps {
   /** '' for none. */
   imageUrl: string;
   onChange: (imageUrl: string) => void;
-  /** A chosen picture is being read: the form should not be left before that is over. */
+  /** A chosen image is being read: the form should not be left before that is over. */
   onBusy: (isBusy: boolean) => void;
 }
 

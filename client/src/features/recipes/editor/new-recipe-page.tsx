@@ -31,7 +31,7 @@ interface Imported {
   whileFull: ReactNode;
   unsure: readonly UnsureField[];
   offered: OfferedImage | undefined;
-  /** The picture that was fetched since this is open; '' for none. */
+  /** The image that was fetched since this is open; '' for none. */
   fetched: string;
 }
 

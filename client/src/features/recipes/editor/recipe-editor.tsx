@@ -25,7 +25,7 @@ interface RecipeEditorProps {
   heading?: ReactNode;
   /** What was told by guess when the recipe was read in. */
   unsure?: readonly UnsureField[] | undefined;
-  /** The picture that comes along with a recipe that was read in. */
+  /** The image that comes along with a recipe that was read in. */
   offered?: OfferedImage | undefined;
 }
 

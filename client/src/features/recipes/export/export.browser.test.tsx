@@ -68,5 +68,5 @@ test.each([
     groupsOf(soup?.values.ingredients ?? [], soup?.values.ingredientGroups, (line) => line.name),
   ).toHaveLength(2);
   const kept = await engine.db.pictureBytes.toArray();
-  expect(await soup?.picture?.()).toEqual(new Uint8Array(kept[0]?.bytes ?? new ArrayBuffer(0)));
+  expect(await soup?.image?.()).toEqual(new Uint8Array(kept[0]?.bytes ?? new ArrayBuffer(0)));
 });

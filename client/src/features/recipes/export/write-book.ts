@@ -12,7 +12,7 @@ const pieceBytes = 4 * 1024 * 1024;
 export interface BookFile {
   file: Blob;
   recipes: number;
-  /** Pictures that are neither on this device nor to be fetched now. */
+  /** Images that are neither on this device nor to be fetched now. */
   missing: number;
 }
 
@@ -41,12 +41,12 @@ export async function writeBook(
       const record = await db.recipes.get(id);
       if (isStopped()) return;
       if (!record) continue;
-      const picture = await imageFileOf(record.imageUrl, 1600, images);
-      if (picture === 'missing') missing += 1;
+      const image = await imageFileOf(record.imageUrl, 1600, images);
+      if (image === 'missing') missing += 1;
       yield {
         id,
         values: valuesOf(record),
-        picture: picture instanceof Blob ? await bytesOf(picture) : null,
+        image: image instanceof Blob ? await bytesOf(image) : null,
       };
     }
   }
@@ -76,6 +76,6 @@ function valuesOf(record: RecipeRecord): RecipeValues {
   return Object.fromEntries(values) as RecipeValues; // all fields that a recipe has to have are in a record
 }
 
-async function bytesOf(file: Blob): Promise<BookRecipe['picture']> {
+async function bytesOf(file: Blob): Promise<BookRecipe['image']> {
   return { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type || 'image/webp' };
 }

@@ -6,7 +6,7 @@ import type { Images } from '#images/images.ts';
 import type { Write } from '#sync/write/write.ts';
 import type { FoundRecipe, RecipeReader, TakenRecipe } from './recipe-reader.ts';
 
-/** So many are in memory, and written, at once: with their pictures some megabytes. */
+/** So many are in memory, and written, at once: with their images some megabytes. */
 const atOnce = 20;
 /** Nothing but ids. */
 const deletedAtOnce = 200;
@@ -16,7 +16,7 @@ interface BringInDeps {
   write: Write;
   images: Pick<Images, 'keep'>;
   reader: Pick<RecipeReader, 'take'>;
-  /** The image of this device that a picture of the web has become; empty where it cannot be had. */
+  /** The image of this device that an image of the web has become; empty where it cannot be had. */
   fetchImage: (address: string) => Promise<string>;
   /** Asked before each batch. */
   isStopped: () => boolean;
@@ -71,9 +71,9 @@ async function writeBatch(
     ...waiting.map(({ id }) => id),
   ]);
   const fresh = taken.filter(({ id }) => !present.has(id));
-  const pictured = fresh.filter(({ picture }) => picture !== null);
-  const urls = await images.keep(pictured.flatMap(({ picture }) => picture ?? []));
-  const urlOf = new Map(pictured.map(({ id }, index) => [id, urls[index] ?? '']));
+  const withImages = fresh.filter(({ image }) => image !== null);
+  const urls = await images.keep(withImages.flatMap(({ image }) => image ?? []));
+  const urlOf = new Map(withImages.map(({ id }, index) => [id, urls[index] ?? '']));
   for (const { id, webImage } of fresh) if (webImage !== '') urlOf.set(id, await fetchImage(webImage));
   const edits = fresh.flatMap(({ id, values, imageAddress }): Edit[] => {
     const imageUrl = urlOf.get(id) ?? imageAddress;

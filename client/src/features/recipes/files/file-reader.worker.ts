@@ -3,7 +3,7 @@ import { smallImage } from '#images/small-image.ts';
 import { answerCalls } from './reader-calls.ts';
 import { createRecipeReader } from './recipe-reader.ts';
 
-/** Of a row's picture, pixels: sharp on a phone. */
+/** Of a row's image, pixels: sharp on a phone. */
 const rowSide = 168;
 
 // The page's end of the channel comes with the first message.

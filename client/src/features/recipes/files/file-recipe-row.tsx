@@ -33,7 +33,7 @@ export const FileRecipeRow = memo(function FileRecipeRow(props: FileRecipeRowPro
           disabled={isInBook || isLocked}
           onChange={(event) => onWant(id, event.currentTarget.checked)}
         />
-        <Picture recipe={recipe} preview={preview} />
+        <RowImage recipe={recipe} preview={preview} />
         <span className="file-recipe-words">
           <span className="file-recipe-title">{title}</span>
           <span className="file-recipe-facts">
@@ -52,7 +52,7 @@ export const FileRecipeRow = memo(function FileRecipeRow(props: FileRecipeRowPro
 });
 
 /** Taken out of the file once the row is on the screen. */
-function Picture({ recipe, preview }: Pick<FileRecipeRowProps, 'recipe' | 'preview'>) {
+function RowImage({ recipe, preview }: Pick<FileRecipeRowProps, 'recipe' | 'preview'>) {
   const frame = useRef<HTMLSpanElement>(null);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

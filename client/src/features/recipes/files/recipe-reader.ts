@@ -48,9 +48,9 @@ export interface FoundMore {
 export interface TakenRecipe {
   id: string;
   values: FileRecipeValues;
-  picture: PreparedImage | null;
+  image: PreparedImage | null;
   imageAddress: string;
-  /** Where its picture is on somebody's web, of a file that only tells the address; empty for none. */
+  /** Where its image is on somebody's web, of a file that only tells the address; empty for none. */
   webImage: string;
 }
 
@@ -59,7 +59,7 @@ export interface RecipeReader {
   /** What can be opened of the files; nothing of a recipe is read yet. */
   open: (files: readonly File[]) => Promise<FoundFault[]>;
   more: () => Promise<FoundMore>;
-  /** A small picture for the list. */
+  /** A small image for the list. */
   preview: (at: RecipePlace) => Promise<Blob | null>;
   take: (places: readonly RecipePlace[]) => Promise<(TakenRecipe | null)[]>;
 }
@@ -93,7 +93,7 @@ export function createRecipeReader(deps: {
   }
 
   async function imageFileOf(recipe: FileRecipe | null): Promise<Blob | null> {
-    const bytes = await recipe?.picture?.();
+    const bytes = await recipe?.image?.();
     return bytes ? new Blob([new Uint8Array(bytes)]) : null;
   }
 
@@ -126,8 +126,8 @@ export function createRecipeReader(deps: {
       return { found, faults, read: next, parts: parts.length };
     },
     preview: async (at) => {
-      const picture = await imageFileOf(await readAt(at));
-      return picture && deps.preview(picture);
+      const image = await imageFileOf(await readAt(at));
+      return image && deps.preview(image);
     },
     take: async (places) => {
       const taken: (TakenRecipe | null)[] = [];
@@ -137,16 +137,16 @@ export function createRecipeReader(deps: {
           taken.push(null);
           continue;
         }
-        const picture = await imageFileOf(recipe);
-        const prepared = picture && (await deps.prepare(picture));
+        const image = await imageFileOf(recipe);
+        const prepared = image && (await deps.prepare(image));
         const { values, imageAddress } = recipe;
         const isKept = prepared !== null && !('fault' in prepared);
-        // Of a recipe that went out of Ateria an address on the web is its own; of any other its picture is on somebody's site.
+        // Of a recipe that went out of Ateria an address on the web is its own; of any other its image is on somebody's site.
         const onWeb = recipe.id === undefined ? '' : imageAddress;
         taken.push({
           id: rowIdOf(recipe),
           values,
-          picture: isKept ? prepared : null,
+          image: isKept ? prepared : null,
           imageAddress: onWeb,
           webImage: isKept || onWeb !== '' ? '' : imageAddress,
         });
@@ -159,7 +159,7 @@ export function createRecipeReader(deps: {
 const rowIdOf = ({ id, key }: FileRecipe) => id ?? `file-${key}`;
 
 function foundOf(recipe: FileRecipe, at: RecipePlace, format: RecipeFileFormat): FoundRecipe {
-  const { values, picture } = recipe;
+  const { values, image } = recipe;
   return {
     id: rowIdOf(recipe),
     at,
@@ -168,7 +168,7 @@ function foundOf(recipe: FileRecipe, at: RecipePlace, format: RecipeFileFormat):
     sourceUrl: values.sourceUrl ?? '',
     ingredients: values.ingredients?.length ?? 0,
     steps: values.instructions?.length ?? 0,
-    hasImage: picture !== null,
+    hasImage: image !== null,
   };
 }
 

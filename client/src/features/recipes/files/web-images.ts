@@ -2,7 +2,7 @@ import type { Images } from '#images/images.ts';
 import type { Timers } from '#sync/engine/timers.ts';
 import type { FetchImage } from '../import/address-reader.ts';
 
-/** The server gives so many pictures a minute; then it is asked again. */
+/** The server gives so many images a minute; then it is asked again. */
 const pauseMs = 15_000;
 
 interface WebImagesDeps {
@@ -13,7 +13,7 @@ interface WebImagesDeps {
 }
 
 /**
- * Fetches pictures of which a file only tells the address, one after another, and keeps them on this device.
+ * Fetches images of which a file only tells the address, one after another, and keeps them on this device.
  *
  * @returns what a recipe says of one; empty where it cannot be had. Without a network none is asked for any more.
  */

@@ -13,7 +13,7 @@ import { Fault, Group, Legend } from '../editor/line-controls.tsx';
 import { RecipeImage } from './recipe-image.tsx';
 import { useFileArrivals } from './use-file-arrivals.ts';
 
-/** A picture that is fetched for the recipe from where the recipe is from. */
+/** An image that is fetched for the recipe from where the recipe is from. */
 export interface OfferedImage {
   isComing: boolean;
   /** That it is on its way, or why it could not be had. */

@@ -25,10 +25,10 @@ export function createAddressReader(
     );
 }
 
-/** The picture at an address of somebody's web, or why there is none. */
+/** The image at an address of somebody's web, or why there is none. */
 export type FetchImage = (url: string) => Promise<{ kind: 'image'; file: Blob } | ActFailure>;
 
-/** Asks the server for the picture of a page, which comes encoded anew. */
+/** Asks the server for the image of a page, which comes encoded anew. */
 export function createImageFetcher(
   getAccessToken: ApiClientOptions['getAccessToken'],
   baseUrl?: string,
@@ -36,7 +36,7 @@ export function createImageFetcher(
   const client = createPersonApi(getAccessToken, baseUrl);
   return async (url) => {
     const outcome = await client.openImage({
-      ...plainEndpoints.importPicture,
+      ...plainEndpoints.importImage,
       body: { url },
       timeoutMs: readTimeoutMs,
     });

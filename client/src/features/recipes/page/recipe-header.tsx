@@ -50,7 +50,7 @@ export function RecipeHeader(props: RecipeHeaderProps) {
   const exits = useRecipeExits(recipe, { onLink: () => setLinkAsked(true), onPrint: () => onPrint(factor) });
   return (
     <chakra.header
-      data-recipe-head={imageUrl === '' ? '' : 'picture'}
+      data-recipe-head={imageUrl === '' ? '' : 'image'}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' }}
       gap={{ base: '4', md: '8' }}

@@ -61,7 +61,7 @@ export function useRecipeExits(
   };
   const jsonLd = async () => {
     const { recipeJsonLd } = await import('sync-protocol/recipe-exports/recipe-json-ld.ts');
-    // A picture of ours is for the household alone.
+    // An image of ours is for the household alone.
     const imageUrl = recipe.imageUrl.startsWith('https://') ? recipe.imageUrl : undefined;
     return JSON.stringify(recipeJsonLd(recipe, imageUrl), null, 2);
   };

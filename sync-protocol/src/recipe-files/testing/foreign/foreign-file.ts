@@ -2,9 +2,9 @@ import { gzipSync, strToU8, type Zippable, zipSync } from 'fflate';
 import { base64Of } from '../../bytes/base64.ts';
 import type { RecipeFileFormat } from '../../file-recipe.ts';
 
-/** Stands for a picture: readers pass its bytes on as they are. */
-export const pictureBytes = Uint8Array.from({ length: 300 }, (_, index) => (index * 7) % 256);
-export const picture64 = base64Of(pictureBytes);
+/** Stands for an image: readers pass its bytes on as they are. */
+export const imageBytes = Uint8Array.from({ length: 300 }, (_, index) => (index * 7) % 256);
+export const image64 = base64Of(imageBytes);
 
 export const json = (value: unknown) => strToU8(JSON.stringify(value));
 export const zip = (files: Record<string, Uint8Array>) => zipSync(files as Zippable);

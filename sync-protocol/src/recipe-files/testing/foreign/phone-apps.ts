@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate';
-import { type ForeignFile, gzip, json, picture64, pictureBytes, sauce, steps, zip } from './foreign-file.ts';
+import { type ForeignFile, gzip, image64, imageBytes, json, sauce, steps, zip } from './foreign-file.ts';
 
 /** A recipe as Paprika exports it, of which the journey makes hundreds. */
 export function paprikaRecipe(fields: Record<string, unknown> = {}): Uint8Array {
@@ -23,7 +23,7 @@ export function paprikaRecipe(fields: Record<string, unknown> = {}): Uint8Array 
     rating: 4,
     on_favorites: true,
     photo: 'F2B8C1A0.jpg',
-    photo_data: picture64,
+    photo_data: image64,
     photo_hash: '01AB',
     photos: [],
     created: '2021-03-04 10:00:00',
@@ -60,7 +60,7 @@ export const copyMeThat: ForeignFile = {
   name: 'recipes.zip',
   bytes: zip({
     'recipes.html': strToU8(copyMeThatPage),
-    'images/salmon_soup_a1b2.jpg': pictureBytes,
+    'images/salmon_soup_a1b2.jpg': imageBytes,
   }),
   lacks: ['author', 'nutrition', 'prepTimeMinutes', 'cookTimeMinutes', 'totalTimeMinutes'],
 };
@@ -136,7 +136,7 @@ export const recipeKeeper: ForeignFile = {
 <td><h3>Directions</h3><div itemprop="recipeDirections"><p>1. ${steps[0]}</p><p>2. ${steps[1]}</p><p>For the sauce:</p><p>${sauce}</p></div></td></tr></table>
 <div class="recipe-notes" itemprop="recipeNotes"><p>Less salt next time.</p></div>
 <div class="recipe-photos-div"><img src="images/a1b2-c3_0.jpg" class="recipe-photos" itemprop="photo0" /></div><hr></div></body></html>`),
-    'images/a1b2-c3_0.jpg': pictureBytes,
+    'images/a1b2-c3_0.jpg': imageBytes,
   }),
   lacks: ['author', 'description', 'totalTimeMinutes'],
 };
@@ -145,7 +145,7 @@ const melaRecipe = json({
   id: 'kitchen.example/soup',
   title: 'Salmon soup',
   text: 'Best on the second day.',
-  images: [picture64],
+  images: [image64],
   categories: ['Fish', 'Weekday'],
   yield: '4',
   prepTime: '15 min',
@@ -207,7 +207,7 @@ export const crouton: ForeignFile = {
       { order: 2, uuid: 'S2', step: 'For the sauce', isSection: true },
       { order: 3, uuid: 'S3', step: sauce, isSection: false },
     ],
-    images: [picture64],
+    images: [image64],
   }),
   lacks: ['description', 'isFavorite', 'totalTimeMinutes', 'cream'],
 };

@@ -29,7 +29,7 @@ Whip the cream with the @dill{1%bunch}. [- by hand -]
 
 > Less salt next time.
 `),
-  lacks: ['description', 'nutrition', 'isFavorite', 'rating', 'picture', 'totalTimeMinutes', 'order'],
+  lacks: ['description', 'nutrition', 'isFavorite', 'rating', 'image', 'totalTimeMinutes', 'order'],
 };
 
 export const markdown: ForeignFile = {
@@ -70,7 +70,7 @@ Source: <https://kitchen.example/soup>
 
 #Fish #Weekday
 `),
-  lacks: ['nutrition', 'isFavorite', 'rating', 'picture', 'totalTimeMinutes'],
+  lacks: ['nutrition', 'isFavorite', 'rating', 'image', 'totalTimeMinutes'],
 };
 
 export const csv: ForeignFile = {
@@ -82,7 +82,7 @@ export const csv: ForeignFile = {
       `Salmon soup;Best on the second day.;"400 g salmon\n2 dl cream\nsalt\nFor the sauce:\n1 bunch dill";"${steps.join('\n')}\nFor the sauce:\n${sauce}";4;15 min;30;https://kitchen.example/soup;Aino Kettunen;"Fish, Weekday";"Less ""salt"" next time.";4;yes`,
     ].join('\r\n'),
   ),
-  lacks: ['nutrition', 'picture', 'totalTimeMinutes', 'notes'],
+  lacks: ['nutrition', 'image', 'totalTimeMinutes', 'notes'],
 };
 
 export const text: ForeignFile = {
@@ -113,7 +113,7 @@ https://kitchen.example/soup
     'nutrition',
     'isFavorite',
     'rating',
-    'picture',
+    'image',
     'prepTimeMinutes',
     'cookTimeMinutes',
     'totalTimeMinutes',

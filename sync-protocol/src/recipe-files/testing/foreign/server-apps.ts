@@ -1,4 +1,4 @@
-import { type ForeignFile, json, picture64, pictureBytes, sauce, steps, zip } from './foreign-file.ts';
+import { type ForeignFile, image64, imageBytes, json, sauce, steps, zip } from './foreign-file.ts';
 
 const mealieRecipe = {
   id: '5b4f8c1e-0000-4000-8000-000000000001',
@@ -35,8 +35,8 @@ export const mealie: ForeignFile = {
   name: 'mealie_export.zip',
   bytes: zip({
     'recipes/salmon-soup/salmon-soup.json': json(mealieRecipe),
-    'recipes/salmon-soup/images/original.webp': pictureBytes,
-    'recipes/salmon-soup/images/min-original.webp': pictureBytes,
+    'recipes/salmon-soup/images/original.webp': imageBytes,
+    'recipes/salmon-soup/images/min-original.webp': imageBytes,
   }),
   lacks: ['author', 'isFavorite'],
 };
@@ -71,7 +71,7 @@ export const mealieBackup: ForeignFile = {
       recipes_to_tags: [{ recipe_id: recipeId, tag_id: 't1' }],
       recipes_to_categories: [{ recipe_id: recipeId, category_id: 'c1' }],
     }),
-    [`data/recipes/${recipeId}/images/original.webp`]: pictureBytes,
+    [`data/recipes/${recipeId}/images/original.webp`]: imageBytes,
   }),
   lacks: ['author', 'isFavorite'],
 };
@@ -119,7 +119,7 @@ export const tandoor: ForeignFile = {
         servings_text: '',
         source_url: 'https://kitchen.example/soup',
       }),
-      'image.jpg': pictureBytes,
+      'image.jpg': imageBytes,
     }),
   }),
   lacks: ['author', 'isFavorite', 'rating', 'notes', 'totalTimeMinutes'],
@@ -165,7 +165,7 @@ export const recipeSage: ForeignFile = {
       comment: [{ '@type': 'Comment', name: 'Author Notes', text: 'Less salt next time.' }],
     },
   ]),
-  lacks: ['isFavorite', 'rating', 'cookTimeMinutes', 'picture'],
+  lacks: ['isFavorite', 'rating', 'cookTimeMinutes', 'image'],
 };
 export const nextcloud: ForeignFile = {
   format: 'nextcloud',
@@ -183,8 +183,8 @@ export const nextcloud: ForeignFile = {
       author: { '@type': 'Person', name: 'Aino Kettunen' },
       dateCreated: '2021-03-04T10:00:00+0000',
     }),
-    'Recipes/Salmon soup/full.jpg': pictureBytes,
-    'Recipes/Salmon soup/thumb.jpg': pictureBytes.slice(0, 20),
+    'Recipes/Salmon soup/full.jpg': imageBytes,
+    'Recipes/Salmon soup/thumb.jpg': imageBytes.slice(0, 20),
   }),
   lacks: ['isFavorite', 'rating', 'notes'],
 };
@@ -198,7 +198,7 @@ export const jsonLd: ForeignFile = {
         ...schemaOrg,
         url: 'https://kitchen.example/soup',
         author: { '@type': 'Person', name: 'Aino Kettunen' },
-        image: `data:image/jpeg;base64,${picture64}`,
+        image: `data:image/jpeg;base64,${image64}`,
         keywords: 'Fish, Weekday',
         review: { '@type': 'Review', reviewRating: { ratingValue: 8, bestRating: 10 } },
         comment: 'Less salt next time.',

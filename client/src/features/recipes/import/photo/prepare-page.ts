@@ -6,7 +6,7 @@ const longestSide = 3_000;
 const shortestSide = 1_800;
 const mostEnlarged = 3;
 
-/** A photo as it is read: upright, evenly lit, and no larger or smaller than is of use. Null for what this browser cannot read as a picture. */
+/** A photo as it is read: upright, evenly lit, and no larger or smaller than is of use. Null for what this browser cannot read as an image. */
 export async function preparePage(file: Blob): Promise<Blob | null> {
   let image: ImageBitmap;
   try {

@@ -3,7 +3,7 @@ import type { ImportedRecipe } from 'sync-protocol/recipe-imports/recipe-import.
 import type { Locale } from '#i18n/locales.ts';
 import { formOf, type RecipeForm } from '../../editor/recipe-form.ts';
 
-/** A recipe from elsewhere in the form, to be looked over; without its picture, which comes apart. */
+/** A recipe from elsewhere in the form, to be looked over; without its image, which comes apart. */
 export function importedForm(recipe: ImportedRecipe, locale: Locale): RecipeForm {
   return formOf(importedValues(recipe), locale);
 }

@@ -33,9 +33,9 @@ export function ReviewPage({ record, index, recipe, fetchImage, onMade, onLeave 
   const { id, state } = record;
   const draft = reviewDraft(id, index);
   const kept = state.images[index];
-  // Whoever has begun to change it may have taken the picture off.
+  // Whoever has begun to change it may have taken the image off.
   const [isWanted] = useState(() => kept === undefined && readDraft(db.name, draft) === null);
-  const picture = usePageImage({
+  const pageImage = usePageImage({
     url: recipe.imageUrl,
     isWanted,
     fetchImage,
@@ -50,15 +50,15 @@ export function ReviewPage({ record, index, recipe, fetchImage, onMade, onLeave 
         whileFull: <Trans>What you read in waits on this device until your plan has room for it.</Trans>,
         unsure: recipe.unsure,
         offered: {
-          isComing: picture.isComing,
-          note: picture.isComing ? (
+          isComing: pageImage.isComing,
+          note: pageImage.isComing ? (
             <Trans>The page’s picture is being fetched…</Trans>
           ) : (
-            picture.fault && i18n._(picture.fault)
+            pageImage.fault && i18n._(pageImage.fault)
           ),
-          again: picture.fault && <FetchAgain onFetch={picture.fetch} />,
+          again: pageImage.fault && <FetchAgain onFetch={pageImage.fetch} />,
         },
-        fetched: picture.imageUrl,
+        fetched: pageImage.imageUrl,
       }}
       onMade={onMade}
       onLeave={onLeave}

@@ -5,7 +5,7 @@ import { useImages } from '#images/images-context.ts';
 import type { FetchImage } from '../address-reader.ts';
 
 interface PageImageOptions {
-  /** Address of the picture; '' where the page has none. */
+  /** Address of the image; '' where the page has none. */
   url: string;
   /** Whether to fetch it without being asked. */
   isWanted: boolean;
@@ -23,10 +23,10 @@ interface PageImage {
 
 const nothingYet: PageImage = { isComing: false, fault: null, imageUrl: '' };
 
-/** The picture of the page that a recipe is from, fetched by the server and kept on this device. */
+/** The image of the page that a recipe is from, fetched by the server and kept on this device. */
 export function usePageImage({ url, isWanted, fetchImage, onKept }: PageImageOptions) {
   const images = useImages();
-  const [picture, setPicture] = useState<PageImage>(() => ({
+  const [image, setImage] = useState<PageImage>(() => ({
     ...nothingYet,
     isComing: isWanted && url !== '',
   }));
@@ -36,12 +36,12 @@ export function usePageImage({ url, isWanted, fetchImage, onKept }: PageImageOpt
     const choice = outcome.kind === 'image' ? await images.choose(outcome.file) : null;
     if (choice && 'imageUrl' in choice) {
       await onKept(choice.imageUrl);
-      if (isCurrent()) setPicture({ ...nothingYet, imageUrl: choice.imageUrl });
+      if (isCurrent()) setImage({ ...nothingYet, imageUrl: choice.imageUrl });
     } else if (isCurrent()) {
-      setPicture({ ...nothingYet, fault: outcome.kind === 'offline' ? outOfReach : notHad });
+      setImage({ ...nothingYet, fault: outcome.kind === 'offline' ? outOfReach : notHad });
     }
   });
-  const { isComing } = picture;
+  const { isComing } = image;
   useEffect(() => {
     if (!isComing) return;
     let isCurrent = true;
@@ -51,7 +51,7 @@ export function usePageImage({ url, isWanted, fetchImage, onKept }: PageImageOpt
     };
   }, [isComing]);
 
-  return { ...picture, fetch: () => setPicture({ ...nothingYet, isComing: true }) };
+  return { ...image, fetch: () => setImage({ ...nothingYet, isComing: true }) };
 }
 
 const outOfReach = msg`The page’s picture takes a connection. You can save without it, or choose one of your own.`;

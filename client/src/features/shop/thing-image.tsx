@@ -8,13 +8,13 @@ import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { ShopThing } from './shop-things.ts';
 
 /** The photo of a package at the end of its row: pressed, it is seen large, and nothing is checked off. */
-export function ThingPicture({ thing, onPress }: { thing: ShopThing; onPress: () => void }) {
+export function ThingImage({ thing, onPress }: { thing: ShopThing; onPress: () => void }) {
   const { t } = useLingui();
   const { itemName, imageUrl } = thing;
   return (
     <button
       type="button"
-      className="list-picture-opener"
+      className="list-image-opener"
       aria-label={t`Picture of ${itemName}`}
       aria-haspopup="dialog"
       onClick={onPress}
@@ -25,7 +25,7 @@ export function ThingPicture({ thing, onPress }: { thing: ShopThing; onPress: ()
 }
 
 /** The photo as large as the screen, to compare with what stands on the shelf. */
-export function PictureDialog({ thing, onClose }: { thing: ShopThing | null; onClose: () => void }) {
+export function ImageDialog({ thing, onClose }: { thing: ShopThing | null; onClose: () => void }) {
   return (
     <Dialog
       isOpen={thing !== null}
@@ -37,12 +37,12 @@ export function PictureDialog({ thing, onClose }: { thing: ShopThing | null; onC
         </Button>
       }
     >
-      {thing && <LargePicture thing={thing} />}
+      {thing && <LargeImage thing={thing} />}
     </Dialog>
   );
 }
 
-function LargePicture({ thing: { itemName, imageUrl } }: { thing: ShopThing }) {
+function LargeImage({ thing: { itemName, imageUrl } }: { thing: ShopThing }) {
   const { t } = useLingui();
   const sha256 = sha256OfUrl(imageUrl);
   if (sha256 === null) return null;

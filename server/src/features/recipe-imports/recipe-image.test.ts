@@ -5,12 +5,12 @@ import { startWithSite } from '#testing/site-to-read.ts';
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5651d' } });
-const picture = await drawn(2400, 1200)
+const image = await drawn(2400, 1200)
   .withExif({ IFD0: { Artist: 'Somebody' } })
   .jpeg()
   .toBuffer();
 const answers: Readonly<Record<string, readonly [type: string, body: Buffer | string]>> = {
-  '/soup.jpg': ['image/jpeg', picture],
+  '/soup.jpg': ['image/jpeg', image],
   '/page': ['text/html', '<h1>Soup</h1>'],
   '/drawing.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   '/no.png': ['image/png', 'not a picture'],

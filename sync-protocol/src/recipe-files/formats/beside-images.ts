@@ -2,17 +2,17 @@ import type { Beside, FileRecipe } from '../file-recipe.ts';
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** The picture in the folder of a document, or below it, whose path there is so. */
-export function inFolder(beside: Beside, isPicture: RegExp): FileRecipe['picture'] {
+/** The image in the folder of a document, or below it, whose path there is so. */
+export function inFolder(beside: Beside, isImage: RegExp): FileRecipe['image'] {
   const folder = folderOf(beside.path);
   const path = beside.paths.find(
-    (each) => each.startsWith(folder) && isPicture.test(each.slice(folder.length)),
+    (each) => each.startsWith(folder) && isImage.test(each.slice(folder.length)),
   );
   return path === undefined ? null : () => beside.read(path);
 }
 
-/** The picture that a document names, by its place beside it; null for an address on the web and for what is not there. */
-export function named(beside: Beside | null, reference: string): FileRecipe['picture'] {
+/** The image that a document names, by its place beside it; null for an address on the web and for what is not there. */
+export function named(beside: Beside | null, reference: string): FileRecipe['image'] {
   if (beside === null || reference === '' || /^[a-z]+:/i.test(reference)) return null;
   const wanted = resolved(folderOf(beside.path), reference);
   const path = beside.paths.find((each) => each === wanted || each === unescaped(wanted));
