@@ -7,7 +7,7 @@ import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { atHome as test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';
 
-test('on a phone in a shop: the quick list, what waits without a signal and what the server refuses', async ({
+test('on a phone in a shop: the quick list, what waits without a signal and what the server rejects', async ({
   device,
 }) => {
   const phone = await device('phone', { locale: 'fi', viewport: phoneSize });
@@ -127,16 +127,16 @@ test('on a phone in a shop: the quick list, what waits without a signal and what
 
   const full = JSON.stringify({ code: 'list_limit', message: 'Lista on täynnä.' });
   const json = { 'content-type': 'application/json' };
-  const refusal = phone.network.fault('PUT /api/quick-list', ({ reply }) =>
+  const rejection = phone.network.fault('PUT /api/quick-list', ({ reply }) =>
     reply({ status: 403, headers: json, body: full }),
   );
   await cook.goTo('Ostoslista');
   await add('heinä');
   await expect(page.getByText('Ei hyväksytty: lista on täynnä')).toBeVisible();
-  await expectOnlyFinnish(page, 'refused on the list');
+  await expectOnlyFinnish(page, 'rejected on the list');
   await sign('Vaatii huomiota').click();
   await expect(page.getByText('1 muutos vaatii huomiotasi')).toBeVisible();
-  await expectOnlyFinnish(page, 'refused among what waits');
+  await expectOnlyFinnish(page, 'rejected among what waits');
   await cook.press('Muokkaa');
   await expect(cook.dialog.getByRole('heading')).toHaveText('Muokkaa ja lähetä uudelleen');
   await expectOnlyFinnish(page, 'edit and send again');
@@ -144,7 +144,7 @@ test('on a phone in a shop: the quick list, what waits without a signal and what
   await cook.press('Hylkää');
   await expect(cook.dialog.getByRole('heading')).toHaveText('Hylätäänkö tämä muutos?');
   await expectOnlyFinnish(page, 'question before discarding');
-  refusal.remove();
+  rejection.remove();
   await cook.pressInDialog('Hylkää');
   await expect(page.getByText('Kaikki on tallessa.')).toBeVisible();
 });

@@ -31,7 +31,7 @@ test('the sign in the top bar says saved, waiting and offline, and leads to what
   await expect(syncPage(page).sign('Saved')).toBeVisible();
 });
 
-test('what the server refuses is kept with its reason until the person decides', async ({
+test('what the server rejects is kept with its reason until the person decides', async ({
   device,
   server,
 }) => {
@@ -71,7 +71,7 @@ test('a session that was ended keeps the changes and says so, and signing in aga
   const list = shoppingList(page);
   await list.add('milk');
   await expect.poll(() => queueLength(page)).toBe(0);
-  const refused = network.fault('* /api/*', ({ reply }) =>
+  const fault = network.fault('* /api/*', ({ reply }) =>
     reply({
       status: 401,
       headers: { 'content-type': 'application/json' },
@@ -90,7 +90,7 @@ test('a session that was ended keeps the changes and says so, and signing in aga
   await list.add('butter');
   await list.expectNames(['milk', 'bread', 'butter']);
 
-  refused.remove();
+  fault.remove();
   ended.remove();
   await syncPage(page).open();
   await page.getByRole('button', { name: 'Sign in again' }).click();

@@ -3,27 +3,27 @@ import { expect, type Page } from '@playwright/test';
 /** The sign in the top bar, and the page behind it that says what waits and why. English texts. */
 export function syncPage(page: Page) {
   const sign = (name: string | RegExp) => page.getByRole('banner').getByRole('link', { name });
-  const refused = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const rejected = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   return {
     sign,
     async open() {
       await page.locator('a[href="/sync"]').click();
       await expect(page).toHaveURL(/\/sync$/);
     },
-    retry: (name: string) => refused(name).getByRole('button', { name: 'Try again' }).click(),
+    retry: (name: string) => rejected(name).getByRole('button', { name: 'Try again' }).click(),
     async discard(name: string) {
-      await refused(name).getByRole('button', { name: 'Discard' }).click();
+      await rejected(name).getByRole('button', { name: 'Discard' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-      await expect(refused(name)).toHaveCount(0);
+      await expect(rejected(name)).toHaveCount(0);
     },
     async edit(name: string, to: string) {
-      await refused(name).getByRole('button', { name: 'Edit' }).click();
+      await rejected(name).getByRole('button', { name: 'Edit' }).click();
       await page.getByRole('dialog').getByLabel('Name').fill(to);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /Send|Save|Done/ })
         .click();
-      await expect(refused(name)).toHaveCount(0);
+      await expect(rejected(name)).toHaveCount(0);
     },
   };
 }

@@ -190,7 +190,7 @@ test('the caller can take a call back, before and after it is sent', async () =>
   expect(requests).toHaveLength(1);
 });
 
-test('a rejected token is renewed once and the call repeated', async () => {
+test('a refused token is renewed once and the call repeated', async () => {
   answer = (req, res) =>
     req.headers.authorization === 'Bearer second'
       ? res.writeHead(200, ours).end('{"itemName":"Maito"}')

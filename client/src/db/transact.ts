@@ -10,8 +10,8 @@ export interface Stores {
   changed: (name: string, keys?: readonly IDBValidKey[]) => void;
 }
 
-/** Of more keys than these live queries are told at once that anything may have changed. */
-const mostToldKeys = 50;
+/** Of more keys than these live queries are notified at once that anything may have changed. */
+const mostNamedKeys = 50;
 
 /**
  * Runs `work` in one transaction, past Dexie: for sync alone, which reads and writes thousands of rows at a time, and says how
@@ -30,10 +30,10 @@ export function transact<T>(
     const idb = db.backendDB() as IDBDatabase | null;
     if (!idb) throw new DOMException('The connection is closed.', 'InvalidStateError');
     const transaction = db.follow(idb.transaction(names, 'readwrite', { durability }));
-    const told = new Map<string, readonly IDBValidKey[] | null>();
+    const changed = new Map<string, readonly IDBValidKey[] | null>();
     let outcome: { result: T } | { fault: unknown } | undefined;
     transaction.addEventListener('complete', () => {
-      if (told.size > 0) tellLiveQueries(db, told);
+      if (changed.size > 0) notifyLiveQueries(db, changed);
       if (outcome && 'result' in outcome) resolve(outcome.result);
       else reject(faultOf(outcome, transaction));
     });
@@ -42,9 +42,9 @@ export function transact<T>(
       named: (name) => transaction.objectStore(name),
       between: (first, last) => db.keyRange.bound(first, last),
       changed: (name, keys) => {
-        const before = told.get(name);
+        const before = changed.get(name);
         const all = before === undefined ? keys : before && keys && [...before, ...keys];
-        told.set(name, all && all.length <= mostToldKeys ? all : null);
+        changed.set(name, all && all.length <= mostNamedKeys ? all : null);
       },
     };
     work(stores).then(
@@ -85,10 +85,10 @@ export function result<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Tells every live query of every tab that reads any of it. */
-function tellLiveQueries(db: AteriaDb, told: ReadonlyMap<string, readonly IDBValidKey[] | null>): void {
+function notifyLiveQueries(db: AteriaDb, changed: ReadonlyMap<string, readonly IDBValidKey[] | null>): void {
   const parts: Record<string, RangeSet> = {};
   const everything = () => new RangeSet(Number.NEGATIVE_INFINITY, [[]]);
-  for (const [name, keys] of told) {
+  for (const [name, keys] of changed) {
     const part = (index: string) => `idb://${db.name}/${name}/${index}`;
     const ofKeys = () => (keys ? new RangeSet().addKeys([...keys] as IndexableType[]) : everything());
     parts[part('')] = ofKeys();

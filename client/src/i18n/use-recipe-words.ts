@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { RecipeWords } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 
-type Told = Pick<
+type RecipeFigures = Pick<
   Recipe,
   'prepTimeMinutes' | 'cookTimeMinutes' | 'totalTimeMinutes' | 'servings' | 'servingsText'
 >;
 
 /** What is said around a recipe that leaves the app, in the language of the screen. */
-export function useRecipeWords(recipe: Told): RecipeWords {
+export function useRecipeWords(recipe: RecipeFigures): RecipeWords {
   const { t } = useLingui();
   const { prepTimeMinutes, cookTimeMinutes, totalTimeMinutes, servings, servingsText = '' } = recipe;
   const time = (name: string, minutes: number | null | undefined) => {

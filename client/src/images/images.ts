@@ -48,7 +48,7 @@ export interface ImagesDeps {
   retryDelayMs: (failures: number, retryAfterMs?: number) => number;
   /** Texts in which forms that were not saved are kept. */
   drafts: () => readonly string[];
-  /** Told of a step that threw: a storage fault or a programming error. It is tried again. */
+  /** Notified of a step that threw: a storage fault or a programming error. It is tried again. */
   onFault: (error: unknown) => void;
 }
 

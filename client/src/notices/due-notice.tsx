@@ -9,8 +9,8 @@ import { useTier } from '#sync/status/use-tier.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { pushSupport } from './push-device.ts';
 
-const toldKey = 'toldOccurrences';
-const maxTold = 500;
+const notifiedKey = 'toldOccurrences';
+const maxNotified = 500;
 const shownMs = 10_000;
 
 /**
@@ -29,7 +29,7 @@ export function DueNotice() {
   );
   // Before the first sync nothing is known to be due, nor not to be.
   const due = useFirstPull() === 'through' ? stored : undefined;
-  const toldOf = useRef('');
+  const notifiedOn = useRef('');
   const count = tier && (isPremium ? due?.length : 0);
 
   useEffect(() => {
@@ -39,15 +39,15 @@ export function DueNotice() {
   }, [count]);
 
   useEffect(() => {
-    if (!due || !isPremium || toldOf.current === today) return;
+    if (!due || !isPremium || notifiedOn.current === today) return;
     // What becomes due on the same day is the person's own doing.
-    toldOf.current = today;
+    notifiedOn.current = today;
     if (pushSupport() === 'possible') return;
-    const told = readTold();
-    const news = due.filter((rule) => !told.includes(`${rule.id} ${rule.nextDueDate}`));
+    const notified = readNotified();
+    const news = due.filter((rule) => !notified.includes(`${rule.id} ${rule.nextDueDate}`));
     if (news.length === 0) return;
     const occurrences = news.map((rule) => `${rule.id} ${rule.nextDueDate}`);
-    keep(localStorage, toldKey, JSON.stringify([...told, ...occurrences].slice(-maxTold)));
+    keep(localStorage, notifiedKey, JSON.stringify([...notified, ...occurrences].slice(-maxNotified)));
     const names = news.map(({ itemName }) => itemName).join(', ');
     toaster.show({ message: t`Time to buy: ${names}`, durationMs: shownMs });
   }, [due, isPremium, today, t, toaster]);
@@ -55,10 +55,10 @@ export function DueNotice() {
   return null;
 }
 
-function readTold(): string[] {
+function readNotified(): string[] {
   try {
-    const told: unknown = JSON.parse(localStorage.getItem(toldKey) ?? '[]');
-    return Array.isArray(told) ? told.map(String) : [];
+    const notified: unknown = JSON.parse(localStorage.getItem(notifiedKey) ?? '[]');
+    return Array.isArray(notified) ? notified.map(String) : [];
   } catch {
     return [];
   }

@@ -9,17 +9,17 @@ const signedOut = msg`You are signed out. Sign in again to go on.`;
 /**
  * Why something that a person waited for did not happen.
  *
- * @param rejections words in both languages for rejections, by their code; the server's own, which are
+ * @param refusals words in both languages for refusals, by their code; the server's own, which are
  *   English, are shown for the others (specification 8), and `failed` in another language
  * @returns `failed` is what is said when the server could not do it
  */
 export function useFailureWords(
-  rejections: Record<string, MessageDescriptor> = {},
+  refusals: Record<string, MessageDescriptor> = {},
 ): (failure: ActFailure, failed: MessageDescriptor) => string {
   const { _, i18n } = useLingui();
   return (failure, failed) => {
     if (failure.kind === 'refused') {
-      const known = rejections[failure.code];
+      const known = refusals[failure.code];
       if (known) return _(known);
       return i18n.locale === 'en' ? failure.message : _(failed);
     }

@@ -32,8 +32,8 @@ export interface Tab {
   invite?: string;
   /** What happens when the person looks at the page; for engines that fetch only then. */
   focus?(): Promise<unknown>;
-  /** Edits that the server refused and that the engine still has, in words. */
-  refused?(): Promise<readonly string[]>;
+  /** Edits that the server rejected and that the engine still has, in words. */
+  rejected?(): Promise<readonly string[]>;
 }
 
 export type OpenTab = (place: Place) => Promise<Tab>;
@@ -43,8 +43,8 @@ export interface PeerServer {
   port: number;
   /** The answer to the page's question for a token, where the engine has such a thing. */
   token?(room: string): string;
-  /** Makes the server refuse, for good, rows whose `itemName` is this; absent where it cannot refuse anything. */
-  refuses?: string;
+  /** Makes the server reject, for good, rows whose `itemName` is this; absent where it cannot reject anything. */
+  rejects?: string;
   close(): Promise<void>;
 }
 

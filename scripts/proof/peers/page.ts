@@ -10,7 +10,7 @@ export interface Peer {
   edit(edits: readonly Edit[]): Promise<number>;
   remove(id: string): Promise<void>;
   all(): Promise<readonly Row[]>;
-  refused(): Promise<readonly string[] | undefined>;
+  rejected(): Promise<readonly string[] | undefined>;
   focus(): Promise<void>;
   /** One edit after the other, each timed to the moment when the engine holds it to be kept. */
   timeDurable(ids: readonly string[]): Promise<number[]>;
@@ -56,7 +56,7 @@ export function offer(openTab: OpenTab): void {
     edit: (edits) => timed(() => tab.edit(edits)),
     remove: (id) => tab.remove(id),
     all: async () => [...(await tab.all())],
-    refused: async () => tab.refused?.(),
+    rejected: async () => tab.rejected?.(),
     focus,
     timeDurable: async (ids) => {
       const times: number[] = [];

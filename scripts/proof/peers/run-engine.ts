@@ -42,7 +42,7 @@ export async function openWorkshop(engine: Engine): Promise<Workshop> {
     const stage: Stage = {
       a,
       b,
-      refusedName: server.refuses ?? '',
+      rejectedName: server.rejects ?? '',
       newRoom() {
         room = `room-${crypto.randomUUID()}`;
         invite = undefined;

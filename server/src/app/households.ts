@@ -25,14 +25,14 @@ export function createHouseholds(parts: {
   const { deps, repository, memberships, sync } = parts;
   const { config, database, nowMs, newId, newEpoch } = deps;
   const { inHousehold, pokes } = sync;
-  const tellChanged = pokes.pokePlan;
+  const notifyHousehold = pokes.pokePlan;
   const { db } = database;
   const households = createHouseholdsService({
     db,
     inHousehold,
     repository,
     memberships,
-    tellChanged,
+    notifyHousehold,
     tierOfHousehold: (householdId) => parts.tierOf({ householdId }),
     removeImages: parts.images.removeAll,
     newEpoch,
@@ -42,7 +42,7 @@ export function createHouseholds(parts: {
     inHousehold,
     households,
     memberships,
-    tellChanged,
+    notifyHousehold,
     forgetDeletion: parts.deletedPeople.forgetEpoch,
     publicUrl: config.publicUrl,
     nowMs,

@@ -152,7 +152,7 @@ export async function createServices(
     db,
     encode: images.encodePortrait,
     fetchImage: recipeImports.readImage,
-    tell: households.tellPerson,
+    notify: households.notifyPerson,
     log,
   });
   app.addHook('onClose', portraits.settled);

@@ -147,7 +147,7 @@ async function registerPerson(
   await app.register(changePersonRoute, {
     rename: users.rename,
     portray: services.portraits.set,
-    tell: households.tellPerson,
+    notify: households.notifyPerson,
   });
   await app.register(deleteAccountRoute, {
     deletion,

@@ -18,7 +18,7 @@ export function createFollowCustomer(deps: {
   repository: BillingRepository;
   stripe: Stripe;
   nowMs: () => number;
-  /** Told after the transaction: the plan of somebody in this household may have changed. */
+  /** Notified after the transaction: the plan of somebody in this household may have changed. */
   pokePlan: (householdId: string) => void;
 }) {
   const { db, repository, stripe, nowMs, pokePlan } = deps;

@@ -259,14 +259,14 @@ describe('a device that merges', () => {
 
   test('[W8] a meal on a day that does not exist is rejected by itself', async () => {
     const answer = await server.call(
-      'refused',
+      'rejected',
       'PUT',
       '/api/calendar',
       merge([
         { ...dinner, clientId: 'b', date: '2026-02-30', sync: meta(1) },
         { ...dinner, clientId: 'c', sync: meta(2) },
       ]),
-      key('refused-1'),
+      key('rejected-1'),
     );
     expect(answer.json()).toMatchObject({
       acknowledged: [2],

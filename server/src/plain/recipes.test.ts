@@ -229,7 +229,7 @@ describe('a plain client that knows the API table alone', () => {
 });
 
 describe('a device that merges', () => {
-  test('is refused an image of elsewhere, and nothing else of what it sends', async () => {
+  test('is rejected an image of elsewhere, and nothing else of what it sends', async () => {
     const answer = await put('pictures', '1', [
       add('p1', 1, { ...soup, imageUrl: 'https://evil.example/x.png' }),
       add('p2', 2, soup),

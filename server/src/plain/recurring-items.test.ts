@@ -93,7 +93,7 @@ describe('a plain client that knows the API table alone', () => {
     expect((await rules('due')).map(({ status }) => status)).toEqual(['due', 'due', 'scheduled']);
   });
 
-  test('is refused what is no rule', async () => {
+  test('is rejected what is no rule', async () => {
     for (const odd of [
       { interval: 'yearly' },
       { startDate: '2026-02-30' },

@@ -22,7 +22,7 @@ const manyFields = () =>
   Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`items.k${index}`, null]));
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-/** Bodies of PUT /api/quick-list that are refused whole. */
+/** Bodies of PUT /api/quick-list that are rejected whole. */
 const refused: Record<string, unknown> = {
   'an empty object': {},
   null: 'null',

@@ -37,7 +37,7 @@ test('who fails gives the place on', async () => {
   expect(await next).toBe('done');
 });
 
-test('who has waited too long is rejected, is never begun, and does not hold up who came later', async () => {
+test('who has waited too long is refused, is never begun, and does not hold up who came later', async () => {
   const inTurn = createHouseholdTurns(20);
   const log: string[] = [];
   const long = createAct(log, 'long');
@@ -50,7 +50,7 @@ test('who has waited too long is rejected, is never begun, and does not hold up 
   expect(log).toEqual(['long', 'later']);
 });
 
-test('of very many who come at once the last are rejected at once', async () => {
+test('of very many who come at once the last are refused at once', async () => {
   const inTurn = createHouseholdTurns();
   const first = createAct([], 'first');
   const outcomes = Array.from({ length: 150 }, () => inTurn('ours', first.act));

@@ -166,13 +166,13 @@ test('a token of a year keeps its stream open', async () => {
   expect(await stream.events(2)).toHaveLength(2);
 });
 
-test('the thirteenth stream of one person is rejected, and there is room again when one has gone', async () => {
+test('the thirteenth stream of one person is refused, and there is room again when one has gone', async () => {
   const { server, address } = await listen();
   const token = await server.issuer.token('ann');
   const streams = await Promise.all(Array.from({ length: 12 }, () => open(address, token)));
-  const rejected = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  expect(rejected.status).toBe(429);
-  expect(await rejected.json()).toMatchObject({ code: 'rate_limited' });
+  const refused = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
   expect((await open(address, await server.issuer.token('bo'))).response.status).toBe(200);
   streams[0]?.close();
   await expect.poll(async () => (await open(address, token)).response.status).toBe(200);

@@ -18,19 +18,19 @@ export function createPokeHub(tracing: Tracing = noTracing) {
   const departures = createTopic<HasLeft>();
   let departureCount = 0;
   /** Where the streams of a household know it to be. */
-  const told = new Map<string, Cursor>();
+  const notifiedOf = new Map<string, Cursor>();
 
   function subscribe(householdId: string, listener: (news: ChangeNews) => void): () => void {
     const unsubscribe = changes.subscribe(householdId, listener);
     return () => {
       unsubscribe();
-      if (!changes.has(householdId)) told.delete(householdId);
+      if (!changes.has(householdId)) notifiedOf.delete(householdId);
     };
   }
 
   function publish(householdId: string, news: ChangeNews): void {
     if (!changes.has(householdId)) return;
-    told.set(householdId, { epoch: news.epoch, seq: news.seq });
+    notifiedOf.set(householdId, { epoch: news.epoch, seq: news.seq });
     const end = tracing.begin('poke', { parent: news.trace, push: news.pushes?.at(-1) });
     changes.publish(householdId, news);
     end();
@@ -38,12 +38,12 @@ export function createPokeHub(tracing: Tracing = noTracing) {
 
   /** A stream has read for itself where its household is: later news are compared with the first that did. */
   function note(householdId: string, cursor: Cursor): void {
-    if (changes.has(householdId) && !told.has(householdId)) told.set(householdId, cursor);
+    if (changes.has(householdId) && !notifiedOf.has(householdId)) notifiedOf.set(householdId, cursor);
   }
 
   /** Publishes what was read anew, if it is not what everybody here knows. */
   function makeGood(householdId: string, cursor: Cursor): void {
-    const known = told.get(householdId);
+    const known = notifiedOf.get(householdId);
     if (known?.epoch !== cursor.epoch || known.seq < cursor.seq) publish(householdId, cursor);
   }
 
@@ -54,7 +54,7 @@ export function createPokeHub(tracing: Tracing = noTracing) {
     makeGood,
     householdIds: changes.householdIds,
     subscribeToTiers: tiers.subscribe,
-    /** Resolves when all have been told; nobody has to wait for it. */
+    /** Resolves when all have been notified; nobody has to wait for it. */
     publishTier: async (householdId: string): Promise<void> => {
       await Promise.all(tiers.publish(householdId));
     },

@@ -12,7 +12,7 @@ const noHousehold = '*';
 type Person = Pick<Member, 'householdId' | 'userId'>;
 type Tell = (people: PresentPerson[]) => void;
 
-/** A stream of a device that has named itself. Who has not said that they are here is neither told of nor told. */
+/** A stream of a device that has named itself. Who has not said that they are here is not named to others, and is not notified. */
 interface Seat {
   readonly userId: string;
   readonly device: string;
@@ -20,8 +20,8 @@ interface Seat {
   isHere: boolean;
   list: string | undefined;
   saidAtMs: number;
-  /** What was told last, as JSON. */
-  told: string;
+  /** What it was notified of last, as JSON. */
+  notifiedOf: string;
 }
 
 /** Of the people on other servers: what they have open. */
@@ -40,14 +40,14 @@ export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPre
   const elsewhere = new Map<string, Map<string, People>>();
   /** When each other server was heard last. */
   const heardAtMs = new Map<string, number>();
-  /** What the others were told last of a household's people here. */
+  /** What the others were notified of last of a household's people here. */
   const announced = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
 
   /** A stream has begun. Gives what ends it. */
   function open({ householdId, userId }: Person, device: string, tell: Tell): () => void {
     const own = seats.get(householdId) ?? new Set();
-    const seat: Seat = { userId, device, tell, isHere: false, list: undefined, saidAtMs: 0, told: '' };
+    const seat: Seat = { userId, device, tell, isHere: false, list: undefined, saidAtMs: 0, notifiedOf: '' };
     seats.set(householdId, own.add(seat));
     return () => {
       own.delete(seat);
@@ -67,7 +67,7 @@ export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPre
     const own = [...(seats.get(householdId) ?? [])].filter(
       (seat) => seat.userId === userId && seat.device === device,
     );
-    for (const seat of own) Object.assign(seat, { isHere, list, saidAtMs: nowMs(), told: '' });
+    for (const seat of own) Object.assign(seat, { isHere, list, saidAtMs: nowMs(), notifiedOf: '' });
     if (own.length > 0 && !elsewhere.has(householdId)) ask(householdId);
     return own.length > 0;
   }
@@ -94,9 +94,9 @@ export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPre
         .filter(([userId]) => userId !== seat.userId)
         .map(([_id, lists]) => ({ _id, lists: [...lists].toSorted() }))
         .toSorted((a, b) => (a._id < b._id ? -1 : 1));
-      const told = JSON.stringify(people);
-      if (told === seat.told) continue;
-      seat.told = told;
+      const news = JSON.stringify(people);
+      if (news === seat.notifiedOf) continue;
+      seat.notifiedOf = news;
       seat.tell(people);
     }
   }

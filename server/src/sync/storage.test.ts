@@ -328,7 +328,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect(Math.max(...sizes)).toBeLessThan(5_000_000);
     });
 
-    test('a household that keeps as much as it may is refused more, and can still remove; it knows its size', async () => {
+    test('a household that keeps as much as it may takes no more, and can still remove; it knows its size', async () => {
       const server = createServer(database, { maxBytes: 500 });
       const member = await admit(server, 'ann');
       const { epoch } = await push(server, member, '1', [add('a', 1), add('b', 2), add('c', 3)]);

@@ -39,7 +39,7 @@ const suggest = (given: Partial<SuggestInput<Book>>) =>
       planned: [],
       wishes: { tags: [], maxMinutes: null },
       settled: new Map(),
-      refused: new Map(),
+      turnedDown: new Map(),
       seed: 's',
       ...given,
     }).values(),
@@ -124,8 +124,8 @@ test('one that is turned down gives way to another, what is settled stays, and a
   const days = week.slice(0, 2);
   const [first, second] = suggest({ days, recipes });
   const settled = new Map([[days[1] ?? '', second ?? null]]);
-  const refused = new Map([[monday, new Set([first ?? ''])]]);
-  const [other, same] = suggest({ days, recipes, settled, refused });
+  const turnedDown = new Map([[monday, new Set([first ?? ''])]]);
+  const [other, same] = suggest({ days, recipes, settled, turnedDown });
   expect(same).toBe(second);
   expect(other).not.toBe(first);
   expect(other).not.toBe(second);

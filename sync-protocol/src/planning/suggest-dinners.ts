@@ -46,7 +46,7 @@ export interface SuggestInput<R extends Known> {
   /** What somebody has settled for already, by day: a recipe's bare id, or null for a dinner that stays empty. */
   settled: ReadonlyMap<Day, string | null>;
   /** Bare ids of what was turned down, by day. */
-  refused: ReadonlyMap<Day, ReadonlySet<string>>;
+  turnedDown: ReadonlyMap<Day, ReadonlySet<string>>;
   /** Of equally good ones another seed finds others. */
   seed: string;
 }
@@ -68,7 +68,7 @@ export function minutesOf({
  * same dinners, so that what was settled stays while one of them is exchanged.
  */
 export function suggestDinners<R extends Known>(input: SuggestInput<R>): Map<Day, R | null> {
-  const { days, recipes, cooked, planned, wishes, settled, refused } = input;
+  const { days, recipes, cooked, planned, wishes, settled, turnedDown } = input;
   const byId = new Map(recipes.map((recipe) => [bareId(recipe._id), recipe]));
   const taken = new Map<string, Day[]>();
   const take = (id: string, day: Day) => void taken.set(id, [...(taken.get(id) ?? []), day]);
@@ -85,11 +85,11 @@ export function suggestDinners<R extends Known>(input: SuggestInput<R>): Map<Day
   const fitting = recipes.filter((recipe) => fits(recipe, wishes));
   for (const day of days) {
     if (settled.has(day)) continue;
-    const turnedDown = refused.get(day);
+    const ofDay = turnedDown.get(day);
     let best: { recipe: R; score: number } | null = null;
     for (const recipe of fitting) {
       const id = bareId(recipe._id);
-      if (turnedDown?.has(id) || taken.get(id)?.some((other) => isNear(other, day))) continue;
+      if (ofDay?.has(id) || taken.get(id)?.some((other) => isNear(other, day))) continue;
       const score = scoreOf(recipe, day, input) - sameness(recipe, day, chosen);
       if (!best || score > best.score) best = { recipe, score };
     }

@@ -39,33 +39,33 @@ export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
   const { store, refresh, checkIdToken, withLock, replaced, now, onSignedOut } = options;
   let renewal: Promise<TokenOutcome> | null = null;
 
-  const isFresh = (session: StoredSession, rejected: string | undefined) =>
-    session.access_token !== rejected && expiryOf(session) - tokenMarginMs > now();
+  const isFresh = (session: StoredSession, refused: string | undefined) =>
+    session.access_token !== refused && expiryOf(session) - tokenMarginMs > now();
 
   /** What the server would still take: its leeway for clocks carries a person over a short gap in the network. */
-  const makeDo = (rejected: string | undefined): TokenOutcome => {
+  const makeDo = (refused: string | undefined): TokenOutcome => {
     const session = store.read();
     if (session === null) return { kind: 'signed-out', reason: 'login_required' };
-    const isUsable = session.access_token !== rejected && expiryOf(session) + clockLeewayMs > now();
+    const isUsable = session.access_token !== refused && expiryOf(session) + clockLeewayMs > now();
     return isUsable ? toToken(session) : { kind: 'offline' };
   };
 
-  async function renew(rejected: string | undefined): Promise<TokenOutcome> {
-    const locked = await withLock(() => renewLocked(rejected));
-    return locked.kind === 'done' ? locked.value : makeDo(rejected);
+  async function renew(refused: string | undefined): Promise<TokenOutcome> {
+    const locked = await withLock(() => renewLocked(refused));
+    return locked.kind === 'done' ? locked.value : makeDo(refused);
   }
 
-  async function renewLocked(rejected: string | undefined): Promise<TokenOutcome> {
+  async function renewLocked(refused: string | undefined): Promise<TokenOutcome> {
     await replaced.settle(() => store.read()?.access_token);
     const session = store.read();
     if (session === null) return { kind: 'signed-out', reason: 'login_required' };
-    if (isFresh(session, rejected)) return toToken(session);
-    if (!session.refresh_token) return endOf(session, rejected);
+    if (isFresh(session, refused)) return toToken(session);
+    if (!session.refresh_token) return endOf(session, refused);
 
     const answer = await refresh(session.refresh_token);
     // Meanwhile the person may have signed out, or another tab may have signed in or taken over: then theirs counts.
-    if (store.read()?.refresh_token !== session.refresh_token) return makeDo(rejected);
-    if (answer.kind === 'unreachable') return makeDo(rejected);
+    if (store.read()?.refresh_token !== session.refresh_token) return makeDo(refused);
+    if (answer.kind === 'unreachable') return makeDo(refused);
     if (answer.kind === 'refused')
       return end(session, new AuthError({ ...answer, kind: kindOf(answer.code) }));
     return accept(session, answer.tokens);
@@ -91,8 +91,8 @@ export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
   }
 
   /** Without a refresh token the access token is used up to its end. */
-  function endOf(session: StoredSession, rejected: string | undefined): TokenOutcome {
-    const isUsable = session.access_token !== rejected && expiryOf(session) > now();
+  function endOf(session: StoredSession, refused: string | undefined): TokenOutcome {
+    const isUsable = session.access_token !== refused && expiryOf(session) > now();
     return isUsable ? toToken(session) : { kind: 'signed-out', reason: 'missing_refresh_token' };
   }
 

@@ -254,7 +254,7 @@ describe('the list', () => {
   });
 });
 
-test('any days can be asked for, and days that run backwards are rejected in words', async () => {
+test('any days can be asked for, and days that run backwards are refused in words', async () => {
   await draw(soup);
   await userEvent.click(button('Other days'));
   const dialog = page.getByRole('dialog');

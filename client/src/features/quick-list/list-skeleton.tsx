@@ -14,7 +14,7 @@ interface ListSkeletonProps {
 export function ListSkeleton({ remaining }: ListSkeletonProps) {
   const isSlow = useDelayed(true, slowMs);
   return (
-    <ComingLines isTold={remaining !== null || isSlow}>
+    <ComingLines isShown={remaining !== null || isSlow}>
       {remaining === null ? (
         isSlow ? (
           <Trans>The list takes longer than usual to come. You can write on it meanwhile.</Trans>

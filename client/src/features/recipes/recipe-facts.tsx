@@ -8,13 +8,13 @@ const Fact = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flexShrink: 0 } },
 });
 
-type Told = Pick<
+type RecipeFigures = Pick<
   RecipeRecord,
   'prepTimeMinutes' | 'cookTimeMinutes' | 'totalTimeMinutes' | 'servings' | 'servingsText'
 >;
 
 /** How long it takes in all and for how many it is, as far as it is known. */
-export function RecipeFacts(recipe: Told) {
+export function RecipeFacts(recipe: RecipeFigures) {
   const minutes = wholeTimeOf(recipe);
   return (
     <>
@@ -30,7 +30,7 @@ export function RecipeFacts(recipe: Told) {
 }
 
 /** The same with each time by its name, where there is more than one. */
-export function RecipeTimes(recipe: Told) {
+export function RecipeTimes(recipe: RecipeFigures) {
   const { prepTimeMinutes: prep, cookTimeMinutes: cook, totalTimeMinutes: total } = recipe;
   const told = [prep, cook, total].filter((minutes) => (minutes ?? 0) > 0);
   if (told.length < 2) return <RecipeFacts {...recipe} />;
@@ -60,11 +60,11 @@ export function RecipeTimes(recipe: Told) {
 }
 
 /** What is said of the whole, else what its parts come to. */
-function wholeTimeOf({ prepTimeMinutes, cookTimeMinutes, totalTimeMinutes }: Told): number {
+function wholeTimeOf({ prepTimeMinutes, cookTimeMinutes, totalTimeMinutes }: RecipeFigures): number {
   return totalTimeMinutes || (prepTimeMinutes ?? 0) + (cookTimeMinutes ?? 0);
 }
 
-function Yield({ servings, servingsText = '' }: Told) {
+function Yield({ servings, servingsText = '' }: RecipeFigures) {
   if (servings === null && servingsText === '') return null;
   return (
     <Fact>

@@ -164,7 +164,7 @@ test('a rule is edited, and deleted after a question, and comes back by Undo', a
 describe('what the server rejected', () => {
   test('stands with its reason at the rule, is put right by an edit, and is sent again', async () => {
     const engine = await draw();
-    await engine.write(addRule('refused', milk).edits);
+    await engine.write(addRule('rejected', milk).edits);
     await engine.parkLast('list_limit');
     const note = page.getByRole('group', { name: 'Not accepted: Milk' });
     await expect.element(note.getByText('Not accepted: the list is full')).toBeVisible();

@@ -13,7 +13,7 @@ interface SupportOutcomeProps {
   onWriteAnother: () => void;
 }
 
-function Told({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+function Outcome({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
   return (
     <chakra.div role="status" display="grid" gap="3">
       <chakra.span color="fg.muted" aria-hidden>
@@ -34,17 +34,17 @@ export function SupportOutcome({ state, sentAt, onWriteAnother }: SupportOutcome
   return (
     <chakra.div display="grid" gap="6" justifyItems="start">
       {state === 'sent' ? (
-        <Told icon={<MailCheck size={36} />} title={<Trans>Thank you, your message has arrived</Trans>}>
+        <Outcome icon={<MailCheck size={36} />} title={<Trans>Thank you, your message has arrived</Trans>}>
           <Trans>Sent {at}.</Trans>{' '}
           <Trans>A person reads it and answers to your e-mail, typically within 24 hours.</Trans>
-        </Told>
+        </Outcome>
       ) : (
-        <Told icon={<CloudOff size={36} />} title={<Trans>Your message waits on this device</Trans>}>
+        <Outcome icon={<CloudOff size={36} />} title={<Trans>Your message waits on this device</Trans>}>
           <Trans>
             It has not been sent yet: the server cannot be reached. It leaves by itself when there is a
             network and Ateria is open. You need not write it again.
           </Trans>
-        </Told>
+        </Outcome>
       )}
       <Button onClick={onWriteAnother}>
         <Trans>Write another message</Trans>

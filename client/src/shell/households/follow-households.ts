@@ -20,10 +20,10 @@ const newId = createNewId({
 
 /**
  * Looks after the households that are not on the screen: asks which the person has, sends what waits in the others, and lets go of
- * one that the person belongs to no longer. At once, whenever the network is back, again while something waits, and when told.
+ * one that the person belongs to no longer. At once, whenever the network is back, again while something waits, and when notified.
  *
- * @param onRemoved told the name of a database in which the person has something to decide
- * @returns `told` takes how the server marks the list of the households: of a mark that is another than before they are asked for
+ * @param onRemoved notified of the name of a database in which the person has something to decide
+ * @returns `notify` takes how the server marks the list of the households: of a mark that is another than before they are asked for
  */
 export function followHouseholds(deps: {
   db: AteriaDb;
@@ -31,12 +31,12 @@ export function followHouseholds(deps: {
   /** Whether what is left in a database is on its way into another household. */
   isCarried: (database: string) => boolean;
   onRemoved: (database: string) => void;
-}): { told: (mark: string) => void; stop: () => void } {
+}): { notify: (mark: string) => void; stop: () => void } {
   const { db, getToken, isCarried, onRemoved } = deps;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  /** The last that was told, and the one by which the list was read. */
+  /** The last that it was notified of, and the one by which the list was read. */
   let mark = '';
   let readMark = '';
 
@@ -68,14 +68,14 @@ export function followHouseholds(deps: {
       .catch(() => undefined)
       .finally(() => {
         running = null;
-        // Something was told meanwhile.
+        // Another mark came meanwhile.
         if (mark !== before) wake();
       });
   };
   window.addEventListener('online', wake);
   wake();
   return {
-    told: (next) => {
+    notify: (next) => {
       mark = next;
       if (mark !== readMark) wake();
     },

@@ -26,21 +26,21 @@ interface HouseholdErrandsProps {
 /** What is done for the person's households beside the one that they look at, and what there is to say of it. */
 export default function HouseholdErrands({ identity, getToken }: HouseholdErrandsProps) {
   const { t } = useLingui();
-  const { db, tellHouseholds } = useSync();
+  const { db, onHouseholdsMark } = useSync();
   const [removed, setRemoved] = useState<string | null>(null);
   useEffect(() => {
-    const { told, stop } = followHouseholds({
+    const { notify, stop } = followHouseholds({
       db,
       getToken,
       isCarried: (name) => readCarry(identityKey(identity))?.from === name,
       onRemoved: setRemoved,
     });
-    tellHouseholds(told);
+    onHouseholdsMark(notify);
     return () => {
-      tellHouseholds(null);
+      onHouseholdsMark(null);
       stop();
     };
-  }, [db, tellHouseholds, getToken, identity]);
+  }, [db, onHouseholdsMark, getToken, identity]);
   useCompany(getToken);
   const carrying = useCarry(identity, getToken);
   return (

@@ -116,7 +116,7 @@ test('of a household that is left only what had not been sent stays, and says wh
   expect((await db.pictureBytes.toArray()).map(({ sha256 }) => sha256)).toEqual([waiting]);
   expect(await db.pictureBytes.get(sent)).toBeUndefined();
   expect(await caches.keys()).toEqual([imageCacheName(first)]);
-  // Told once more, it has forgotten nothing.
+  // Brought along once more, it has forgotten nothing.
   expect(await letGoOfRows(db)).toEqual(removed);
   expect(await readRemoved(db)).toEqual(removed);
 });
@@ -239,8 +239,8 @@ test('without a network nothing is let go of, and with it what waited is sent', 
   const { server, cottage, removed, follow } = await openStory();
   await cottage.write(quickItem.add('rice', item('Rice')));
   server.isDown = true;
-  const { told } = follow();
-  told('a mark');
+  const { notify } = follow();
+  notify('a mark');
   server.isDown = false;
   window.dispatchEvent(new Event('online'));
   await expect
@@ -256,9 +256,9 @@ test('what is on its way into another household is left alone', async () => {
   const { server, cottage, removed, carried, follow } = await openStory();
   server.isMember = (id) => id === 'home';
   carried.add(ofCottage);
-  const { told } = follow();
+  const { notify } = follow();
   await expect.poll(() => server.lists).toBe(1);
-  told('a mark');
+  notify('a mark');
   // The second look begins when the first has been through all.
   await expect.poll(() => server.lists).toBe(2);
   expect(removed).toEqual([]);
@@ -267,17 +267,17 @@ test('what is on its way into another household is left alone', async () => {
 
 test('[H9] told of another mark it asks again, and of one that it has asked by it does not', async () => {
   const { server, home, removed, follow } = await openStory();
-  const { told } = follow();
+  const { notify } = follow();
   await expect.poll(async () => (await readHouseholds(home.db))?.length).toBe(2);
-  told('before');
+  notify('before');
   await expect.poll(() => server.lists).toBe(2);
   server.isMember = (id) => id === 'home';
-  told('before');
-  told('after');
+  notify('before');
+  notify('after');
   await expect.poll(() => removed).toEqual([ofCottage]);
   expect((await readHouseholds(home.db))?.map(({ _id }) => _id)).toEqual(['home']);
   const asked = server.lists;
-  told('after');
+  notify('after');
   await new Promise((resolve) => queueMicrotask(() => resolve(null)));
   expect(server.lists).toBe(asked);
 });

@@ -48,13 +48,13 @@ export function linkPresence(deps: {
     if (openList.read() !== said) void sayNow();
   };
   const onStream = () => {
-    const told = stream.read();
-    if (told === null || !('news' in told)) {
+    const answer = stream.read();
+    if (answer === null || !('news' in answer)) {
       // Another stream knows nothing of what this one was told.
       said = undefined;
       onPeople([]);
-      if (told) void sayNow();
-    } else if (fits(PresenceNews, told.news)) onPeople(told.news.people);
+      if (answer) void sayNow();
+    } else if (fits(PresenceNews, answer.news)) onPeople(answer.news.people);
   };
   const unsubscribes = [stream.subscribe(onStream), openList.subscribe(onList)];
   onStream();

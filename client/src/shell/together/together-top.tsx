@@ -12,7 +12,7 @@ import { useNewsLine } from './news-line.tsx';
 import { type RowSigns, useRowSigns } from './use-row-signs.tsx';
 
 /** What there is to say on a list of what others do there. */
-export interface Told {
+export interface ListNews {
   /** A line that goes away by itself; null when all is quiet. */
   news: string | null;
   /** By row: who added it, and whether that is news. */
@@ -23,11 +23,11 @@ interface TogetherTopProps {
   list: OpenList;
   rows: readonly ListRow[];
   company: Company;
-  onTold: (told: Told) => void;
+  onNews: (listNews: ListNews) => void;
 }
 
 /** At the top of a list: who else has it open. Says of the person that they have. */
-export default function TogetherTop({ list, rows, company, onTold }: TogetherTopProps) {
+export default function TogetherTop({ list, rows, company, onNews }: TogetherTopProps) {
   const { t } = useLingui();
   const { openList } = useSync().together;
   useEffect(() => {
@@ -36,7 +36,7 @@ export default function TogetherTop({ list, rows, company, onTold }: TogetherTop
   }, [openList, list]);
   const news = useNewsLine(list, company);
   const signs = useRowSigns(list, rows, company);
-  useEffect(() => onTold({ news, signs }), [news, signs, onTold]);
+  useEffect(() => onNews({ news, signs }), [news, signs, onNews]);
 
   const { people, members } = company;
   const inList = people.filter(({ lists }) => lists.some((other) => isSameList(list, other)));

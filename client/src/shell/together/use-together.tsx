@@ -4,26 +4,26 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useSignal } from '#sync/together/signal.ts';
 import { lazyWithTexts } from '../lazy-with-texts.ts';
 import type { ListRow } from './authored-rows.ts';
-import type { Told } from './together-top.tsx';
+import type { ListNews } from './together-top.tsx';
 
 const TogetherTop = lazyWithTexts(() => import('./together-top.tsx'));
 
-const nothing: Told = { news: null, signs: new Map() };
+const nothing: ListNews = { news: null, signs: new Map() };
 const noRows: readonly ListRow[] = [];
 
 /**
  * What a list has where the household is of several people: `top` for its head, `news` for its line, `signs` for its rows. Nothing
  * of it is loaded for who is alone.
  */
-export function useTogether(list: OpenList, rows = noRows): Told & { top: ReactNode } {
+export function useTogether(list: OpenList, rows = noRows): ListNews & { top: ReactNode } {
   const company = useSignal(useSync().together.company);
-  const [told, setTold] = useState(nothing);
+  const [listNews, setListNews] = useState(nothing);
   if (!company) return { ...nothing, top: null };
   return {
-    ...told,
+    ...listNews,
     top: (
       <Suspense>
-        <TogetherTop list={list} rows={rows} company={company} onTold={setTold} />
+        <TogetherTop list={list} rows={rows} company={company} onNews={setListNews} />
       </Suspense>
     ),
   };

@@ -33,7 +33,7 @@ export function createLane(deps: {
   step: () => Promise<StepResult>;
   retryDelayMs: (failures: number, retryAfterMs: number | undefined) => number;
   timers: Timers;
-  /** Told before every repeated attempt and after every step. */
+  /** Notified before every repeated attempt and after every step. */
   report: (report: LaneReport) => void;
 }): Lane {
   const { step, retryDelayMs, timers, report } = deps;

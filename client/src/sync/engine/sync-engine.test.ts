@@ -223,10 +223,10 @@ test('[H9] the mark of the households is told to whoever wants it, and to nobody
   await timers.run(0);
   poke('before anybody asked');
   await timers.run(0);
-  engine.tellHouseholds((mark) => marks.push(mark));
+  engine.onHouseholdsMark((mark) => marks.push(mark));
   poke('renamed');
   await vi.waitFor(() => expect(marks).toEqual(['renamed']));
-  engine.tellHouseholds(null);
+  engine.onHouseholdsMark(null);
   poke('later');
   await timers.run(0);
   expect(marks).toEqual(['renamed']);

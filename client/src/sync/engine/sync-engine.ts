@@ -49,8 +49,8 @@ export interface SyncEngine {
   wentOffline: () => void;
   /** Listens for the server's pokes, or stops listening while the page is hidden. */
   setListening: (isListening: boolean) => void;
-  /** Who is told how the server marks the list of the person's households; null for nobody. */
-  tellHouseholds: (tell: ((mark: string) => void) | null) => void;
+  /** Who is notified of the mark that the server gives the list of the person's households; null for nobody. */
+  onHouseholdsMark: (notify: ((mark: string) => void) | null) => void;
   /** What a household of several people has besides. */
   together: Together;
   stop: () => void;
@@ -65,14 +65,14 @@ export interface SyncEngineDeps {
   isOnline: () => boolean;
   newId: () => string;
   retryDelayMs: (failures: number, retryAfterMs?: number) => number;
-  /** Told after every durable write: asks for an alarm that outlives the page. */
+  /** Notified after every durable write: asks for an alarm that outlives the page. */
   onWritten: () => void;
   onFault: (error: unknown) => void;
   /** What outlives a page that goes away while it writes; without it such a write may be lost. */
   unsavedWrites?: UnsavedWrites;
-  /** Told when a pull is through: the server is there. */
+  /** Notified when a pull is through: the server is there. */
   onContact?: () => void;
-  /** Told how the server marks the person's plan. */
+  /** Notified of the mark that the server gives the person's tier. */
   onAccount?: (mark: string) => void;
   /** One with other rules than the SPEC's, to see that they are noticed. */
   core?: Core;
@@ -99,7 +99,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     onSend: () => updateStatus({ isSending: true }),
   });
   let onHouseholds: ((mark: string) => void) | null = null;
-  /** What the last step of the pull told of the rows to come: goes along with the lane's report, in one write. */
+  /** What the last step of the pull said of the rows to come: goes along with the lane's report, in one write. */
   let pulled: Partial<StatusRecord> = {};
   const loop = createSyncLoop({
     name: db.name,
@@ -205,8 +205,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     leave: () => unsavedWrites?.leave(),
     wentOffline: () => updateStatus({ connection: 'offline', retries: 0 }),
     setListening: (isListening) => (isListening ? pokes.listen() : pokes.pause()),
-    tellHouseholds: (tell) => {
-      onHouseholds = tell;
+    onHouseholdsMark: (notify) => {
+      onHouseholds = notify;
     },
     together,
     stop: () => {

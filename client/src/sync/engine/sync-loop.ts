@@ -39,7 +39,7 @@ export function createSyncLoop(deps: {
   timers: Timers;
   retryDelayMs: (failures: number, retryAfterMs: number | undefined) => number;
   report: (lane: string, report: LaneReport) => void;
-  /** Told of a step that threw: a storage fault or a programming error. The lane tries again. */
+  /** Notified of a step that threw: a storage fault or a programming error. The lane tries again. */
   onFault: (lane: string, error: unknown) => void;
 }): SyncLoop {
   const { name, pull, push, readQueued, isHurried, exclusive, timers, retryDelayMs, report, onFault } = deps;

@@ -13,7 +13,7 @@ export interface PokeHandlers {
   /** The list of the person's households has this mark (SPEC H9). */
   households: (mark: string) => void;
   /** The stream has begun, told something of who is here (SPEC H12), or ended: then null. */
-  presence: (told: { news?: unknown } | null) => void;
+  presence: (said: { news?: unknown } | null) => void;
 }
 
 /**

@@ -31,7 +31,7 @@ export function createPull(deps: {
   core: Core;
   api: SyncApi;
   nowMs: () => number;
-  /** Told of rows that are news: not those that a device begins with, or begins anew. */
+  /** Notified of rows that are news: not those that a device begins with, or begins anew. */
   onRows?: (rows: readonly RowState[]) => void;
 }): () => Promise<PullResult> {
   const { db, core, api, nowMs, onRows } = deps;

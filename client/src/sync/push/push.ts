@@ -24,7 +24,7 @@ export function createPush(deps: {
   api: SyncApi;
   nowMs: () => number;
   newKey: () => string;
-  /** Told right before a request goes out. */
+  /** Notified right before a request goes out. */
   onSend?: () => void;
 }): (queue: Queue) => Promise<PushResult> {
   const { db, core, api, nowMs, newKey, onSend } = deps;

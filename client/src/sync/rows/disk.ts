@@ -233,7 +233,7 @@ function createDisk(stores: Stores) {
   }
 
   function storeRows({ rows: changed, shown }: Changes, known: (key: string) => KnownRow | null): void {
-    const told = new Map<string, string[]>();
+    const changed = new Map<string, string[]>();
     for (const key of new Set([...changed.keys(), ...shown.keys()])) {
       const row = known(key);
       const screen = shown.get(key);
@@ -249,12 +249,12 @@ function createDisk(stores: Stores) {
         else if (place === 'hidden') stores.named('hiddenRows').delete([noun, id]);
       }
       if (table === undefined) continue;
-      const ids = told.get(table) ?? [];
-      told.set(table, ids);
+      const ids = changed.get(table) ?? [];
+      changed.set(table, ids);
       ids.push(id);
     }
     if (changed.size + shown.size > 0) stores.changed('hiddenRows');
-    for (const [table, ids] of told) stores.changed(table, ids);
+    for (const [table, ids] of changed) stores.changed(table, ids);
   }
 }
 

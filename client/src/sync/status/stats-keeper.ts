@@ -20,7 +20,7 @@ export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () 
   let askedAt = Number.NEGATIVE_INFINITY;
   let isFree = false;
   let isAsking = false;
-  let toldWhileAsking: string | undefined;
+  let markWhileAsking: string | undefined;
 
   const ask = async (mark: string | undefined): Promise<void> => {
     const age = nowMs() - askedAt;
@@ -35,7 +35,7 @@ export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () 
 
   const keep = async (mark?: string): Promise<void> => {
     if (isAsking) {
-      toldWhileAsking = mark ?? toldWhileAsking;
+      markWhileAsking = mark ?? markWhileAsking;
       return;
     }
     isAsking = true;
@@ -44,9 +44,9 @@ export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () 
     } finally {
       isAsking = false;
     }
-    const told = toldWhileAsking;
-    toldWhileAsking = undefined;
-    if (told !== undefined) await keep(told);
+    const mark = markWhileAsking;
+    markWhileAsking = undefined;
+    if (mark !== undefined) await keep(mark);
   };
   return keep;
 }

@@ -106,7 +106,7 @@ export async function createTestEngine(): Promise<TestEngine> {
     leave: () => {},
     wentOffline: () => {},
     setListening: () => {},
-    tellHouseholds: () => {},
+    onHouseholdsMark: () => {},
     together: createTogether(),
     stop: () => {},
   };

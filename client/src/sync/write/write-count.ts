@@ -2,7 +2,7 @@
 export interface WriteCount {
   readBegun: () => number;
   readEnded: () => number;
-  /** Told when `readBegun` gives another number. */
+  /** Notified when `readBegun` gives another number. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -30,9 +30,9 @@ test('while one types, what the browser writes is seen, and the day in words sta
   (field.element() as HTMLElement).focus();
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
-  expect(field.element().getAttribute('data-told')).toBeNull();
+  expect(field.element().getAttribute('data-words')).toBeNull();
   const words = document.getElementById(field.element().getAttribute('aria-describedby') ?? '');
   expect(words?.checkVisibility()).toBe(true);
   (field.element() as HTMLElement).blur();
-  await expect.element(field).toHaveAttribute('data-told');
+  await expect.element(field).toHaveAttribute('data-words');
 });

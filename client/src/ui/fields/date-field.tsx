@@ -13,15 +13,15 @@ const DateInput = chakra('input', {
     minWidth: '0',
     px: '4',
     cursor: 'pointer',
-    '&[data-told]': {
+    '&[data-words]': {
       color: 'transparent',
       '&::-webkit-datetime-edit, &::-webkit-date-and-time-value': { opacity: 0 },
     },
-    '@media (forced-colors: active)': { '&[data-told]': { color: 'FieldText' } },
+    '@media (forced-colors: active)': { '&[data-words]': { color: 'FieldText' } },
   },
 });
 
-const Told = chakra('span', {
+const Words = chakra('span', {
   base: {
     position: 'absolute',
     insetInlineStart: '4',
@@ -62,7 +62,7 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
           id={id}
           type="date"
           value={value}
-          data-told={words !== '' && !isTyped ? '' : undefined}
+          data-words={words !== '' && !isTyped ? '' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -70,7 +70,7 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
           onBlur={() => setTyped(false)}
           onClick={({ currentTarget }) => openCalendar(currentTarget)}
         />
-        {!isTyped && <Told aria-hidden>{words}</Told>}
+        {!isTyped && <Words aria-hidden>{words}</Words>}
       </chakra.div>
       <chakra.p id={`${id}-note`} hidden={!note} fontSize="sm" color={error ? 'danger.fg' : 'fg.muted'}>
         {error || words}

@@ -10,20 +10,20 @@ interface ComingLinesProps {
   /** What is said of it; that the list is loading unless told. */
   children?: ReactNode;
   /** To everybody, not only to those who listen. */
-  isTold?: boolean;
+  isShown?: boolean;
 }
 
 /** The shape of a list that is on its way to this device: the headings and the rows as they will stand. */
 export function ComingLines({
   children = <Trans>Loading the list…</Trans>,
-  isTold = false,
+  isShown = false,
 }: ComingLinesProps) {
-  const Told = isTold ? chakra.p : VisuallyHidden;
+  const Words = isShown ? chakra.p : VisuallyHidden;
   return (
     <chakra.div flex="1" pb="8">
-      <Told role="status" {...(isTold ? { pt: '4', color: 'fg.muted' } : {})}>
+      <Words role="status" {...(isShown ? { pt: '4', color: 'fg.muted' } : {})}>
         {children}
-      </Told>
+      </Words>
       {groups.map((widths) => (
         <div key={widths.join()}>
           <chakra.div className="list-heading" pl="10">

@@ -20,8 +20,8 @@ export interface Stage {
     device: Device,
     options?: { skewMs?: number; table?: 'items' | 'recipes'; durability?: IDBTransactionDurability },
   ): Promise<RemoteTab>;
-  /** The name of an item that the server refuses for good, where it can refuse. */
-  refusedName: string;
+  /** The name of an item that the server rejects for good, where it can reject. */
+  rejectedName: string;
 }
 
 export interface Probe {

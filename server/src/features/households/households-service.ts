@@ -12,17 +12,17 @@ import type { HouseholdsRepository } from './households-repository.ts';
 import type { Membership, Memberships } from './memberships.ts';
 
 /**
- * Told after the commit: who belongs to the household, what it is called or what it has paid for is to be asked anew. Never throws,
+ * Notified after the commit: who belongs to the household, what it is called or what it has paid for is to be asked anew. Never throws,
  * and nobody waits for it.
  */
-export type TellChanged = (householdId: string) => void;
+export type NotifyHousehold = (householdId: string) => void;
 
 export interface HouseholdsServiceDeps {
   db: Kysely<Database>;
   inHousehold: InHousehold;
   repository: HouseholdsRepository;
   memberships: Memberships;
-  tellChanged: TellChanged;
+  notifyHousehold: NotifyHousehold;
   tierOfHousehold: (householdId: string) => Promise<Tier>;
   removeImages: (householdId: string) => Promise<void>;
   newEpoch: () => string;
@@ -30,7 +30,7 @@ export interface HouseholdsServiceDeps {
 
 /** What people do about their households. Whoever is no member of one hears of it what a stranger hears. */
 export function createHouseholdsService(deps: HouseholdsServiceDeps) {
-  const { db, inHousehold, repository, memberships, tellChanged } = deps;
+  const { db, inHousehold, repository, memberships, notifyHousehold } = deps;
 
   async function list(userId: string): Promise<Household[]> {
     const records = await repository.listOf(userId);
@@ -58,14 +58,14 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
     if (own.length >= mostOwnedHouseholds)
       throw new AppError('list_limit', `Nobody owns more than ${mostOwnedHouseholds} households.`);
     const id = await db.transaction().execute((trx) => memberships.makeOwn(trx, userId, cleaned));
-    await tellPerson(userId);
+    await notifyPerson(userId);
     return find(userId, id);
   }
 
   async function rename(userId: string, householdId: string, name: string): Promise<Household> {
     await find(userId, householdId);
     await repository.rename(householdId, toName(name));
-    tellChanged(householdId);
+    notifyHousehold(householdId);
     return find(userId, householdId);
   }
 
@@ -79,7 +79,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
       await dropHousehold(household.trx, householdId);
       household.epoch = deps.newEpoch();
     });
-    await tellPerson(userId);
+    await notifyPerson(userId);
     await deps.removeImages(householdId);
   }
 
@@ -91,7 +91,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
       if (before === 'owner' && member.role === 'member') requireAnotherOwner(members, member.userId);
       await memberships.changeRole(trx, householdId, member);
     });
-    tellChanged(householdId);
+    notifyHousehold(householdId);
     return find(userId, householdId);
   }
 
@@ -103,8 +103,8 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
       if (roleOf(members, memberId) === 'owner') requireAnotherOwner(members, memberId);
       await memberships.leave(household, memberId);
     });
-    tellChanged(householdId);
-    await tellPerson(memberId);
+    notifyHousehold(householdId);
+    await notifyPerson(memberId);
   }
 
   /** One transaction with the household locked and its members read. */
@@ -124,11 +124,11 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
   }
 
   /** The devices of one person, whichever of their households they show. */
-  async function tellPerson(userId: string): Promise<void> {
-    for (const id of await memberships.idsOf(db, userId)) tellChanged(id);
+  async function notifyPerson(userId: string): Promise<void> {
+    for (const id of await memberships.idsOf(db, userId)) notifyHousehold(id);
   }
 
-  return { list, readMark, find, create, rename, remove, changeRole, removeMember, tellPerson };
+  return { list, readMark, find, create, rename, remove, changeRole, removeMember, notifyPerson };
 }
 export type HouseholdsService = ReturnType<typeof createHouseholdsService>;
 

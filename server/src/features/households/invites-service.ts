@@ -14,15 +14,15 @@ import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
 import type { Member } from '#lib/member.ts';
 import type { InHousehold } from '#rows/household-transaction.ts';
-import type { HouseholdsService, TellChanged } from './households-service.ts';
+import type { HouseholdsService, NotifyHousehold } from './households-service.ts';
 import type { Memberships } from './memberships.ts';
 
 export interface InvitesServiceDeps {
   db: Kysely<Database>;
   inHousehold: InHousehold;
-  households: Pick<HouseholdsService, 'find' | 'tellPerson'>;
+  households: Pick<HouseholdsService, 'find' | 'notifyPerson'>;
   memberships: Pick<Memberships, 'join' | 'membersOf'>;
-  tellChanged: TellChanged;
+  notifyHousehold: NotifyHousehold;
   /** In the transaction: what was noted of a deleted account holds for this household no longer. */
   forgetDeletion: (trx: Kysely<Database>, member: Member, householdId: string) => Promise<void>;
   publicUrl: string;
@@ -166,8 +166,8 @@ export function createInvitesService(deps: InvitesServiceDeps) {
       throw error;
     });
     if (hasJoined) {
-      deps.tellChanged(householdId);
-      await households.tellPerson(userId);
+      deps.notifyHousehold(householdId);
+      await households.notifyPerson(userId);
     }
     return households.find(userId, householdId);
   }

@@ -26,7 +26,7 @@ export interface NotifyDueDeps extends PushToDevicesDeps {
   sendMail: SendMail;
   publicUrl: string;
   nowMs: () => number;
-  /** Told of a person who could not be notified; the others are. */
+  /** Notified of a person who could not be notified; the others are. */
   onFault: (error: unknown, userId: string) => void;
 }
 

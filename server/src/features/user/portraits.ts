@@ -11,14 +11,14 @@ export interface PortraitsDeps {
   encode: (bytes: Buffer) => Promise<Buffer>;
   /** Fetches an image of the open web, and of nowhere else; throws where there is none. */
   fetchImage: (url: string) => Promise<Buffer>;
-  /** Tells the devices of whoever sees the picture. */
-  tell: (userId: string) => Promise<void>;
+  /** Notifies the devices of whoever sees the picture. */
+  notify: (userId: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'info'>;
 }
 
 /** Small pictures of people, which go along with their names: those who share a household with somebody see them, and nobody else. */
 export function createPortraits(deps: PortraitsDeps) {
-  const { db, encode, fetchImage, tell, log } = deps;
+  const { db, encode, fetchImage, notify, log } = deps;
   const tried = new Set<string>();
   let taking: Promise<void> = Promise.resolve();
 
@@ -50,7 +50,7 @@ export function createPortraits(deps: PortraitsDeps) {
       .where('id', '=', userId)
       .where('picture', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await tell(userId);
+    if (numUpdatedRows > 0n) await notify(userId);
   }
 
   return { set, take, settled: () => taking };

@@ -40,7 +40,7 @@ export function createUserRepository(deps: {
   nowMs: () => number;
   newId: () => string;
   newEpoch: () => string;
-  /** Told of a picture that is not known yet. */
+  /** Notified of a picture that is not known yet. */
   onPicture?: (userId: string, url: string) => void;
 }) {
   const { db } = deps;

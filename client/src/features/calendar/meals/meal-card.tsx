@@ -65,7 +65,7 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
             )}
             <Cook cookId={meal.cookId ?? null} />
             {meal.sync === 'parked' && (
-              <span className="cal-card-refused">
+              <span className="cal-card-rejected">
                 <TriangleAlert size={13} aria-hidden />
                 {t`Not accepted`}
               </span>

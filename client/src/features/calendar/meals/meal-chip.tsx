@@ -20,7 +20,7 @@ export function MealChip({ meal }: { meal: CalendarEntryRecord }) {
       aria-label={isRejected ? `${name}, ${t`Not accepted`}` : name}
     >
       {isRejected ? (
-        <TriangleAlert className="cal-chip-refused" size={14} aria-hidden />
+        <TriangleAlert className="cal-chip-rejected" size={14} aria-hidden />
       ) : (
         <MealIcon mealType={meal.mealType} size={14} />
       )}

@@ -15,9 +15,9 @@ const noWishes: DinnerWishes = { tags: [], maxMinutes: null };
 /** What somebody has said of the suggestions for one week. */
 interface Said {
   settled: ReadonlyMap<string, string | null>;
-  refused: ReadonlyMap<string, ReadonlySet<string>>;
+  turnedDown: ReadonlyMap<string, ReadonlySet<string>>;
 }
-const nothingSaid: Said = { settled: new Map(), refused: new Map() };
+const nothingSaid: Said = { settled: new Map(), turnedDown: new Map() };
 
 export interface Suggestion {
   day: string;
@@ -82,12 +82,12 @@ export function useSuggestions(monday: string) {
       setSaidOf({});
     },
     exchange: ({ day, recipe }: Suggestion) => {
-      const turnedDown = new Set([...(said.refused.get(day) ?? []), ...(recipe ? [recipe.id] : [])]);
-      say({ settled: settledBut(day), refused: new Map(said.refused).set(day, turnedDown) });
+      const turnedDown = new Set([...(said.turnedDown.get(day) ?? []), ...(recipe ? [recipe.id] : [])]);
+      say({ settled: settledBut(day), turnedDown: new Map(said.turnedDown).set(day, turnedDown) });
     },
     leaveEmpty: ({ day }: Suggestion) => say({ settled: settledBut(day).set(day, null) }),
     /** What was turned down for the day may come again. */
     suggestAgain: ({ day }: Suggestion) =>
-      say({ settled: settledBut(day), refused: new Map(said.refused).set(day, new Set()) }),
+      say({ settled: settledBut(day), turnedDown: new Map(said.turnedDown).set(day, new Set()) }),
   };
 }

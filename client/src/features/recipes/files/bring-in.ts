@@ -20,7 +20,7 @@ interface BringInDeps {
   fetchImage: (address: string) => Promise<string>;
   /** Asked before each batch. */
   isStopped: () => boolean;
-  /** Told after each batch: what is on this device's disk now, and what could not be read again. */
+  /** Notified after each batch: what is on this device's disk now, and what could not be read again. */
   onBatch: (kept: readonly string[], lost: readonly string[]) => void;
 }
 

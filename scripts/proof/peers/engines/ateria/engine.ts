@@ -13,7 +13,7 @@ export const ateria: Engine = {
     return {
       port: server.port,
       token: (room) => accessTokenFor(server, room),
-      refuses: 'x'.repeat(201),
+      rejects: 'x'.repeat(201),
       close: server.remove,
     };
   },

@@ -47,7 +47,7 @@ export const openTab: OpenTab = async ({ room, table }) => {
     watch: (changed) => {
       items.subscribe(() => changed((items.read()?.items ?? []) as unknown as Row[]));
     },
-    refused: async () =>
+    rejected: async () =>
       (await db.outbox.where('parked.code').above('').toArray()).map(({ parked }) => parked?.message ?? ''),
   };
 };

@@ -1,14 +1,14 @@
 import type { Engine } from '../../contract.ts';
 import { serveHttp } from '../../harness/web-server.ts';
 
-const refuses = 'refuse this';
+const rejects = 'reject this';
 
 export const pouchdb: Engine = {
   name: 'PouchDB',
   folder: 'pouchdb',
   packages: ['pouchdb-browser', 'express-pouchdb'],
   settings:
-    'the IndexedDB adapter; `PouchDB.sync` with `live` and `retry`; express-pouchdb with the memory adapter as the server, which refuses a document as CouchDB’s `validate_doc_update` does',
+    'the IndexedDB adapter; `PouchDB.sync` with `live` and `retry`; express-pouchdb with the memory adapter as the server, which rejects a document as CouchDB’s `validate_doc_update` does',
   isWrite: (method, path) => method === 'POST' && path.endsWith('/_bulk_docs'),
   startServer: async () => {
     const [{ default: express }, { default: PouchDB }, ...plugins] = await Promise.all([
@@ -25,14 +25,14 @@ export const pouchdb: Engine = {
     // As CouchDB answers what its validate_doc_update forbids: the one document, by name; the others are written.
     app.post('/:room/_bulk_docs', express.json({ limit: '50mb' }), async (request, response, next) => {
       const docs: { _id: string; itemName?: string }[] = request.body.docs;
-      const refused = docs.filter(({ itemName }) => itemName === refuses);
-      if (refused.length === 0) return next();
-      const taken = docs.filter((doc) => !refused.includes(doc));
+      const rejected = docs.filter(({ itemName }) => itemName === rejects);
+      if (rejected.length === 0) return next();
+      const taken = docs.filter((doc) => !rejected.includes(doc));
       await new Memory(request.params.room).bulkDocs(taken, { new_edits: false });
-      const errors = refused.map(({ _id }) => ({
+      const errors = rejected.map(({ _id }) => ({
         id: _id,
         error: 'forbidden',
-        reason: 'This name is refused.',
+        reason: 'This name is rejected.',
       }));
       return response.status(201).json(errors);
     });
@@ -44,6 +44,6 @@ export const pouchdb: Engine = {
         logPath: '/dev/null',
       }),
     );
-    return { ...(await serveHttp(app)), refuses };
+    return { ...(await serveHttp(app)), rejects };
   },
 };

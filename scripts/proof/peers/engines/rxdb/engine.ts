@@ -13,7 +13,7 @@ interface ChangeRow {
   assumedMasterState?: Doc;
 }
 
-const refuses = 'refuse this';
+const rejects = 'reject this';
 
 export const rxdb: Engine = {
   name: 'RxDB',
@@ -47,8 +47,8 @@ export const rxdb: Engine = {
     app.post('/:room/push', (request, response) => {
       const { docs, pullStream$ } = roomOf(request.params.room);
       const changeRows: ChangeRow[] = request.body;
-      if (changeRows.some(({ newDocumentState }) => newDocumentState.itemName === refuses))
-        return response.status(422).json({ code: 'invalid', message: 'This name is refused.' });
+      if (changeRows.some(({ newDocumentState }) => newDocumentState.itemName === rejects))
+        return response.status(422).json({ code: 'invalid', message: 'This name is rejected.' });
       const conflicts: Doc[] = [];
       const written: Doc[] = [];
       for (const { newDocumentState, assumedMasterState } of changeRows) {
@@ -72,6 +72,6 @@ export const rxdb: Engine = {
       );
       request.on('close', () => subscription.unsubscribe());
     });
-    return { ...(await serveHttp(app)), refuses };
+    return { ...(await serveHttp(app)), rejects };
   },
 };

@@ -7,14 +7,14 @@ interface Mutation {
   changes: Record<string, unknown>;
 }
 
-const refuses = 'refuse this';
+const rejects = 'reject this';
 
 export const tanstack: Engine = {
   name: 'TanStack',
   folder: 'tanstack',
   packages: ['@tanstack/offline-transactions', '@tanstack/db', '@tanstack/query-db-collection'],
   settings:
-    'offline-transactions with its IndexedDB outbox and default retry policy over a query collection; an Express server with a Map in memory, which takes each idempotency key once, writes the changed fields and answers 422 to what it refuses; the collection is fetched anew when the page has the focus, which the bench gives it at every look',
+    'offline-transactions with its IndexedDB outbox and default retry policy over a query collection; an Express server with a Map in memory, which takes each idempotency key once, writes the changed fields and answers 422 to what it rejects; the collection is fetched anew when the page has the focus, which the bench gives it at every look',
   isWrite: (method, path) => method === 'POST' && path.endsWith('/mutations'),
   startServer: async () => {
     const { default: express } = await import('express');
@@ -33,8 +33,8 @@ export const tanstack: Engine = {
       const { rows, keys } = roomOf(request.params.room);
       const key = request.get('idempotency-key') ?? '';
       const mutations: Mutation[] = request.body;
-      if (mutations.some(({ changes }) => changes.itemName === refuses))
-        return response.status(422).json({ code: 'invalid', message: 'This name is refused.' });
+      if (mutations.some(({ changes }) => changes.itemName === rejects))
+        return response.status(422).json({ code: 'invalid', message: 'This name is rejected.' });
       if (keys.has(key)) return response.json({});
       keys.add(key);
       for (const mutation of mutations) {
@@ -45,6 +45,6 @@ export const tanstack: Engine = {
       }
       return response.json({});
     });
-    return { ...(await serveHttp(app)), refuses };
+    return { ...(await serveHttp(app)), rejects };
   },
 };

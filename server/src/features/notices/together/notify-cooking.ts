@@ -17,7 +17,7 @@ export interface NotifyCookingDeps extends PushToDevicesDeps {
   occurrences: Pick<NotifiedOccurrences, 'claim' | 'settle' | 'areSettled'>;
   rows: Pick<HouseholdRows, 'list'>;
   nowMs: () => number;
-  /** Told of a person who could not be notified; the others are. */
+  /** Notified of a person who could not be notified; the others are. */
   onFault: (error: unknown, userId: string) => void;
 }
 

@@ -17,7 +17,7 @@ export interface NotifyShoppingDeps extends PushToDevicesDeps {
   shoppingNews: ShoppingNewsRepository;
   rows: Pick<HouseholdRows, 'find'>;
   nowMs: () => number;
-  /** Told of a person who could not be notified; the others are. */
+  /** Notified of a person who could not be notified; the others are. */
   onFault: (error: unknown, userId: string) => void;
 }
 

@@ -20,7 +20,7 @@ interface FetchImportsDeps {
   retryDelayMs: (failures: number, retryAfterMs?: number) => number;
   /** Asks for being woken when there is a network, also where no page is open then. */
   askForAlarm: () => void;
-  /** Told of a step that threw. It is tried again. */
+  /** Notified of a step that threw. It is tried again. */
   onFault: (error: unknown) => void;
 }
 
