@@ -2,7 +2,7 @@ import { Dexie, type IndexableType, RangeSet } from 'dexie';
 import type { AteriaDb } from './ateria-db.ts';
 
 /** Stores of one transaction of the browser's own. */
-export interface Stores {
+export interface OpenStores {
   named: (name: string) => IDBObjectStore;
   /** All keys from one to another, both included. */
   between: (first: IDBValidKey, last: IDBValidKey) => IDBKeyRange;
@@ -24,7 +24,7 @@ export function transact<T>(
   db: AteriaDb,
   names: readonly string[],
   durability: IDBTransactionDurability,
-  work: (stores: Stores) => Promise<T>,
+  work: (stores: OpenStores) => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const idb = db.backendDB() as IDBDatabase | null;
@@ -38,7 +38,7 @@ export function transact<T>(
       else reject(faultOf(outcome, transaction));
     });
     transaction.addEventListener('abort', () => reject(faultOf(outcome, transaction)));
-    const stores: Stores = {
+    const stores: OpenStores = {
       named: (name) => transaction.objectStore(name),
       between: (first, last) => db.keyRange.bound(first, last),
       changed: (name, keys) => {

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import type { ExportedNoun, FieldOf, NounName } from 'sync-protocol/nouns/registry.ts';
 
 /** Where a person made a change, as they would name it. */
-export type Place = 'lists' | 'recipes' | 'calendar' | 'recurring' | 'other';
+export type NounPlace = 'lists' | 'recipes' | 'calendar' | 'recurring' | 'other';
 
 /** How a kind of row is told of to a person. */
 interface NounWords<Field extends string = string> {
-  place: Place;
+  place: NounPlace;
   /** The field by which a row is known. */
   name: Field | null;
   /** How what was done to it is told: as done to a thing of that name, or in words of its own. */

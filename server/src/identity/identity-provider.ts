@@ -22,7 +22,7 @@ import { type IdentityKeys, type PublicKey, publicKeysOf } from './keys/keys.ts'
 import { createSeal } from './keys/seal.ts';
 import { assetRoutes } from './pages/asset-routes.ts';
 import { formField } from './pages/form.ts';
-import { securityHeaders } from './pages/page-reply.ts';
+import { oidcHeaders } from './pages/page-reply.ts';
 import { preparePageScope } from './pages/page-scope.ts';
 import { createPasswordResets, endSessions } from './passwords/password-resets.ts';
 import { normalizeEmail } from './passwords/password-rules.ts';
@@ -151,7 +151,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
   const plugin: FastifyPluginAsync = async (app) => {
     app.addHook('onRequest', async (request) => setPublicOrigin(request.raw, publicUrl));
     app.addHook('onSend', async (_request, reply) => {
-      reply.headers(securityHeaders);
+      reply.headers(oidcHeaders);
     });
     await app.register(async (scope: FastifyInstance) => {
       const contextOf = preparePageScope(scope, {

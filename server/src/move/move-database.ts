@@ -4,7 +4,7 @@ import type { Database } from '#db/schema/database.ts';
 import { adoptRestoreMarker } from '#sync/restore-marker.ts';
 import { type DatabaseAddress, type HeldDatabase, holdDatabase, nameOf } from './hold-database.ts';
 import { createMoveProgress, sourceOf } from './move-progress.ts';
-import { readRows, refs } from './read-rows.ts';
+import { readTableRows, refs } from './read-table-rows.ts';
 import { readShapes, type TableShape } from './table-shapes.ts';
 import { sumTable, type TableSum } from './table-sum.ts';
 
@@ -103,7 +103,7 @@ async function copyTable(
   const { rows: counted } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(shape.name)}`.execute(from);
   for (let place = await progress.placeOf(shape); ; ) {
-    const { rows, next } = await readRows(from, shape, place);
+    const { rows, next } = await readTableRows(from, shape, place);
     if (rows.length === 0) return;
     const values = rows.map((row) => sql`(${sql.join(shape.columns.map((column) => row[column]))})`);
     await to.transaction().execute(async (trx) => {

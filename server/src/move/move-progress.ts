@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 import { isMoveUnfinished, unfinishedTable } from '#db/unfinished-move.ts';
-import { fromTheStart, type ReadPlace } from './read-rows.ts';
+import { fromTheStart, type ReadPlace } from './read-table-rows.ts';
 import type { TableShape } from './table-shapes.ts';
 
 /** Under this name the table keeps what the other database looked like, not how far a table has come. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 import { nextTurn } from '#lib/next-turn.ts';
-import { allRows } from './read-rows.ts';
+import { allRows } from './read-table-rows.ts';
 import type { TableShape } from './table-shapes.ts';
 
 /** What a table holds, in whatever order its database keeps it. */

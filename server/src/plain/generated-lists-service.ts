@@ -23,7 +23,7 @@ import { AppError } from '#lib/app-error.ts';
 import { createInTurns } from '#lib/in-turns.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
-import { inOrderOfMaking, type ReadPages } from '#rows/read-pages.ts';
+import { orderOfMaking, type ReadPages } from '#rows/read-pages.ts';
 import { listEdit } from './list-edit.ts';
 import { createNamedFoods } from './named-foods.ts';
 
@@ -109,7 +109,7 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
     };
     const meals: CalendarEntry[] = [];
     let gathered = 0;
-    for await (const page of readPages(householdId, calendarEntry, { ...inOrderOfMaking, keyOf }))
+    for await (const page of readPages(householdId, calendarEntry, { ...orderOfMaking, keyOf }))
       for (const row of page) {
         const meal = record<CalendarEntry>(calendarEntry, row);
         gathered += meal.items.length;

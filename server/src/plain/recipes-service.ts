@@ -18,7 +18,7 @@ import type { Tiers } from '#lib/tiers.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows, Rejection } from '#rows/household-rows.ts';
 import { householdRules } from '#rows/household-rules.ts';
-import { inOrderOfMaking, type ReadPages } from '#rows/read-pages.ts';
+import { orderOfMaking, type ReadPages } from '#rows/read-pages.ts';
 import { createPlainWrites } from './plain-writes.ts';
 
 /**
@@ -37,7 +37,7 @@ export function createRecipesService(deps: {
   /** The book, page by page, in the order in which it was written. */
   async function* list(member: Member): AsyncGenerator<ServedRecipe[]> {
     const tier = await tiers.tierOf(member);
-    for await (const page of readPages(member.householdId, recipe, inOrderOfMaking))
+    for await (const page of readPages(member.householdId, recipe, orderOfMaking))
       yield page.map((row) => served(row, tier));
   }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/database.ts';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { openMigrated } from '#db/testing/open-migrated.ts';
-import { createReadPages, inOrderOfMaking } from './read-pages.ts';
+import { createReadPages, orderOfMaking } from './read-pages.ts';
 
 await onBothDatabases((newDatabaseUrl) => {
   let dataDir: string;
@@ -46,7 +46,7 @@ await onBothDatabases((newDatabaseUrl) => {
       .execute();
   }
 
-  async function pages(maxPageBytes?: number, order = inOrderOfMaking) {
+  async function pages(maxPageBytes?: number, order = orderOfMaking) {
     const found: string[][] = [];
     for await (const page of createReadPages(database.db, maxPageBytes)('ours', recipe, order))
       found.push(page.map(({ id }) => id));
@@ -101,7 +101,7 @@ await onBothDatabases((newDatabaseUrl) => {
   test('what is changed while it is read comes once or, deleted, no more', async () => {
     for (let made = 0; made < 6; made += 1) await put(`r${made}`, made);
     const found: string[] = [];
-    for await (const page of createReadPages(database.db, 800)('ours', recipe, inOrderOfMaking)) {
+    for await (const page of createReadPages(database.db, 800)('ours', recipe, orderOfMaking)) {
       if (found.length === 0) {
         await put('r5', 5, { title: 'new' });
         await put('r6', 6);

@@ -23,7 +23,7 @@ export type ReadPages = <Key>(
 ) => AsyncGenerator<RowState[]>;
 
 /** All rows, in the order in which they were made. */
-export const inOrderOfMaking: RowOrder<number> = {
+export const orderOfMaking: RowOrder<number> = {
   keyOf: ({ created }) => created.version,
   compare: (a, b) => a - b,
 };

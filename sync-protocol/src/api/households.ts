@@ -153,7 +153,7 @@ export const PersonChange = Type.Object(
 export type PersonChange = Static<typeof PersonChange>;
 
 /** Body of `DELETE /api/users/me`, which may be absent. */
-export const DeleteAccount = Type.Object(
+export const DeleteAccountRequest = Type.Object(
   {
     /** Who is to own a household that stays to others; the one who joined first unless told. */
     owners: Type.Optional(
@@ -164,4 +164,4 @@ export const DeleteAccount = Type.Object(
   },
   { additionalProperties: false },
 );
-export type DeleteAccount = Static<typeof DeleteAccount>;
+export type DeleteAccountRequest = Static<typeof DeleteAccountRequest>;

@@ -5,7 +5,7 @@ import { defineNoun, type RecordOf, type ValuesOf } from '../nouns/define-noun.t
 import { field, line, optional, orNull, prose } from '../nouns/field.ts';
 import { type Keyed, keyedItem, keyedList } from '../nouns/keyed-list.ts';
 import { ProseOrNone } from '../nouns/texts.ts';
-import { ItemName, Quantity } from '../quick-list/quick-item.ts';
+import { ItemName, QuantityText } from '../quick-list/quick-item.ts';
 import { RowId } from '../sync/change.ts';
 import {
   maxCookedNoteLength,
@@ -20,7 +20,7 @@ import { mealTypes } from './meal-types.ts';
 export const MealItem = Type.Object(
   {
     itemName: ItemName,
-    quantity: Type.Optional(Quantity),
+    quantity: Type.Optional(QuantityText),
     category: Type.Optional(Category),
     isChecked: Type.Boolean(),
   },

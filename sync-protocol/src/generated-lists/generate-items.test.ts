@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { foodKey } from '#food/food-name.ts';
 import { isAtHome } from '../food-preferences/staples.ts';
-import { type FoodChoice, generateItems, generatingItems, type PlannedMeal } from './generate-items.ts';
+import { type FoodChoice, generateItems, generatingItems, type MealToShopFor } from './generate-items.ts';
 import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
 // properties are slow where many tests share few processors
@@ -17,7 +17,7 @@ const meal = (
   title: string,
   items: (string | [name: string, quantity: string])[],
   date = '2026-11-23',
-): PlannedMeal => ({
+): MealToShopFor => ({
   date,
   mealType: 'dinner',
   title,
@@ -27,7 +27,7 @@ const meal = (
     isChecked: false,
   })),
 });
-const lines = (meals: PlannedMeal[], choices: Record<string, FoodChoice> = {}) =>
+const lines = (meals: MealToShopFor[], choices: Record<string, FoodChoice> = {}) =>
   generateItems(meals, chosen(choices)).map(({ itemName, quantity }) =>
     `${itemName} ${quantity}`.trim().replaceAll('\u00a0', ' '),
   );
@@ -112,7 +112,7 @@ test('items come in the order of the shop, each with the meals that ask for it',
 });
 
 test('a category comes from the choice, else from the meal, else from the name', () => {
-  const withCategory: PlannedMeal = {
+  const withCategory: MealToShopFor = {
     ...meal('a', []),
     items: [{ itemName: 'tofu', category: 'frozen', isChecked: false }],
   };
@@ -155,7 +155,7 @@ const item = fc.record({
   quantity: fc.constantFrom('', '2 dl', '1 l', '500 g', '1', '2–3', 'maun mukaan', '1 prk'),
   isChecked: fc.boolean(),
 });
-const anyMeal: fc.Arbitrary<PlannedMeal> = fc.record({
+const anyMeal: fc.Arbitrary<MealToShopFor> = fc.record({
   date: fc.constantFrom('2026-11-23', '2026-11-24', '2026-12-01'),
   mealType: fc.constantFrom('breakfast', 'dinner'),
   title: fc.constantFrom('soup', 'pancakes', ''),

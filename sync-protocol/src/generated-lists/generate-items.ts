@@ -8,7 +8,7 @@ import { groupBy } from '../group-by.ts';
 import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
 /** A meal of the calendar, as far as shopping needs it. */
-export interface PlannedMeal {
+export interface MealToShopFor {
   /** `YYYY-MM-DD` of the person's own day. */
   date: string;
   mealType: string;
@@ -65,7 +65,7 @@ const mostHops = 8;
  * @param choiceOf what was decided for a food, by its key (`foodKey`)
  */
 export function generateItems(
-  meals: readonly PlannedMeal[],
+  meals: readonly MealToShopFor[],
   choiceOf: (key: string) => FoodChoice | undefined,
 ): GeneratedEdit[] {
   const steps = generatingItems(meals, choiceOf);
@@ -77,7 +77,7 @@ export function generateItems(
 
 /** The same a step at a time, for who has others to serve in between: one for each item, and one for each line. */
 export function* generatingItems(
-  meals: readonly PlannedMeal[],
+  meals: readonly MealToShopFor[],
   choiceOf: (key: string) => FoodChoice | undefined,
 ): Generator<void, GeneratedEdit[]> {
   const wanted: Wanted[] = [];
@@ -110,7 +110,7 @@ export function inShopOrder(
 }
 
 function wantedOf(
-  { date, mealType, title }: PlannedMeal,
+  { date, mealType, title }: MealToShopFor,
   item: PlannedItem,
   choiceOf: (key: string) => FoodChoice | undefined,
 ): Wanted {

@@ -11,7 +11,7 @@ import { addTo, maxAddedFrom, takeOff } from './line-sum.ts';
 
 export const ItemName = Line(200);
 /** As typed ("1,5 dl", "n. 400 g"); empty for none. */
-export const Quantity = LineOrNone(40);
+export const QuantityText = LineOrNone(40);
 
 /** What wants something to be bought: the id of the line that it would have. */
 const WantKey = RowId;
@@ -39,7 +39,7 @@ export const quickItem = defineNoun({
   exportOrder: 3,
   fields: {
     itemName: field(ItemName, ''),
-    quantity: field(Quantity, ''),
+    quantity: field(QuantityText, ''),
     category: field(Category, 'other'),
     isChecked: flag(false, uncheckingIsContent),
     /** What is to be thought of in the shop: "only if on offer". Empty or absent for none. */
@@ -59,14 +59,14 @@ export const quickItem = defineNoun({
   actions: {
     addTo: {
       args: Type.Object(
-        { from: WantKey, quantity: Quantity, sawChecked: Type.Boolean() },
+        { from: WantKey, quantity: QuantityText, sawChecked: Type.Boolean() },
         { additionalProperties: false },
       ),
       apply: addTo,
     },
     takeOff: {
       args: Type.Object(
-        { from: WantKey, quantity: Quantity, before: Quantity },
+        { from: WantKey, quantity: QuantityText, before: QuantityText },
         { additionalProperties: false },
       ),
       apply: takeOff,

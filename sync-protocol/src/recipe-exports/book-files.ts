@@ -9,7 +9,7 @@ import { recipePaprika } from './recipe-paprika.ts';
 /** As what a whole book goes out. */
 export type BookFormat = 'jsonLd' | 'paprika';
 
-export interface BookRecipe {
+export interface RecipeOfBook {
   id: string;
   values: RecipeValues;
   /** Null where it has none, or where this device has not got it. */
@@ -22,7 +22,7 @@ export interface BookRecipe {
  */
 export async function* bookFiles(
   format: BookFormat,
-  recipes: AsyncIterable<BookRecipe>,
+  recipes: AsyncIterable<RecipeOfBook>,
 ): AsyncGenerator<ZipFile> {
   const names = new Set<string>();
   for await (const recipe of recipes) {
@@ -41,7 +41,7 @@ export async function* bookFiles(
 /** How the name of a book's file ends. */
 export const bookEndings: Readonly<Record<BookFormat, string>> = { jsonLd: 'zip', paprika: 'paprikarecipes' };
 
-function jsonLdFile({ id, values }: BookRecipe, imageName: string | null): Uint8Array {
+function jsonLdFile({ id, values }: RecipeOfBook, imageName: string | null): Uint8Array {
   const onWeb = values.imageUrl.startsWith('https://') ? values.imageUrl : undefined;
   const shown = imageName ?? onWeb;
   const thing = { ...recipeJsonLd(values), identifier: id };
@@ -54,7 +54,7 @@ function jsonLdFile({ id, values }: BookRecipe, imageName: string | null): Uint8
   );
 }
 
-function paprikaFile({ id, values, image }: BookRecipe): Uint8Array {
+function paprikaFile({ id, values, image }: RecipeOfBook): Uint8Array {
   const imageFields = image && {
     photo: `${id}.${endingOf(image.type)}`,
     photo_data: base64Of(image.bytes),

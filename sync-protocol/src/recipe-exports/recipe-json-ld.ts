@@ -3,7 +3,7 @@ import { keywordNames } from '../recipes/keywords.ts';
 import type { Nutrition } from '../recipes/nutrition.ts';
 import type { Ingredient, RecipeValues } from '../recipes/recipe.ts';
 import { isoDuration } from './iso-duration.ts';
-import { ingredientGroupsOf, ingredientText, stepGroupsOf } from './recipe-words.ts';
+import { ingredientGroupsOf, ingredientInWords, stepGroupsOf } from './recipe-words.ts';
 import { webAddress } from './web-address.ts';
 
 /** Sodium of a gram of salt (EU 1169/2011, annex I). */
@@ -49,7 +49,7 @@ export function recipeJsonLd(recipe: RecipeValues, imageUrl?: string): Record<st
 const duration = (minutes: number | null | undefined) => (minutes ? isoDuration(minutes) : undefined);
 
 function ingredientsOf({ name, lines }: Group<Ingredient>): unknown[] {
-  const texts = lines.map((line) => ingredientText(line));
+  const texts = lines.map((line) => ingredientInWords(line));
   if (name === '') return texts;
   if (/\p{L}$/u.test(name) && !/\d/.test(name)) return [`${name}:`, ...texts];
   return [{ '@type': 'ItemList', name, itemListElement: texts }];

@@ -3,7 +3,7 @@ import type { RecipeValues } from '../recipes/recipe.ts';
 import {
   type InWords,
   ingredientGroupsOf,
-  ingredientText,
+  ingredientInWords,
   type RecipeWords,
   stepGroupsOf,
 } from './recipe-words.ts';
@@ -15,7 +15,7 @@ export function recipeMarkdown(recipe: RecipeValues, words: RecipeWords, inWords
   const tags = keywordNames(recipe);
   const ingredients = ingredientGroupsOf(recipe).flatMap(({ name, lines }) => [
     ...heading(name),
-    lines.map((line) => `- ${plain(ingredientText(line, inWords))}`).join('\n'),
+    lines.map((line) => `- ${plain(ingredientInWords(line, inWords))}`).join('\n'),
   ]);
   let number = 0;
   const steps = stepGroupsOf(recipe).flatMap(({ name, lines }) => [

@@ -2,7 +2,7 @@ import type { Group } from '../recipes/groups.ts';
 import { keywordNames } from '../recipes/keywords.ts';
 import type { Nutrition } from '../recipes/nutrition.ts';
 import type { RecipeValues } from '../recipes/recipe.ts';
-import { ingredientGroupsOf, ingredientText, stepGroupsOf } from './recipe-words.ts';
+import { ingredientGroupsOf, ingredientInWords, stepGroupsOf } from './recipe-words.ts';
 import { webAddress } from './web-address.ts';
 
 /** A recipe as Paprika has it, but for its image: lines of texts, headings among them with a colon. */
@@ -15,7 +15,7 @@ export function recipePaprika(id: string, recipe: RecipeValues): Record<string, 
     uid: id.toUpperCase(),
     name: title,
     description,
-    ingredients: inLines(ingredientGroupsOf(recipe), '\n', (line) => ingredientText(line)),
+    ingredients: inLines(ingredientGroupsOf(recipe), '\n', (line) => ingredientInWords(line)),
     directions: inLines(stepGroupsOf(recipe), '\n\n', (step) => step),
     notes,
     nutritional_info: nutrition ? nutritionLines(nutrition) : '',

@@ -2,7 +2,7 @@ import type { RecipeValues } from '../recipes/recipe.ts';
 import {
   type InWords,
   ingredientGroupsOf,
-  ingredientText,
+  ingredientInWords,
   type RecipeWords,
   stepGroupsOf,
 } from './recipe-words.ts';
@@ -12,7 +12,7 @@ export function recipeText(recipe: RecipeValues, words: RecipeWords, inWords: In
   const { title, description, author = '', sourceUrl = '', notes = '' } = recipe;
   const ingredients = ingredientGroupsOf(recipe).map(({ name, lines }) => [
     ...heading(name),
-    ...lines.map((line) => `- ${ingredientText(line, inWords)}`),
+    ...lines.map((line) => `- ${ingredientInWords(line, inWords)}`),
   ]);
   let number = 0;
   const steps = stepGroupsOf(recipe).map(({ name, lines }) => [

@@ -30,6 +30,6 @@ export function stepGroupsOf({
 }
 
 /** "2 dl cream". */
-export function ingredientText({ name, quantity }: Ingredient, inWords: InWords = (as) => as): string {
+export function ingredientInWords({ name, quantity }: Ingredient, inWords: InWords = (as) => as): string {
   return `${inWords(quantity)} ${name}`.trim();
 }

@@ -8,12 +8,12 @@ import { groupedBy, headingsOf } from '../recipes/groups.ts';
 import { keyedKeywords } from '../recipes/keywords.ts';
 import { nutrients } from '../recipes/nutrition.ts';
 import type { RecipeValues } from '../recipes/recipe.ts';
-import { type BookFormat, type BookRecipe, bookFiles } from './book-files.ts';
+import { type BookFormat, bookFiles, type RecipeOfBook } from './book-files.ts';
 import { recipeCooklang } from './recipe-cooklang.ts';
 import { recipeMarkdown } from './recipe-markdown.ts';
 import { recipeText } from './recipe-text.ts';
 
-async function bookOf(format: BookFormat, recipes: readonly BookRecipe[]): Promise<Uint8Array> {
+async function bookOf(format: BookFormat, recipes: readonly RecipeOfBook[]): Promise<Uint8Array> {
   async function* each() {
     yield* recipes;
   }

@@ -5,7 +5,7 @@ import { Category } from '../food/categories.ts';
 import { shortHash } from '../hash.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { field, optional } from '../nouns/field.ts';
-import { ItemName, Quantity } from '../quick-list/quick-item.ts';
+import { ItemName, QuantityText } from '../quick-list/quick-item.ts';
 import { isDue } from './due.ts';
 import { intervals } from './intervals.ts';
 import { nextDay, type Recurrence } from './recurrence.ts';
@@ -26,7 +26,7 @@ export const recurringItem = defineNoun({
     itemName: field(ItemName, ''),
     category: field(Category, 'other'),
     /** How much is bought each time, as typed; absent or empty for none. */
-    quantity: optional(Quantity),
+    quantity: optional(QuantityText),
     interval: field(Interval, 'weekly'),
     /** Day of the first purchase; the later ones are counted from it. */
     startDate: field(Day, '1970-01-01'),

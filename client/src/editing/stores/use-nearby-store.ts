@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { hasKeptFlag } from '#ui/use-kept-flag.ts';
-import { nearestStore, notePlace, type Place, placesKeyOf, whereNow } from './places.ts';
+import { nearestStore, notePlace, placesKeyOf, type StorePlace, whereNow } from './places.ts';
 import { chooseStore } from './store-uses.ts';
 
 /**
@@ -12,7 +12,7 @@ import { chooseStore } from './store-uses.ts';
  */
 export function useNearbyStore(): (storeId: string) => void {
   const { db } = useSync();
-  const here = useRef<Promise<Place | null>>(undefined);
+  const here = useRef<Promise<StorePlace | null>>(undefined);
   useEffect(() => {
     if (!hasKeptFlag(placesKeyOf(db.name))) return;
     here.current = whereNow();

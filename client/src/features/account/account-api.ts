@@ -1,5 +1,5 @@
 import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
-import type { DeleteAccount } from 'sync-protocol/api/households.ts';
+import type { DeleteAccountRequest } from 'sync-protocol/api/households.ts';
 import { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { SessionList } from 'sync-protocol/api/sessions.ts';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
@@ -21,7 +21,7 @@ export interface AccountApi {
   readExport: () => Promise<ActOutcome<Blob>>;
   sendImport: (file: Blob) => Promise<ActOutcome<ImportReport>>;
   /** @param owners who is to own what stays to others */
-  deleteAccount: (owners: NonNullable<DeleteAccount['owners']>) => Promise<ActOutcome<null>>;
+  deleteAccount: (owners: NonNullable<DeleteAccountRequest['owners']>) => Promise<ActOutcome<null>>;
   readSessions: () => Promise<ActOutcome<SessionList>>;
   endSession: (id: string) => Promise<ActOutcome<null>>;
   endOtherSessions: () => Promise<ActOutcome<null>>;

@@ -9,7 +9,7 @@ import { PanelSection } from '#ui/panel-section.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import type { BillingApi } from './billing-api.ts';
 import { Note, usePlanNow } from './plan-now.tsx';
-import { type Billing, useBilling, useSessionBilling } from './use-billing.ts';
+import { type BillingActions, useBilling, useSessionBilling } from './use-billing.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 import { WhomItServes } from './whom-it-serves.tsx';
 
@@ -65,7 +65,7 @@ export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: Bi
   );
 }
 
-function PlanName({ billing }: { billing: Billing }) {
+function PlanName({ billing }: { billing: BillingActions }) {
   const { amount } = useBillingFormat();
   const subscription = billing.stats?.subscription;
   const monthly = amount(prices.monthlyCents);
@@ -90,7 +90,7 @@ function PlanName({ billing }: { billing: Billing }) {
 }
 
 interface PartProps {
-  billing: Billing;
+  billing: BillingActions;
   isOnline: boolean;
 }
 

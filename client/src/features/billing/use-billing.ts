@@ -10,7 +10,7 @@ import { householdOf } from '#sync/status/household-of.ts';
 import { type BillingApi, createBillingApi } from './billing-api.ts';
 import { billingRefusals } from './billing-refusals.ts';
 
-export interface Billing {
+export interface BillingActions {
   /** The server's last word; undefined until this device has been told once. */
   stats: UserStats | undefined;
   isBusy: boolean;
@@ -32,7 +32,7 @@ export function useSessionBilling(): BillingApi {
 }
 
 /** The subscription as this device knows it, and what a person does about it. */
-export function useBilling(api: BillingApi, leaveFor: (url: string) => void): Billing {
+export function useBilling(api: BillingApi, leaveFor: (url: string) => void): BillingActions {
   const { db } = useSync();
   const words = useFailureWords(billingRefusals);
   const stats = useStored(async (own) => (await own.facts.get('stats'))?.stats);

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { CalendarView, Place } from './days/view-days.ts';
+import type { CalendarPlace, CalendarViewName } from './days/view-days.ts';
 
 const Header = chakra('header', {
   base: {
@@ -64,7 +64,7 @@ const View = chakra('label', {
 });
 
 interface CalendarHeaderProps {
-  place: Place;
+  place: CalendarPlace;
   /** The first and the last day on screen. */
   shown: { viewStart: string; viewEnd: string };
   /** What is going on, e.g. that meals are still on their way. */
@@ -73,7 +73,7 @@ interface CalendarHeaderProps {
   top: ReactNode;
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
-  onView: (view: CalendarView) => void;
+  onView: (view: CalendarViewName) => void;
   /** Null where there is nothing to copy; nor then to save. */
   onCopyWeek: (() => void) | null;
   onSaveWeek: () => void;

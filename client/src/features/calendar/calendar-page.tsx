@@ -9,7 +9,7 @@ import { useTogether } from '#shell/together/use-together.tsx';
 import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { CalendarView } from './calendar-view.tsx';
-import { type Place, rangeOf, weeksOf } from './days/view-days.ts';
+import { type CalendarPlace, rangeOf, weeksOf } from './days/view-days.ts';
 import { type PlanWish, useRecipeToPlan } from './meal-form/recipe-to-plan.ts';
 import { useMealActions } from './meals/use-meal-actions.ts';
 import { useMeals } from './meals/use-meals.ts';
@@ -20,11 +20,11 @@ const noteDelayMs = 300;
 
 interface CalendarPageProps {
   /** Where in the calendar the address says one is: a week on a phone and a month on a desk unless it does, today unless it does. */
-  place: { view?: Place['view'] | undefined; day?: string | undefined };
+  place: { view?: CalendarPlace['view'] | undefined; day?: string | undefined };
   /** What one came here to plan. */
   plan: PlanWish | null;
   onPlanClosed: () => void;
-  onGo: (place: Place) => void;
+  onGo: (place: CalendarPlace) => void;
   onRecipe: (recipeId: string) => void;
   onCook: (recipeId: string, servings: number | null) => void;
   onPrint: (day: string) => void;
@@ -42,7 +42,7 @@ export function CalendarPage({
 }: CalendarPageProps) {
   const today = useToday();
   const isPhone = useMediaQuery(PHONE);
-  const shown: Place = { view: place.view ?? (isPhone ? 'week' : 'month'), day: place.day ?? today };
+  const shown: CalendarPlace = { view: place.view ?? (isPhone ? 'week' : 'month'), day: place.day ?? today };
   const weeks = weeksOf(shown);
   const range = rangeOf(weeks);
   const meals = useMeals(range);

@@ -17,7 +17,7 @@ import { CalendarDialogs, type Question } from './calendar-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { MonthGrid } from './days/month-grid.tsx';
 import { bringTodayIntoView } from './days/use-today-in-view.ts';
-import { moved, type Place } from './days/view-days.ts';
+import { type CalendarPlace, movedBy } from './days/view-days.ts';
 import { WeekView } from './days/week-view.tsx';
 import type { PickedRecipe } from './meal-form/meal-form-values.ts';
 import { asWritten } from './meal-form/use-book-search.ts';
@@ -32,7 +32,7 @@ const SuggestDialog = lazyWithTexts(() => import('./suggest/suggest-dialog.tsx')
 const FeedDialog = lazyWithTexts(() => import('./feed/feed-dialog.tsx'));
 
 interface CalendarViewProps {
-  place: Place;
+  place: CalendarPlace;
   weeks: readonly (readonly string[])[];
   range: { viewStart: string; viewEnd: string };
   today: string;
@@ -50,7 +50,7 @@ interface CalendarViewProps {
   /** A recipe with which one came here to plan it. */
   toPlan: PickedRecipe | null;
   onPlanClosed: () => void;
-  onGo: (place: Place) => void;
+  onGo: (place: CalendarPlace) => void;
   /** Opens what a meal is cooked by. */
   onRecipe: (recipeId: string) => void;
   /** Puts what a meal is cooked by on the stove, for as many as eat. */
@@ -187,7 +187,7 @@ export function CalendarView(props: CalendarViewProps) {
           shown={range}
           note={props.note}
           top={props.top}
-          onStep={(by) => onGo(moved(place, by))}
+          onStep={(by) => onGo(movedBy(place, by))}
           onToday={() => {
             onGo({ ...place, day: today });
             bringTodayIntoView(frame.current);
@@ -284,6 +284,6 @@ export function CalendarView(props: CalendarViewProps) {
 }
 
 /** Today if it is on screen, else the day that the place is about. */
-function dayToPlan(days: readonly string[], { day }: Place, today: string): string {
+function dayToPlan(days: readonly string[], { day }: CalendarPlace, today: string): string {
   return days.includes(today) ? today : day;
 }

@@ -6,7 +6,7 @@ import { foodChoices } from 'sync-protocol/generated-lists/food-choices.ts';
 import {
   type FoodChoice,
   generateItems,
-  type PlannedMeal,
+  type MealToShopFor,
 } from 'sync-protocol/generated-lists/generate-items.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
@@ -25,7 +25,7 @@ export interface ListBasis {
   /** Every line of the list, tombstones included. */
   lines: readonly RowState[];
   /** The meals of the range. */
-  meals: readonly PlannedMeal[];
+  meals: readonly MealToShopFor[];
   /** What the household chose for its foods, by the rows' ids. */
   choices: ReadonlyMap<string, FoodChoice>;
   /** What goes when the list is made (`outlivedRows`). */

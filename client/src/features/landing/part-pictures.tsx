@@ -5,7 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { Chip, Dot } from '#ui/chip.tsx';
-import { ListRow } from './list-row.tsx';
+import { DrawnRow } from './drawn-row.tsx';
 
 /** A corner of the app, drawn from its own parts; the text beside it says the same in words. */
 const Counter = chakra(
@@ -73,8 +73,8 @@ export function OfflinePicture() {
         <Trans>Offline</Trans>
       </Chip>
       <Paper>
-        <ListRow name={<Trans>Bread</Trans>} isChecked />
-        <ListRow name={<Trans>Cucumber</Trans>} />
+        <DrawnRow name={<Trans>Bread</Trans>} isChecked />
+        <DrawnRow name={<Trans>Cucumber</Trans>} />
       </Paper>
     </Counter>
   );
@@ -85,8 +85,8 @@ function Device({ icon }: { icon: ReactNode }) {
     <chakra.div flex="1" minWidth="0" display="grid" justifyItems="start" gap="2" color="fg.muted">
       {icon}
       <Paper width="full" px="3">
-        <ListRow name={<Trans>Bread</Trans>} isChecked />
-        <ListRow name={<Trans>Coffee</Trans>} />
+        <DrawnRow name={<Trans>Bread</Trans>} isChecked />
+        <DrawnRow name={<Trans>Coffee</Trans>} />
       </Paper>
     </chakra.div>
   );

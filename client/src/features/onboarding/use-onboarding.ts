@@ -10,7 +10,7 @@ import { useStored } from '#sync/rows/use-stored.ts';
 import { householdOf } from '#sync/status/household-of.ts';
 import { completeOnboarding } from './complete-onboarding.ts';
 
-export interface Onboarding {
+export interface OnboardingState {
   /** Null while neither this device nor the server has said. */
   isComplete: boolean | null;
   /** For the end of a tour; see `completeOnboarding`. */
@@ -18,7 +18,7 @@ export interface Onboarding {
 }
 
 /** Whether the person has been shown around: by this device's own word, else by the server's last. */
-export function useOnboarding(): Onboarding {
+export function useOnboarding(): OnboardingState {
   const engine = useSync();
   const { getAccessToken } = useSessionContext();
   const identity = useKnownIdentity();

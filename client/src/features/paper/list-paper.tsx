@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { listText, type Shelf } from './list-text.ts';
+import { listText, type PaperShelf } from './list-text.ts';
 import { PaperFrame } from './paper-frame.tsx';
 import { type ListDays, useShelves } from './use-shelves.ts';
 
@@ -24,7 +24,7 @@ export function ListPaper({ days }: { days: ListDays }) {
 
 interface ShelvesPaperProps {
   heading: string;
-  shelves: readonly Shelf[];
+  shelves: readonly PaperShelf[];
   /** What stands there where there is nothing. */
   nothing: ReactNode;
 }

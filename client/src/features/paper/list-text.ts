@@ -10,13 +10,13 @@ export interface ListedThing {
 }
 
 /** Things of one shelf, under its name. */
-export interface Shelf {
+export interface PaperShelf {
   name: string;
   things: readonly ListedThing[];
 }
 
 /** A list as a message: nothing but lines, shelf by shelf. */
-export function listText(title: string, shelves: readonly Shelf[]): string {
+export function listText(title: string, shelves: readonly PaperShelf[]): string {
   const lineOf = ({ itemName, quantity, note, often }: ListedThing) =>
     `- ${`${quantity} ${itemName}`.trim()}${[note, often?.toLocaleLowerCase()].map((said) => (said ? ` (${said})` : '')).join('')}`;
   const parts = shelves.map(({ name, things }) => [`${name}:`, ...things.map(lineOf)].join('\n'));

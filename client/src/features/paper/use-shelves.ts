@@ -8,7 +8,7 @@ import { useWalk } from '#editing/stores/use-walk.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { shownRows } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import type { Shelf } from './list-text.ts';
+import type { PaperShelf } from './list-text.ts';
 
 /** The days of a list from the calendar; null for the quick list. */
 export type ListDays = { startDate: string; endDate: string } | null;
@@ -20,7 +20,7 @@ type OpenThing = Pick<GeneratedItem, 'itemName' | 'category'> & {
 };
 
 /** What is still to buy of a list, shelf by shelf as a shop is walked; undefined until it has been read. */
-export function useShelves(days: ListDays): Shelf[] | undefined {
+export function useShelves(days: ListDays): PaperShelf[] | undefined {
   const walk = useWalk();
   const nameOf = useShelfNames(walk?.own);
   const inWords = useQuantityWords();

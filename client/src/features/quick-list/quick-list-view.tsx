@@ -10,7 +10,7 @@ import { ListColumn } from '#ui/list/list-column.tsx';
 import { lowScreen } from '#ui/look/low-screen.ts';
 import { motion } from '#ui/look/tokens.ts';
 import { AddForm } from './add/add-form.tsx';
-import type { Suggestion } from './add/suggest-names.ts';
+import type { NameSuggestion } from './add/suggest-names.ts';
 import type { ShownList } from './changes/item-store.ts';
 import type { ListActions } from './changes/use-list-actions.ts';
 import type { ListQuestion } from './dialogs/list-dialogs.tsx';
@@ -63,7 +63,7 @@ interface QuickListViewProps {
   together: ReturnType<typeof useTogether>;
   save: ListSave;
   actions: ListActions;
-  suggest: (text: string) => readonly Suggestion[];
+  suggest: (text: string) => readonly NameSuggestion[];
   onWrite: () => void;
   onPaper: () => void;
   onShop: () => void;

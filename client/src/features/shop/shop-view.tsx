@@ -21,9 +21,9 @@ import { ShopHeader } from './shop-header.tsx';
 import { ShopRow } from './shop-row.tsx';
 import type { ShopShelf, ShopThing } from './shop-things.ts';
 import { ImageDialog } from './thing-image.tsx';
-import { useCheckOff } from './use-check-off.ts';
 import type { Shop } from './use-shop.ts';
 import type { ShopActions } from './use-shop-actions.ts';
+import { useShopCheckOff } from './use-shop-check-off.ts';
 
 const ScanSheet = lazyWithTexts(() => import('#editing/scan/scan-sheet.tsx'));
 
@@ -45,7 +45,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
     record: walk.record,
     name: walk.store?.name ?? t`Any other shop`,
   };
-  const checkOff = useCheckOff(shop, actions);
+  const checkOff = useShopCheckOff(shop, actions);
   const prices = useStored(readKnownPrices);
   const [isScanning, setScanning] = useState<boolean | null>(null);
   const [enlarged, setEnlarged] = useState<ShopThing | null>(null);

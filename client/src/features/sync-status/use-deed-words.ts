@@ -3,10 +3,10 @@ import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { categories } from 'sync-protocol/food/categories.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
-import type { Deed } from './waiting-changes.ts';
+import type { WaitingDeed } from './waiting-changes.ts';
 
 /** Says what a person did in their language. */
-export function useDeedWords(): (deed: Deed) => string {
+export function useDeedWords(): (deed: WaitingDeed) => string {
   const { t, i18n } = useLingui();
   const { short } = useDayFormat();
   const categoryName = (category: string) => {

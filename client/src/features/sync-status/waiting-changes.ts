@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#db/records.ts';
 import { nounWords } from '#i18n/noun-words.ts';
 
 /** What a person did, as far as words need it. */
-export type Deed =
+export type WaitingDeed =
   | { kind: 'added' | 'checked' | 'unchecked' | 'deleted' | 'restored' | 'changed'; name: string }
   | { kind: 'renamed'; name: string; to: string }
   | { kind: 'quantity'; name: string; to: string }
@@ -26,7 +26,7 @@ export interface WaitingChange {
   /** Device clock when the person did it, epoch milliseconds. */
   queuedAt: number;
   parked: RejectionReason | null;
-  deed: Deed;
+  deed: WaitingDeed;
   /** The day that tells it from others of its name; null where there is none. */
   date: string | null;
   /** The values that it writes; null when it writes none. */
@@ -56,7 +56,12 @@ export function waitingChanges(entries: readonly OutboxEntry[], known: readonly 
   });
 }
 
-function deedOf(noun: string, kind: OutboxEntry['op']['kind'], before: FieldValues, set: FieldValues): Deed {
+function deedOf(
+  noun: string,
+  kind: OutboxEntry['op']['kind'],
+  before: FieldValues,
+  set: FieldValues,
+): WaitingDeed {
   const { told = 'thing', name: field } = nounWords(noun) ?? {};
   const name = field ? textOf(before[field]) || textOf(set[field]) : '';
   switch (told) {
@@ -74,7 +79,7 @@ function deedOf(noun: string, kind: OutboxEntry['op']['kind'], before: FieldValu
   }
 }
 
-function deedOnThing(kind: OutboxEntry['op']['kind'], name: string, set: FieldValues): Deed {
+function deedOnThing(kind: OutboxEntry['op']['kind'], name: string, set: FieldValues): WaitingDeed {
   if (kind === 'add') return { kind: 'added', name };
   if (kind === 'delete') return { kind: 'deleted', name };
   if (kind === 'restore') return { kind: 'restored', name };
@@ -83,14 +88,14 @@ function deedOnThing(kind: OutboxEntry['op']['kind'], name: string, set: FieldVa
 }
 
 /** What was chosen for a food, wherever it is bought. */
-function deedOnFood(name: string, { category, isStaple, mergedInto }: FieldValues): Deed {
+function deedOnFood(name: string, { category, isStaple, mergedInto }: FieldValues): WaitingDeed {
   if (category !== undefined) return { kind: 'remembered', name, category: textOf(category) };
   if (textOf(mergedInto) !== '' || isStaple === undefined)
     return { kind: 'bought-as', name, into: textOf(mergedInto) };
   return { kind: 'staple', name, isStaple: isStaple === true };
 }
 
-function deedOnField(field: string | undefined, name: string, set: FieldValues): Deed {
+function deedOnField(field: string | undefined, name: string, set: FieldValues): WaitingDeed {
   switch (field) {
     case 'itemName':
       return { kind: 'renamed', name, to: textOf(set.itemName) };

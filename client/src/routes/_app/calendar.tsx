@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { CalendarPage } from '#features/calendar/calendar-page.tsx';
-import type { CalendarView } from '#features/calendar/days/view-days.ts';
+import type { CalendarViewName } from '#features/calendar/days/view-days.ts';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
 export const Route = createFileRoute('/_app/calendar')({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/calendar')({
 });
 
 interface CalendarSearch {
-  view?: CalendarView | undefined;
+  view?: CalendarViewName | undefined;
   day?: string | undefined;
   /** Id of a recipe that is to be planned, and for how many. */
   plan?: string | undefined;

@@ -1,6 +1,6 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { withOtherDatabases } from '#db/person-databases.ts';
-import { nounWords, type Place } from '#i18n/noun-words.ts';
+import { type NounPlace, nounWords } from '#i18n/noun-words.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
@@ -8,7 +8,7 @@ import { draftKeysOf } from './kept-texts.ts';
 
 /** What exists on this device only, counted. */
 export interface UnsentHere {
-  changes: Readonly<Record<Place, number>>;
+  changes: Readonly<Record<NounPlace, number>>;
   images: number;
   /** Of all changes and images, those that the server has rejected: they are not sent again by themselves. */
   rejected: number;

@@ -2,14 +2,14 @@ import type { HouseholdMember } from 'sync-protocol/api/households.ts';
 import { authorsOf } from 'sync-protocol/rows/authors.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 
-export type Deed = 'added' | 'checked' | 'unchecked' | 'changed' | 'removed';
+export type NewsDeed = 'added' | 'checked' | 'unchecked' | 'changed' | 'removed';
 
 /** What somebody else did to a line of the list that is open. */
 export interface News {
   rowId: string;
   /** Number of who did it. */
   by: number;
-  deed: Deed;
+  deed: NewsDeed;
   itemName: string;
 }
 
@@ -38,7 +38,7 @@ export function newsOf(
 }
 
 /** By what the row's last version wrote. */
-function deedOf({ version, created, deleted, restored, fields, marks }: RowState): Deed {
+function deedOf({ version, created, deleted, restored, fields, marks }: RowState): NewsDeed {
   if (deleted) return 'removed';
   if (created.version === version || restored?.version === version) return 'added';
   if (marks.isWanted?.version === version) return fields.isWanted === false ? 'removed' : 'added';

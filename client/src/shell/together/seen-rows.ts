@@ -4,7 +4,7 @@ import { keep, readKept } from '#lib/keep.ts';
 import type { AuthoredRow } from './authored-rows.ts';
 
 /** Up to where a person has looked at a list on this device. */
-const Seen = Type.Object({
+const SeenRows = Type.Object({
   /** In which `upTo` counts. */
   epoch: Type.String(),
   /** What was added up to there, by the household's feed, was seen. */
@@ -12,37 +12,37 @@ const Seen = Type.Object({
   /** What came after it and was seen. */
   ids: Type.Array(Type.String()),
 });
-export type Seen = Static<typeof Seen>;
+export type SeenRows = Static<typeof SeenRows>;
 
 /** Of one household, by the name of its database, with which it is forgotten. */
 const keyOf = (database: string, list: string) => `ateria.seen.${database}.${list}`;
 
-export function readSeen(database: string, list: string): Seen | null {
+export function readSeen(database: string, list: string): SeenRows | null {
   const kept = readKept(localStorage, keyOf(database, list));
-  return fits(Seen, kept) ? kept : null;
+  return fits(SeenRows, kept) ? kept : null;
 }
 
-export function keepSeen(database: string, list: string, seen: Seen): void {
+export function keepSeen(database: string, list: string, seen: SeenRows): void {
   keep(localStorage, keyOf(database, list), JSON.stringify(seen));
 }
 
 /**
  * What was kept, for the rows of now. Who looks for the first time, or at what was brought back from a backup, finds nothing marked.
  */
-export function seenNow(kept: Seen | null, epoch: string, rows: readonly AuthoredRow[]): Seen {
+export function seenRowsNow(kept: SeenRows | null, epoch: string, rows: readonly AuthoredRow[]): SeenRows {
   return kept?.epoch === epoch ? kept : { epoch, upTo: lastOf(rows), ids: [] };
 }
 
-export const isUnseen = ({ upTo, ids }: Seen, { id, added, addedAt }: AuthoredRow, me: number): boolean =>
+export const isUnseen = ({ upTo, ids }: SeenRows, { id, added, addedAt }: AuthoredRow, me: number): boolean =>
   added !== null && added !== me && addedAt > upTo && !ids.includes(id);
 
 /** These were looked at. Where nothing is left that was not, one number says it. */
 export function withSeen(
-  seen: Seen,
+  seen: SeenRows,
   lookedAt: readonly string[],
   rows: readonly AuthoredRow[],
   me: number,
-): Seen {
+): SeenRows {
   const next = { ...seen, ids: [...new Set([...seen.ids, ...lookedAt])] };
   const isAll = !rows.some((row) => isUnseen(next, row, me));
   return isAll ? { ...next, upTo: Math.max(seen.upTo, lastOf(rows)), ids: [] } : next;

@@ -5,7 +5,7 @@ import { readSyncState } from '#sync/status/sync-state.ts';
 import type { Company } from '#sync/together/together.ts';
 import { createAuthorReader, type ListRow } from './authored-rows.ts';
 import { RowSign } from './row-sign.tsx';
-import { isUnseen, keepSeen, readSeen, type Seen, seenNow, withSeen } from './seen-rows.ts';
+import { isUnseen, keepSeen, readSeen, type SeenRows, seenRowsNow, withSeen } from './seen-rows.ts';
 import { useLookedAt } from './use-looked-at.ts';
 import { usePersonName } from './use-person.ts';
 
@@ -24,14 +24,14 @@ export function useRowSigns(list: string, rows: readonly ListRow[], { members }:
   const authorOf = useMemo(createAuthorReader, []);
   const authored = useMemo(() => rows.map(authorOf), [rows, authorOf]);
   const epoch = useStored(async (own) => (await readSyncState(own)).epoch);
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [seen, setSeen] = useState<SeenRows | null>(null);
   const signs = useRef<ReadonlyMap<string, Sign>>(new Map());
   const shown = useRef<RowSigns>(new Map());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is read once for a list; the rows of then tell where one begins.
   useEffect(() => {
     if (!epoch) return;
-    const now = seenNow(readSeen(db.name, list), epoch, authored);
+    const now = seenRowsNow(readSeen(db.name, list), epoch, authored);
     keepSeen(db.name, list, now);
     setSeen(now);
   }, [db, list, epoch]);

@@ -15,7 +15,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { nounTables, tableNamed } from '#db/noun-tables.ts';
 import type { HiddenRow, OutboxEntry, StoredRecord, SyncState } from '#db/records.ts';
 import { knownIn, storedRecord } from '#db/stored-row.ts';
-import { result, type Stores, transact } from '#db/transact.ts';
+import { type OpenStores, result, transact } from '#db/transact.ts';
 
 const storeNames = ['syncState', 'outbox', 'batches', 'hiddenRows', ...nounTables] as const;
 
@@ -42,7 +42,7 @@ export function decideOnDisk<T extends { changes: Changes | null } | null>(
   });
 }
 
-function createDisk(stores: Stores) {
+function createDisk(stores: OpenStores) {
   let syncState: SyncState | null = null;
   /** Where each row was found. */
   const places = new Map<string, 'shown' | 'hidden'>();

@@ -16,7 +16,7 @@ import type { Tiers } from '#lib/tiers.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { ExportedRecord } from './check-export.ts';
 import { readExport } from './read-export.ts';
-import { readEntry, type ZipEntry } from './read-zip.ts';
+import { readEntry, type ZipDirectoryEntry } from './read-zip.ts';
 
 /** Reading takes the time of one of the server's threads; the uploads of those who wait are files. */
 const maxAtOnce = 2;
@@ -63,7 +63,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
   async function importImages(
     { householdId }: Member,
     file: FileHandle,
-    entries: ReadonlyMap<string, ZipEntry>,
+    entries: ReadonlyMap<string, ZipDirectoryEntry>,
   ): Promise<ImportReport['pictures']> {
     const counts = { added: 0, known: 0, refused: 0 };
     for (const [sha256, entry] of entries) {

@@ -12,7 +12,7 @@ import {
   newerVersion,
   refusal,
 } from './check-export.ts';
-import { piecesOf, readDirectory, type ZipEntry } from './read-zip.ts';
+import { piecesOf, readDirectory, type ZipDirectoryEntry } from './read-zip.ts';
 import { createRecordSplitter, type SplitBounds } from './split-records.ts';
 
 const maxEntries = 20_000;
@@ -38,7 +38,7 @@ export interface ReadExport {
   /** The records, read from the file once more, some of one noun at a time. */
   batches: () => AsyncGenerator<RecordBatch>;
   /** By address; only those that a record names. */
-  images: ReadonlyMap<string, ZipEntry>;
+  images: ReadonlyMap<string, ZipDirectoryEntry>;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function readExport(file: FileHandle): Promise<ReadExport> {
   const json = entries.find(({ name }) => name === exportFileName);
   if (!json) throw new AppError('invalid_request', `There is no ${exportFileName} in this file.`);
   const wanted = await checkAll(piecesOf(file, json, maxJsonBytes));
-  const images = new Map<string, ZipEntry>();
+  const images = new Map<string, ZipDirectoryEntry>();
   for (const entry of entries) {
     const sha256 = sha256OfFileName(entry.name);
     if (sha256 === null || !wanted.has(sha256)) continue;

@@ -12,7 +12,7 @@ const maxDirectoryBytes = 8 * 1024 * 1024;
 /** What is read and unpacked in one go. */
 const pieceBytes = 64 * 1024;
 
-export interface ZipEntry {
+export interface ZipDirectoryEntry {
   name: string;
   /** Unpacked, as the directory claims; `readEntry` gives no more. */
   size: number;
@@ -27,7 +27,7 @@ export interface ZipEntry {
  *
  * @throws AppError `invalid_request` for what is no such file, or has more than `maxEntries`
  */
-export async function readDirectory(file: FileHandle, maxEntries: number): Promise<ZipEntry[]> {
+export async function readDirectory(file: FileHandle, maxEntries: number): Promise<ZipDirectoryEntry[]> {
   const { size } = await file.stat();
   const tail = await readAt(file, Math.max(0, size - endSize - maxCommentSize), size);
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
@@ -37,7 +37,7 @@ export async function readDirectory(file: FileHandle, maxEntries: number): Promi
   const start = tail.readUInt32LE(end + 16);
   if (count > maxEntries || length > maxDirectoryBytes || start + length > size) throw broken();
   const directory = await readAt(file, start, start + length);
-  const entries: ZipEntry[] = [];
+  const entries: ZipDirectoryEntry[] = [];
   let at = 0;
   for (let index = 0; index < count; index += 1) {
     if (at + entrySize > directory.length || directory.readUInt32LE(at) !== 0x02014b50) throw broken();
@@ -62,12 +62,20 @@ export async function readDirectory(file: FileHandle, maxEntries: number): Promi
  *
  * @throws AppError `invalid_request` when it is damaged, `payload_too_large` when it is larger
  */
-export async function readEntry(file: FileHandle, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
+export async function readEntry(
+  file: FileHandle,
+  entry: ZipDirectoryEntry,
+  maxBytes: number,
+): Promise<Buffer> {
   return buffer(piecesOf(file, entry, maxBytes));
 }
 
 /** The same, piece by piece. That the last one is missing or damaged is thrown after it was given. */
-export async function* piecesOf(file: FileHandle, entry: ZipEntry, maxBytes: number): AsyncGenerator<Buffer> {
+export async function* piecesOf(
+  file: FileHandle,
+  entry: ZipDirectoryEntry,
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
   if (entry.size > maxBytes || entry.packedSize > maxBytes) throw tooLarge();
   const local = await readAt(file, entry.offset, entry.offset + localSize);
   if (local.length < localSize || local.readUInt32LE(0) !== 0x04034b50) throw broken();
@@ -83,7 +91,10 @@ export async function* piecesOf(file: FileHandle, entry: ZipEntry, maxBytes: num
   if (size !== entry.size || crc !== entry.crc) throw broken();
 }
 
-async function* unpacked(packed: AsyncIterable<Buffer>, { method }: ZipEntry): AsyncGenerator<Buffer> {
+async function* unpacked(
+  packed: AsyncIterable<Buffer>,
+  { method }: ZipDirectoryEntry,
+): AsyncGenerator<Buffer> {
   if (method === 0) yield* packed;
   else if (method !== 8) throw broken();
   else {

@@ -2,7 +2,7 @@ import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { recipeText } from 'sync-protocol/recipe-exports/recipe-text.ts';
-import { ingredientText } from 'sync-protocol/recipe-exports/recipe-words.ts';
+import { ingredientInWords } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { Locale } from '#lib/locale.ts';
 import { recipeWords } from '#lib/recipe-words.ts';
@@ -56,7 +56,7 @@ function descriptionOf(meal: CalendarEntry, recipe: Recipe | undefined, locale: 
   const words = mealWords[locale];
   const inWords = (quantity: string) => quantityInWords(quantity, locale);
   const needed = items.map(
-    ({ itemName, quantity = '' }) => `- ${ingredientText({ name: itemName, quantity }, inWords)}`,
+    ({ itemName, quantity = '' }) => `- ${ingredientInWords({ name: itemName, quantity }, inWords)}`,
   );
   const all = [
     servings ? words.forSo(servings) : '',

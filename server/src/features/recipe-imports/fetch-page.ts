@@ -24,7 +24,7 @@ export interface FetchedPage {
 }
 
 /** What is asked for, and what is taken of what comes. */
-export interface Wanted {
+export interface WantedAnswer {
   types: readonly string[];
   maxBytes?: number;
 }
@@ -32,7 +32,7 @@ export interface Wanted {
 /** The name under which this server asks others. */
 export const userAgentOf = (publicUrl: string) => `Ateria (+${publicUrl})`;
 
-const aPage: Wanted = { types: ['text/html', 'application/xhtml+xml'] };
+const aPage: WantedAnswer = { types: ['text/html', 'application/xhtml+xml'] };
 const movedStatuses = new Set([301, 302, 303, 307, 308]);
 const unpackers = {
   gzip: createGunzip,
@@ -64,7 +64,7 @@ async function follow(
   address: string,
   userAgent: string,
   rules: FetchRules,
-  wanted: Wanted,
+  wanted: WantedAnswer,
   signal: AbortSignal,
 ): Promise<FetchedPage | FetchFault> {
   const accept = wanted.types.join(', ');
@@ -135,7 +135,7 @@ function askAt(
 async function readPage(
   response: IncomingMessage,
   url: string,
-  { types, maxBytes }: Required<Wanted>,
+  { types, maxBytes }: Required<WantedAnswer>,
 ): Promise<FetchedPage | FetchFault> {
   const { statusCode = 0, headers } = response;
   if (statusCode === 404 || statusCode === 410) return 'page_not_found';

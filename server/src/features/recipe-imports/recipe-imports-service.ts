@@ -2,7 +2,7 @@ import { maxImageBytes } from 'sync-protocol/images/images.ts';
 import type { RecipeImport, RecipeImportRequest } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
 import { AppError } from '#lib/app-error.ts';
-import { type FetchFault, fetchPage, userAgentOf, type Wanted } from './fetch-page.ts';
+import { type FetchFault, fetchPage, userAgentOf, type WantedAnswer } from './fetch-page.ts';
 import { type FetchRules, openWeb } from './fetch-rules.ts';
 import type { Reading } from './page-reading.ts';
 import { createRecipeReader } from './recipe-reader.ts';
@@ -12,7 +12,7 @@ const mostAtOnce = 8;
 const mostWaiting = 40;
 
 /** What the images take of an upload. */
-const anImage: Wanted = { types: ['image/webp', 'image/jpeg', 'image/png'], maxBytes: maxImageBytes };
+const anImage: WantedAnswer = { types: ['image/webp', 'image/jpeg', 'image/png'], maxBytes: maxImageBytes };
 
 const faultWords: Readonly<Record<FetchFault, string>> = {
   address_not_allowed: 'This address is not one of the open web.',

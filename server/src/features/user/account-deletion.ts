@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import type { DeleteAccount } from 'sync-protocol/api/households.ts';
+import type { DeleteAccountRequest } from 'sync-protocol/api/households.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
@@ -50,7 +50,7 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
   let working: Promise<void> = Promise.resolve();
 
   /** Resolves when nothing is left of the account here, or what is left is sure to be deleted later. */
-  async function deleteAccount(member: Member, { owners = [] }: DeleteAccount = {}): Promise<void> {
+  async function deleteAccount(member: Member, { owners = [] }: DeleteAccountRequest = {}): Promise<void> {
     const { userId } = member;
     const ids = await households.idsOf(db, userId);
     const [first = member.householdId] = ids;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
 import { DeletedAccountAnswer, DeletedAccountQuery } from 'sync-protocol/api/deleted-account.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { DeleteAccount, PersonChange } from 'sync-protocol/api/households.ts';
+import { DeleteAccountRequest, PersonChange } from 'sync-protocol/api/households.ts';
 import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
@@ -23,7 +23,7 @@ export const deleteAccountRoute: FastifyPluginAsyncTypebox<{
       summary: 'Delete the account and everything that belongs to it, for good',
       description: 'A household of several people stays to the others; the body may say who is to own it.',
       security: [{ bearer: [] }],
-      body: DeleteAccount,
+      body: DeleteAccountRequest,
       response: { 204: Type.Null(), ...errorAnswers },
     },
     preValidation: async (request) => {

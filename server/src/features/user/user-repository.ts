@@ -107,7 +107,7 @@ export function createUserRepository(deps: {
   }
 
   /** What is kept of somebody beside their rows; a picture is a data URL. */
-  async function readProfile(userId: string): Promise<Profile> {
+  async function readProfile(userId: string): Promise<StoredProfile> {
     return db
       .selectFrom('users')
       .select(['email', 'name', 'picture', 'created_at as createdAt'])
@@ -129,7 +129,7 @@ export function createUserRepository(deps: {
 }
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
-export interface Profile {
+export interface StoredProfile {
   email: string | null;
   name: string | null;
   picture: string | null;

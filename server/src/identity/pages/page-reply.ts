@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 /** Sent with every answer under /oidc. Nothing inline, nothing from elsewhere, never in a frame. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+export const oidcHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -28,5 +28,5 @@ export function sendPage(reply: FastifyReply, status: number, page: string): Fas
 
 /** For answers that the provider writes itself, past Fastify. */
 export function setRawSecurityHeaders(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(oidcHeaders)) response.setHeader(name, value);
 }

@@ -7,7 +7,7 @@ import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MonthTable } from './month-table.tsx';
 import { useDayGrid } from './use-day-grid.ts';
-import { isSameMonth, moved, weeksOf } from './view-days.ts';
+import { isSameMonth, movedBy, weeksOf } from './view-days.ts';
 
 /** One style for all of its cells: they are many. */
 const Frame = chakra('div', {
@@ -62,7 +62,7 @@ export function DayPicker({ label, chosen, today, start, isMultiple = false, onT
     onOpen: onToggle,
   });
   const weeks = weeksOf({ view: 'month', day });
-  const step = (by: number) => setDay(moved({ view: 'month', day }, by).day);
+  const step = (by: number) => setDay(movedBy({ view: 'month', day }, by).day);
 
   return (
     <Frame>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayAfterKey } from './day-keys.ts';
-import { moved, rangeOf, weeksOf } from './view-days.ts';
+import { movedBy, rangeOf, weeksOf } from './view-days.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -32,7 +32,7 @@ describe('what is on screen', () => {
     (TZ) => {
       process.env.TZ = TZ;
       const days = new Set<string>();
-      for (let day = '2026-01-15'; day < '2027-01-15'; day = moved({ view: 'month', day }, 1).day)
+      for (let day = '2026-01-15'; day < '2027-01-15'; day = movedBy({ view: 'month', day }, 1).day)
         for (const each of weeksOf({ view: 'month', day }).flat()) days.add(each);
       const sorted = [...days].sort();
       expect(sorted[0]).toBe('2025-12-29');
@@ -42,9 +42,9 @@ describe('what is on screen', () => {
   );
 
   test('a step is a week or a month, whose last day may come earlier', () => {
-    expect(moved({ view: 'week', day: '2026-12-30' }, 1).day).toBe('2027-01-06');
-    expect(moved({ view: 'month', day: '2027-01-31' }, 1).day).toBe('2027-02-28');
-    expect(moved({ view: 'month', day: '2027-01-31' }, -2).day).toBe('2026-11-30');
+    expect(movedBy({ view: 'week', day: '2026-12-30' }, 1).day).toBe('2027-01-06');
+    expect(movedBy({ view: 'month', day: '2027-01-31' }, 1).day).toBe('2027-02-28');
+    expect(movedBy({ view: 'month', day: '2027-01-31' }, -2).day).toBe('2026-11-30');
   });
 });
 

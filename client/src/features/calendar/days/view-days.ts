@@ -1,15 +1,15 @@
 import { addDays, addMonths, mondayOf } from 'sync-protocol/dates/day.ts';
 
-export type CalendarView = 'month' | 'week';
+export type CalendarViewName = 'month' | 'week';
 
 /** A place in the calendar: the day that it is about, and how much is shown around it. */
-export interface Place {
-  view: CalendarView;
+export interface CalendarPlace {
+  view: CalendarViewName;
   day: string;
 }
 
 /** The whole weeks that a view shows, Monday first. A month has four to six of them. */
-export function weeksOf({ view, day }: Place): string[][] {
+export function weeksOf({ view, day }: CalendarPlace): string[][] {
   const first = mondayOf(view === 'week' ? day : firstOfMonth(day));
   const last = view === 'week' ? addDays(first, 6) : lastOfMonth(day);
   const weeks: string[][] = [];
@@ -25,7 +25,7 @@ export function rangeOf(weeks: readonly (readonly string[])[]): { viewStart: str
 }
 
 /** The same place some weeks or months on; the 31st becomes the last day of a shorter month. */
-export function moved({ view, day }: Place, by: number): Place {
+export function movedBy({ view, day }: CalendarPlace, by: number): CalendarPlace {
   return { view, day: view === 'week' ? addDays(day, 7 * by) : addMonths(day, by) };
 }
 

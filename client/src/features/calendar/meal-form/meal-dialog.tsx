@@ -16,10 +16,10 @@ import { SheetActions } from '../sheet-actions.tsx';
 import { isTitleMissing, mealAsBegun } from './meal-form-values.ts';
 import { MealItems } from './meal-items.tsx';
 import { MealNotes } from './meal-notes.tsx';
+import { MealRecipe } from './meal-recipe.tsx';
 import { MealServings } from './meal-servings.tsx';
 import { MealTypeChoice } from './meal-type-choice.tsx';
 import { PlannedDays } from './planned-days.tsx';
-import { RecipeImport } from './recipe-import.tsx';
 import { TitleSearch } from './title-search.tsx';
 import { type MealSubject, useMealForm } from './use-meal-form.ts';
 
@@ -104,7 +104,7 @@ function Form(props: MealDialogProps & MealSubject) {
         error={isTried && isDayMissing ? t`Choose a day.` : undefined}
         onChange={(days) => change({ days: [...days] })}
       />
-      <RecipeImport
+      <MealRecipe
         recipeId={form.recipeId}
         picked={form.picked}
         onPick={(picked) => change({ picked })}

@@ -15,7 +15,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { SheetActions } from '../sheet-actions.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { useDinnerSuggestions } from './use-dinner-suggestions.ts';
 
 /** More tags than these nobody chooses from. */
 const mostTags = 8;
@@ -51,7 +51,7 @@ function Form({ monday: shown, today, onClose, onPlan }: SuggestDialogProps) {
   const timeId = useId();
   const thisMonday = mondayOf(today);
   const [monday, setMonday] = useState(shown < thisMonday ? thisMonday : shown);
-  const { recipes, suggestions, sinceOf, wishes, wish, ...actions } = useSuggestions(monday);
+  const { recipes, suggestions, sinceOf, wishes, wish, ...actions } = useDinnerSuggestions(monday);
   const tags = keywordsOf(recipes).slice(0, mostTags);
   const dinners = (suggestions ?? []).flatMap(({ day, recipe }) => (recipe ? [{ day, recipe }] : []));
   const count = dinners.length;

@@ -7,15 +7,15 @@ import { minutesOf } from 'sync-protocol/planning/suggest-dinners.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { Suggestion } from './use-suggestions.ts';
+import type { DinnerSuggestion } from './use-dinner-suggestions.ts';
 
 interface SuggestionRowProps {
-  suggestion: Suggestion;
+  suggestion: DinnerSuggestion;
   /** How many days ago it was cooked; null for never. */
   since: number | null;
-  exchange: (suggestion: Suggestion) => void;
-  leaveEmpty: (suggestion: Suggestion) => void;
-  suggestAgain: (suggestion: Suggestion) => void;
+  exchange: (suggestion: DinnerSuggestion) => void;
+  leaveEmpty: (suggestion: DinnerSuggestion) => void;
+  suggestAgain: (suggestion: DinnerSuggestion) => void;
 }
 
 /** An empty dinner with what is suggested for it, and the ways to have another or none. */

@@ -6,7 +6,7 @@ import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts'
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { CalendarPage } from '../calendar-page.tsx';
-import type { Place } from '../days/view-days.ts';
+import type { CalendarPlace } from '../days/view-days.ts';
 import type { PlanWish } from '../meal-form/recipe-to-plan.ts';
 import type { MealValues } from '../meals/meal-edits.ts';
 import { planMeals } from '../meals/meal-edits.ts';
@@ -15,7 +15,7 @@ type Meal = Partial<MealValues> & { date: string; title: string };
 
 /** The page at a place over a database of its own, with these meals acknowledged by the server. */
 export async function renderCalendar(
-  place: Place,
+  place: CalendarPlace,
   meals: readonly Meal[] = [],
   onRecipe: (recipeId: string) => void = () => {},
   plan: PlanWish | null = null,
@@ -36,7 +36,7 @@ export async function renderCalendar(
 }
 
 interface RoutedProps {
-  start: Place;
+  start: CalendarPlace;
   startPlan: PlanWish | null;
   onRecipe: (recipeId: string) => void;
 }

@@ -14,8 +14,8 @@ import { useStorageWords } from '#editing/use-storage-words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AddOutcome } from '../changes/use-list-actions.ts';
-import type { Suggestion } from './suggest-names.ts';
-import { Suggestions, useSuggestions } from './suggestions.tsx';
+import type { NameSuggestion } from './suggest-names.ts';
+import { Suggestions, useNameSuggestions } from './suggestions.tsx';
 
 const Field = chakra('input', {
   base: {
@@ -63,7 +63,7 @@ interface AddFormProps {
   onAdd: (text: string) => Promise<AddOutcome>;
   onScan: () => void;
   /** Names that begin like the text, best first. */
-  suggest: (text: string) => readonly Suggestion[];
+  suggest: (text: string) => readonly NameSuggestion[];
   /** The names are worth reading now: the field has the focus. */
   onFocus: () => void;
 }
@@ -77,7 +77,7 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
   const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const suggestions = useSuggestions(text, suggest);
+  const suggestions = useNameSuggestions(text, suggest);
 
   const add = async (typed: string) => {
     suggestions.close();

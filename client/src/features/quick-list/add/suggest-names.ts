@@ -4,7 +4,7 @@ export interface PastName {
   at: number;
 }
 
-export interface Suggestion {
+export interface NameSuggestion {
   itemName: string;
   /** The household buys it often, and has not for as long as usual. */
   isDue: boolean;
@@ -28,7 +28,7 @@ export function createSuggest(
   const dueAt = new Map(usuals.map((itemName, at) => [fold(itemName), at]));
   const rankOf = ({ key }: { key: string }) => dueAt.get(key) ?? dueAt.size;
   const names = byName(past).sort((a, b) => rankOf(a) - rankOf(b));
-  return (text: string): readonly Suggestion[] => {
+  return (text: string): readonly NameSuggestion[] => {
     const typed = fold(text);
     if (typed === '' || /[,;]/.test(typed)) return [];
     const onList = new Set(listed().map(fold));

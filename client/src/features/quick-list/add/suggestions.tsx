@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import type { Suggestion } from './suggest-names.ts';
+import type { NameSuggestion } from './suggest-names.ts';
 
 interface SuggestionState {
-  names: readonly Suggestion[];
+  names: readonly NameSuggestion[];
   isOpen: boolean;
   /** Which one the arrow keys have come to; null while the text itself is meant. */
   at: number | null;
@@ -16,9 +16,9 @@ interface SuggestionState {
 }
 
 /** Names to choose from while typing, as a combobox does it: arrows choose, Escape closes. */
-export function useSuggestions(
+export function useNameSuggestions(
   text: string,
-  suggest: (text: string) => readonly Suggestion[],
+  suggest: (text: string) => readonly NameSuggestion[],
 ): SuggestionState {
   const [isWanted, setWanted] = useState(false);
   const [at, setAt] = useState<number | null>(null);

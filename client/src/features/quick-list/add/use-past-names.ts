@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import type { Suggestion } from './suggest-names.ts';
+import type { NameSuggestion } from './suggest-names.ts';
 
-type Suggest = (text: string) => readonly Suggestion[];
+type Suggest = (text: string) => readonly NameSuggestion[];
 
 const nothing: Suggest = () => [];
 

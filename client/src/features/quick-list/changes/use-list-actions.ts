@@ -17,7 +17,7 @@ import type { TypedItem } from '../add/add-edits.ts';
 import { readWritten } from '../add/read-written.ts';
 import { emptied, type ListChange } from './list-change.ts';
 import { useListPerformer } from './use-list-performer.ts';
-import type { QuickList } from './use-quick-list.ts';
+import type { QuickListHandle } from './use-quick-list.ts';
 
 /** What adding came to; the rows that the eye should be led to. */
 export interface AddOutcome {
@@ -61,7 +61,7 @@ export interface ListActions {
 
 /** The commands of the page: each is done at once, said in words, and can be taken back. */
 export function useListActions(
-  { list, commit, planAdd, addAnyway, remember }: QuickList,
+  { list, commit, planAdd, addAnyway, remember }: QuickListHandle,
   rejectedItems: ReadonlyMap<string, RejectedChange>,
 ): ListActions {
   const { db, newId } = useSync();
@@ -188,7 +188,7 @@ export function useListActions(
   };
 }
 
-type PlannedAlready = ReturnType<QuickList['planAdd']>['already'][number];
+type PlannedAlready = ReturnType<QuickListHandle['planAdd']>['already'][number];
 
 const deleteEdit = ({ id }: QuickItemRecord): Edit => quickItem.delete(id);
 
@@ -201,7 +201,7 @@ const setEdit = (
 function editOf(
   item: ShelvedItem,
   { shelfId, ...values }: ItemValues,
-  remember: QuickList['remember'],
+  remember: QuickListHandle['remember'],
 ): ListChange {
   const set = changed(item, values);
   const edits = Object.keys(set).length > 0 ? [setEdit(item, set)] : [];

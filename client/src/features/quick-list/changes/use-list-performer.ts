@@ -4,10 +4,10 @@ import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
 import { undoMs, useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { ListChange } from './list-change.ts';
-import type { QuickList } from './use-quick-list.ts';
+import type { QuickListHandle } from './use-quick-list.ts';
 
 /** Does changes, keeps the way back from each, and tells when this device could not keep one. */
-export function useListPerformer(commit: QuickList['commit']) {
+export function useListPerformer(commit: QuickListHandle['commit']) {
   const { t } = useLingui();
   const toaster = useToaster();
   const undo = useUndo();

@@ -11,7 +11,7 @@ import { addAnyway, type TypedItem, wantedOf } from '../add/add-edits.ts';
 import { createItemStore, type ShownList } from './item-store.ts';
 import { inverseOf, type ListChange } from './list-change.ts';
 
-export interface QuickList {
+export interface QuickListHandle {
   /** Undefined while the database is being read for the first time: the list, and where the household keeps its foods. */
   list: ShownList | undefined;
   /**
@@ -30,7 +30,7 @@ export interface QuickList {
 type FoodPlace = Pick<Partial<FoodPreference>, 'category' | 'shelfId'>;
 
 /** The quick list on this device and the commands on it. */
-export function useQuickList(): QuickList {
+export function useQuickList(): QuickListHandle {
   const { db, write, newId } = useSync();
   const store = useMemo(() => createItemStore(db, write), [db, write]);
   const foodOf = useMemo(rememberFoods, []);

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { maxGroupNameLength, maxGroups } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Handle, Line, LineInput } from './line-controls.tsx';
+import { EditorLine, Handle, LineInput } from './line-controls.tsx';
 import type { useLines } from './use-lines.ts';
 
 type Lines = ReturnType<typeof useLines>;
@@ -48,7 +48,7 @@ export function GroupLine({
 }: GroupLineProps) {
   const { t } = useLingui();
   return (
-    <Line {...lineProps} gridTemplateColumns="auto minmax(0, 1fr) auto" pt={number === 1 ? '0' : '3'}>
+    <EditorLine {...lineProps} gridTemplateColumns="auto minmax(0, 1fr) auto" pt={number === 1 ? '0' : '3'}>
       <Handle aria-label={t`Move heading ${number}`} title={t`Drag, or use the arrow keys`} {...handleProps}>
         <GripVertical size={18} aria-hidden />
       </Handle>
@@ -66,7 +66,7 @@ export function GroupLine({
       <IconButton aria-label={t`Remove heading ${number}`} onClick={onRemove}>
         <X size={18} aria-hidden />
       </IconButton>
-    </Line>
+    </EditorLine>
   );
 }
 

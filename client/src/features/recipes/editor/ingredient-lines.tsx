@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { UnsureMark } from '../import/review/unsure-mark.tsx';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
-import { IngredientLine } from './ingredient-line.tsx';
-import { AddLine, Fault, Group, Legend, LineList } from './line-controls.tsx';
+import { IngredientFields } from './ingredient-fields.tsx';
+import { AddLine, EditorFault, EditorGroup, Legend, LineList } from './line-controls.tsx';
 import { blankRow, type FormRow, withPasted } from './recipe-form.ts';
 import { useLines } from './use-lines.ts';
 
@@ -54,7 +54,7 @@ export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false
   };
 
   return (
-    <Group aria-describedby={isFaultShown ? faultId : isUnsure ? unsureId : undefined}>
+    <EditorGroup aria-describedby={isFaultShown ? faultId : isUnsure ? unsureId : undefined}>
       <Legend>
         <Trans>Ingredients</Trans>
       </Legend>
@@ -76,7 +76,7 @@ export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false
               onEdit={(name) => lines.edit(index, { name })}
             />
           ) : (
-            <IngredientLine
+            <IngredientFields
               key={row.key}
               {...shared}
               row={row}
@@ -88,9 +88,9 @@ export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false
         })}
       </LineList>
       {isFaultShown && (
-        <Fault id={faultId}>
+        <EditorFault id={faultId}>
           <Trans>All active ingredient rows must have both name and quantity filled, or be empty.</Trans>
-        </Fault>
+        </EditorFault>
       )}
       <AddLine>
         <Button px="4" disabled={isFull} onClick={() => lines.insert(rows.length, blankRow)}>
@@ -102,6 +102,6 @@ export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false
           onAdd={() => lines.insert(rows.length, { ...blankRow, isGroup: true })}
         />
       </AddLine>
-    </Group>
+    </EditorGroup>
   );
 }

@@ -25,7 +25,7 @@ export const TextArea = chakra('textarea', {
 export const LineList = chakra('ol', { base: { display: 'grid', gap: '2', listStyle: 'none' } });
 
 /** One line; lifted while it is dragged. */
-export const Line = chakra('li', {
+export const EditorLine = chakra('li', {
   base: {
     display: 'grid',
     alignItems: 'start',
@@ -60,12 +60,12 @@ export const Handle = chakra(
   { defaultProps: { type: 'button' } },
 );
 
-export const Group = chakra('fieldset', { base: { display: 'grid', gap: '3', minWidth: '0' } });
+export const EditorGroup = chakra('fieldset', { base: { display: 'grid', gap: '3', minWidth: '0' } });
 
 export const Legend = chakra('legend', { base: { mb: '3', fontSize: 'xl', fontWeight: 'semibold' } });
 
 /** What is wrong, said as soon as it is there. */
-export const Fault = chakra(
+export const EditorFault = chakra(
   'p',
   { base: { color: 'danger.fg', fontSize: 'sm', fontWeight: 'medium' } },
   { defaultProps: { role: 'alert' } },

@@ -6,7 +6,7 @@ import { maxAuthorLength, maxNotesLength, maxSourceLength } from 'sync-protocol/
 import { SelectBox } from '#ui/fields/select-box.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { KeywordsField } from './keywords-field.tsx';
-import { Group, TextArea } from './line-controls.tsx';
+import { EditorGroup, TextArea } from './line-controls.tsx';
 import type { FormFaults, RecipeForm, TimeField } from './recipe-form.ts';
 import { languagesWith } from './recipe-languages.ts';
 
@@ -43,7 +43,7 @@ export function MoreFields({ form, onChange, faults }: MoreFieldsProps) {
   // What is wrong is never out of sight.
   const isShown = isOpen || faults.includes('cookTimeMinutes') || faults.includes('totalTimeMinutes');
   return (
-    <Group>
+    <EditorGroup>
       <Opener aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isShown)}>
         <chakra.span flex="1">
           <Trans>More details</Trans>
@@ -56,7 +56,7 @@ export function MoreFields({ form, onChange, faults }: MoreFieldsProps) {
       <chakra.div id={id} display="grid" gap="5" hidden={!isShown}>
         {isShown && <Fields form={form} onChange={onChange} faults={faults} />}
       </chakra.div>
-    </Group>
+    </EditorGroup>
   );
 }
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { type Nutrient, nutrients } from 'sync-protocol/recipes/nutrition.ts';
 import { nutrientNames } from '../nutrient-names.ts';
 import { PremiumNote } from '../premium-note.tsx';
-import { Fault, Group, Legend, LineInput } from './line-controls.tsx';
+import { EditorFault, EditorGroup, Legend, LineInput } from './line-controls.tsx';
 
 interface NutritionFieldsProps {
   values: Record<Nutrient, string>;
@@ -24,7 +24,7 @@ export function NutritionFields({ values, onChange, faults, isPremium }: Nutriti
   const id = useId();
   const hasFault = nutrients.some((nutrient) => faults.includes(nutrient));
   return (
-    <Group aria-describedby={hasFault ? `${id}-fault` : undefined}>
+    <EditorGroup aria-describedby={hasFault ? `${id}-fault` : undefined}>
       <Legend>
         <Trans>Nutrition of a serving</Trans>
       </Legend>
@@ -60,10 +60,10 @@ export function NutritionFields({ values, onChange, faults, isPremium }: Nutriti
         </chakra.div>
       )}
       {hasFault && (
-        <Fault id={`${id}-fault`}>
+        <EditorFault id={`${id}-fault`}>
           <Trans>Write the amounts as numbers, such as 12.5.</Trans>
-        </Fault>
+        </EditorFault>
       )}
-    </Group>
+    </EditorGroup>
   );
 }

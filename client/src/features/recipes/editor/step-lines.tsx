@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { UnsureMark } from '../import/review/unsure-mark.tsx';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
-import { AddLine, Group, Handle, Legend, Line, LineList, TextArea } from './line-controls.tsx';
+import { AddLine, EditorGroup, EditorLine, Handle, Legend, LineList, TextArea } from './line-controls.tsx';
 import { blankStep, type FormStep } from './recipe-form.ts';
 import { useLines } from './use-lines.ts';
 
@@ -46,7 +46,7 @@ export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps)
   };
 
   return (
-    <Group aria-describedby={isUnsure ? unsureId : undefined}>
+    <EditorGroup aria-describedby={isUnsure ? unsureId : undefined}>
       <Legend>
         <Trans>Method</Trans>
       </Legend>
@@ -66,7 +66,7 @@ export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps)
               onRemove={() => lines.remove(index)}
             />
           ) : (
-            <Line key={key} {...lines.lineProps(index)} gridTemplateColumns="auto minmax(0, 1fr) auto">
+            <EditorLine key={key} {...lines.lineProps(index)} gridTemplateColumns="auto minmax(0, 1fr) auto">
               <Handle
                 aria-label={t`Move step ${number}`}
                 title={t`Drag, or use the arrow keys`}
@@ -84,7 +84,7 @@ export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps)
               <IconButton aria-label={t`Remove step ${number}`} onClick={() => lines.remove(index)}>
                 <X size={18} aria-hidden />
               </IconButton>
-            </Line>
+            </EditorLine>
           );
         })}
       </LineList>
@@ -98,6 +98,6 @@ export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps)
           onAdd={() => lines.insert(steps.length, { ...blankStep, isGroup: true })}
         />
       </AddLine>
-    </Group>
+    </EditorGroup>
   );
 }

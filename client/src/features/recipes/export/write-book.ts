@@ -1,4 +1,4 @@
-import type { BookFormat, BookRecipe } from 'sync-protocol/recipe-exports/book-files.ts';
+import type { BookFormat, RecipeOfBook } from 'sync-protocol/recipe-exports/book-files.ts';
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { idsByTitle } from '#db/ids-by-title.ts';
@@ -35,7 +35,7 @@ export async function writeBook(
   ]);
   const ids = await idsByTitle(db, locale);
   let missing = 0;
-  async function* recipes(): AsyncGenerator<BookRecipe> {
+  async function* recipes(): AsyncGenerator<RecipeOfBook> {
     for (const [index, id] of ids.entries()) {
       onProgress(index, ids.length);
       const record = await db.recipes.get(id);
@@ -76,6 +76,6 @@ function valuesOf(record: RecipeRecord): RecipeValues {
   return Object.fromEntries(values) as RecipeValues; // all fields that a recipe has to have are in a record
 }
 
-async function bytesOf(file: Blob): Promise<BookRecipe['image']> {
+async function bytesOf(file: Blob): Promise<RecipeOfBook['image']> {
   return { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type || 'image/webp' };
 }

@@ -9,7 +9,7 @@ import { useImageChoice } from '#editing/use-image-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { Fault, Group, Legend } from '../editor/line-controls.tsx';
+import { EditorFault, EditorGroup, Legend } from '../editor/line-controls.tsx';
 import { RecipeImage } from './recipe-image.tsx';
 import { useFileArrivals } from './use-file-arrivals.ts';
 
@@ -66,7 +66,7 @@ export function ImageField({ title, imageUrl, onChange, onBusy, offered }: Image
   };
 
   return (
-    <Group aria-describedby={fault ? `${id}-fault` : undefined}>
+    <EditorGroup aria-describedby={fault ? `${id}-fault` : undefined}>
       <Legend>
         <Trans>Picture</Trans>
       </Legend>
@@ -138,7 +138,7 @@ export function ImageField({ title, imageUrl, onChange, onBusy, offered }: Image
           onChoose={([file]) => file && void choose(file)}
         />
       </chakra.div>
-      {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
-    </Group>
+      {fault && <EditorFault id={`${id}-fault`}>{fault}</EditorFault>}
+    </EditorGroup>
   );
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { groupsOf } from 'sync-protocol/recipes/groups.ts';
 import { inDegreesOf, type UnitSystem } from 'sync-protocol/recipes/other-units.ts';
 import type { RecipeRecord } from '#db/records.ts';
-import { GroupHeading, SectionHeading } from './section-heading.tsx';
+import { GroupTitle, SectionHeading } from './section-heading.tsx';
 
 interface MethodProps {
   recipe: RecipeRecord;
@@ -26,7 +26,7 @@ export function Method({ recipe, system }: MethodProps) {
           const start = lines[0]?.number ?? 1;
           return (
             <chakra.div key={start} lang={language || undefined}>
-              {name !== '' && <GroupHeading mb="3">{name}</GroupHeading>}
+              {name !== '' && <GroupTitle mb="3">{name}</GroupTitle>}
               <chakra.ol
                 start={start}
                 listStyle="none"

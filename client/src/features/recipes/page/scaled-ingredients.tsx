@@ -15,7 +15,7 @@ import { usePutWanted } from '#editing/use-put-wanted.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { GroupHeading, SectionHeading } from './section-heading.tsx';
+import { GroupTitle, SectionHeading } from './section-heading.tsx';
 import { ServingsStepper } from './servings-stepper.tsx';
 import { UnitChoice } from './unit-choice.tsx';
 import { wantedIngredients } from './wanted-ingredients.ts';
@@ -105,9 +105,9 @@ function ScaledGroup({ name, lines, lang, system }: ScaledGroupProps) {
   return (
     <>
       {name !== '' && (
-        <GroupHeading id={id} lang={lang}>
+        <GroupTitle id={id} lang={lang}>
           {name}
-        </GroupHeading>
+        </GroupTitle>
       )}
       <ul aria-labelledby={name === '' ? undefined : id}>
         {lines.map(({ line, name: ingredient, text, stays }) => (

@@ -5,6 +5,6 @@ export const SectionHeading = chakra('h3', {
 });
 
 /** Over some of a section's lines: "For the sauce". */
-export const GroupHeading = chakra('h4', {
+export const GroupTitle = chakra('h4', {
   base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'snug', mt: '5', mb: '1', color: 'brand.fg' },
 });

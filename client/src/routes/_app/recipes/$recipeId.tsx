@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { bareId } from 'sync-protocol/ids.ts';
-import { RecipeFault } from '#features/recipes/page/recipe-fault.tsx';
+import { RecipeFaultNote } from '#features/recipes/page/recipe-fault-note.tsx';
 import { RecipePage } from '#features/recipes/page/recipe-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/recipes/$recipeId')({
   staticData: { title: msg`Recipes` },
   beforeLoad: activateRareTexts,
   component: Recipe,
-  errorComponent: ({ reset }) => <RecipeFault onRetry={reset} />,
+  errorComponent: ({ reset }) => <RecipeFaultNote onRetry={reset} />,
 });
 
 function Recipe() {

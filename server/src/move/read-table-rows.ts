@@ -6,7 +6,7 @@ import type { TableShape } from './table-shapes.ts';
 const rowsAtOnce = 250;
 
 export type Cell = string | number | null;
-export type Row = Readonly<Record<string, Cell>>;
+export type TableRow = Readonly<Record<string, Cell>>;
 
 /** How far somebody has read: how many rows, and the key of the last one. */
 export interface ReadPlace {
@@ -17,18 +17,18 @@ export interface ReadPlace {
 export const fromTheStart: ReadPlace = { rows: 0, lastKey: null };
 
 /** The next rows in the order of the key, and the place behind them. */
-export async function readRows(
+export async function readTableRows(
   db: Kysely<Database>,
   shape: TableShape,
   place: ReadPlace,
-): Promise<{ rows: Row[]; next: ReadPlace }> {
+): Promise<{ rows: TableRow[]; next: ReadPlace }> {
   const { name, key, columns } = shape;
   // Without a key, which only a short table does without, rows are in the order of all that they hold.
   const order = key.length > 0 ? key : columns;
   const behind =
     key.length > 0 ? place.lastKey && sql`where (${refs(key)}) > (${sql.join(place.lastKey)})` : null;
   const skipped = key.length > 0 ? 0 : place.rows;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select ${refs(columns)} from ${sql.table(name)} ${behind ?? sql``}
     order by ${refs(order)} limit ${rowsAtOnce} offset ${skipped}`.execute(db);
   const last = rows.at(-1);
@@ -37,9 +37,9 @@ export async function readRows(
 }
 
 /** All rows, some at a time. */
-export async function* allRows(db: Kysely<Database>, shape: TableShape): AsyncGenerator<Row[]> {
+export async function* allRows(db: Kysely<Database>, shape: TableShape): AsyncGenerator<TableRow[]> {
   for (let place = fromTheStart; ; ) {
-    const { rows, next } = await readRows(db, shape, place);
+    const { rows, next } = await readTableRows(db, shape, place);
     if (rows.length === 0) return;
     yield rows;
     place = next;

@@ -4,13 +4,13 @@ import X from 'lucide-react/icons/x';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { maxIngredientNameLength, maxIngredientQuantityLength } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Handle, Line, LineInput } from './line-controls.tsx';
+import { EditorLine, Handle, LineInput } from './line-controls.tsx';
 import type { FormRow } from './recipe-form.ts';
 import type { useLines } from './use-lines.ts';
 
 type Lines = ReturnType<typeof useLines>;
 
-interface IngredientLineProps {
+interface IngredientFieldsProps {
   row: FormRow;
   /** From 1, headings apart. */
   number: number;
@@ -25,12 +25,12 @@ interface IngredientLineProps {
 }
 
 /** One ingredient of the form: how much, and of what. */
-export function IngredientLine(props: IngredientLineProps) {
+export function IngredientFields(props: IngredientFieldsProps) {
   const { row, number, isHalf, onEdit, onPaste } = props;
   const { t } = useLingui();
   const isFirst = number === 1;
   return (
-    <Line {...props.lineProps} gridTemplateColumns="auto minmax(0, 1fr) minmax(0, 2.2fr) auto">
+    <EditorLine {...props.lineProps} gridTemplateColumns="auto minmax(0, 1fr) minmax(0, 2.2fr) auto">
       <Handle
         aria-label={t`Move ingredient ${number}`}
         title={t`Drag, or use the arrow keys`}
@@ -63,6 +63,6 @@ export function IngredientLine(props: IngredientLineProps) {
       <IconButton aria-label={t`Remove ingredient ${number}`} onClick={props.onRemove}>
         <X size={18} aria-hidden />
       </IconButton>
-    </Line>
+    </EditorLine>
   );
 }

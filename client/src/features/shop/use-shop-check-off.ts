@@ -4,7 +4,7 @@ import type { ShopLists, ShopThing } from './shop-things.ts';
 import type { ShopActions } from './use-shop-actions.ts';
 
 /** Checks a food off on whichever list asks for it. */
-export function useCheckOff(
+export function useShopCheckOff(
   { shelves, basket }: Pick<ShopLists, 'shelves' | 'basket'>,
   { check, putBack }: Pick<ShopActions, 'check' | 'putBack'>,
 ): CheckOff {

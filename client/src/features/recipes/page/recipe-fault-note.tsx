@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** In place of a recipe that could not be read. */
-export function RecipeFault({ onRetry }: { onRetry: () => void }) {
+export function RecipeFaultNote({ onRetry }: { onRetry: () => void }) {
   const { i18n } = useLingui();
   return (
     <EmptyState

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 
-interface ListRowProps {
+interface DrawnRowProps {
   name: ReactNode;
   amount?: ReactNode;
   isChecked?: boolean;
 }
 
 /** A line of the pictured list: drawn, not working. */
-export function ListRow({ name, amount, isChecked = false }: ListRowProps) {
+export function DrawnRow({ name, amount, isChecked = false }: DrawnRowProps) {
   return (
     <chakra.div
       display="flex"

@@ -8,7 +8,7 @@ import type { PickedRecipe } from './meal-form-values.ts';
 import { RecipeChoice } from './recipe-choice.tsx';
 import { MoreButton, Tag, TagRow } from './tags.tsx';
 
-interface RecipeImportProps {
+interface MealRecipeProps {
   /** The recipe that the meal is cooked by. */
   recipeId: string | null;
   /** What was found and stands here, before or without being added. */
@@ -19,7 +19,7 @@ interface RecipeImportProps {
 }
 
 /** Which recipe the meal is cooked by, and a way to bring in another one's ingredients. */
-export function RecipeImport({ recipeId, picked, onPick, onAdd, onUnlink }: RecipeImportProps) {
+export function MealRecipe({ recipeId, picked, onPick, onAdd, onUnlink }: MealRecipeProps) {
   const { t } = useLingui();
   const id = useId();
   const [isOpen, setOpen] = useState(picked !== null);

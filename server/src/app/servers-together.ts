@@ -7,16 +7,16 @@ import { type CallCounter, createCallCounter } from '#lib/limits/call-counter.ts
 const forgetEveryMs = 10 * 60_000;
 
 /** What servers on one database have to do together; with SQLite there is one. */
-export interface Together {
+export interface ServersTogether {
   calls: CallCounter;
   leader: Leader;
 }
 
-export function createTogether(deps: {
+export function createServersTogether(deps: {
   database: OpenDatabase;
   databaseUrl: string | undefined;
   log: FastifyBaseLogger;
-}): Together {
+}): ServersTogether {
   const { database, databaseUrl, log } = deps;
   if (databaseUrl === undefined) return { calls: createCallCounter(), leader: createSoleLeader() };
   const calls = createSharedCallCounter({

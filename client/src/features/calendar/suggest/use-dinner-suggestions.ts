@@ -19,7 +19,7 @@ interface Said {
 }
 const nothingSaid: Said = { settled: new Map(), turnedDown: new Map() };
 
-export interface Suggestion {
+export interface DinnerSuggestion {
   day: string;
   recipe: RecipeRecord | null;
   /** Nothing is wanted for it. */
@@ -27,7 +27,7 @@ export interface Suggestion {
 }
 
 /** Recipes for the empty dinners of a week from today on; undefined until what they are made of has been read. */
-export function useSuggestions(monday: string) {
+export function useDinnerSuggestions(monday: string) {
   const today = useToday();
   const { newId } = useSync();
   const [seed] = useState(newId);
@@ -45,7 +45,7 @@ export function useSuggestions(monday: string) {
         .toArray(),
     [monday],
   );
-  const suggestions = useMemo((): Suggestion[] | undefined => {
+  const suggestions = useMemo((): DinnerSuggestion[] | undefined => {
     if (!recipes || !cooked || !planned) return undefined;
     const hasDinner = new Set(
       planned.filter(({ mealType }) => mealType === 'dinner').map(({ date }) => date),
@@ -81,13 +81,13 @@ export function useSuggestions(monday: string) {
       setWishes({ ...wishes, ...changed });
       setSaidOf({});
     },
-    exchange: ({ day, recipe }: Suggestion) => {
+    exchange: ({ day, recipe }: DinnerSuggestion) => {
       const turnedDown = new Set([...(said.turnedDown.get(day) ?? []), ...(recipe ? [recipe.id] : [])]);
       say({ settled: settledBut(day), turnedDown: new Map(said.turnedDown).set(day, turnedDown) });
     },
-    leaveEmpty: ({ day }: Suggestion) => say({ settled: settledBut(day).set(day, null) }),
+    leaveEmpty: ({ day }: DinnerSuggestion) => say({ settled: settledBut(day).set(day, null) }),
     /** What was turned down for the day may come again. */
-    suggestAgain: ({ day }: Suggestion) =>
+    suggestAgain: ({ day }: DinnerSuggestion) =>
       say({ settled: settledBut(day), turnedDown: new Map(said.turnedDown).set(day, new Set()) }),
   };
 }
