@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import type { Locale } from './src/i18n/locales.ts';
 import { sharePath } from './src/lib/worker/arrivals.ts';
 
 const png = (name: string, size: number, purpose?: 'maskable' | 'monochrome') => ({

@@ -1,5 +1,6 @@
+import { locales } from 'sync-protocol/locales.ts';
 import type { Plugin } from 'vite';
-import { FALLBACK_LOCALE, LOCALES } from '../src/i18n/locales.ts';
+import { FALLBACK_LOCALE } from '../src/i18n/locales.ts';
 import { manifestPath } from '../src/i18n/manifest-path.ts';
 import { webManifest } from '../web-manifest.ts';
 
@@ -9,7 +10,7 @@ export function otherManifests(): Plugin {
     name: 'ateria:other-manifests',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
-      for (const locale of LOCALES.filter((each) => each !== FALLBACK_LOCALE))
+      for (const locale of locales.filter((each) => each !== FALLBACK_LOCALE))
         this.emitFile({
           type: 'asset',
           fileName: manifestPath(locale).slice(1),

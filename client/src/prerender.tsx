@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
+import { type Locale, locales } from 'sync-protocol/locales.ts';
 import { readCatalogue } from '#i18n/catalogues.ts';
-import { LOCALES, type Locale } from '#i18n/locales.ts';
 import type { DrawnPage } from '#lib/drawn-page.ts';
 import { PUBLIC_PATHS } from '#lib/public-paths.ts';
 import { createAppRouter } from './create-app-router.tsx';
@@ -12,7 +12,7 @@ import { PageTree } from './page-tree.tsx';
 /** Every public page in every language. The build calls it; it is in no browser. */
 export async function drawPages(): Promise<DrawnPage[]> {
   const pages: DrawnPage[] = [];
-  for (const locale of LOCALES) {
+  for (const locale of locales) {
     i18n.loadAndActivate({ locale, messages: await allTexts(locale) });
     for (const path of PUBLIC_PATHS) pages.push(await drawPage(path, locale));
   }

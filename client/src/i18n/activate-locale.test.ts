@@ -1,6 +1,6 @@
+import type { Locale } from 'sync-protocol/locales.ts';
 import { expect, test } from 'vitest';
 import { activateOrFallBack } from './activate-locale.ts';
-import type { Locale } from './locales.ts';
 
 /** Languages whose texts cannot be had. */
 const without =

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
+import { isLocale, type Locale } from 'sync-protocol/locales.ts';
 import { prerenderedPage } from '#lib/prerendered-page.ts';
 import { readCatalogue } from './catalogues.ts';
 import { detectLocale } from './detect-locale.ts';
-import { FALLBACK_LOCALE, isLocale, LOCALE_KEY, type Locale } from './locales.ts';
+import { FALLBACK_LOCALE, LOCALE_KEY } from './locales.ts';
 import { manifestPath } from './manifest-path.ts';
 import { createTranslationLoader } from './translation-loader.ts';
 

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Locale } from './locales.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 
 /**
  * `first`: of what a visitor opens first, the front page and the sign-in; a quarter of all. `rare`: of what is loaded on demand with

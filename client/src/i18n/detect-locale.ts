@@ -1,4 +1,5 @@
-import { FALLBACK_LOCALE, isLocale, type Locale } from './locales.ts';
+import { isLocale, type Locale } from 'sync-protocol/locales.ts';
+import { FALLBACK_LOCALE } from './locales.ts';
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 

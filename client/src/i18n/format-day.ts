@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { FALLBACK_LOCALE, isLocale, LOCALE_TAGS, type Locale } from './locales.ts';
+import { isLocale, type Locale } from 'sync-protocol/locales.ts';
+import { FALLBACK_LOCALE, LOCALE_TAGS } from './locales.ts';
 
 /** Words for calendar days, `YYYY-MM-DD`. A day is no moment: no time zone moves it. */
 export function createDayFormat(locale: Locale) {

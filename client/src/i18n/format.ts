@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { FALLBACK_LOCALE, isLocale, LOCALE_TAGS, type Locale } from './locales.ts';
+import { isLocale, type Locale } from 'sync-protocol/locales.ts';
+import { FALLBACK_LOCALE, LOCALE_TAGS } from './locales.ts';
 
 export function createFormat(locale: Locale) {
   const tag = LOCALE_TAGS[locale];

@@ -1,7 +1,4 @@
-/** The languages there are; the first is the one to fall back on. */
-export const LOCALES = ['en', 'fi'] as const;
-
-export type Locale = (typeof LOCALES)[number];
+import type { Locale } from 'sync-protocol/locales.ts';
 
 export const FALLBACK_LOCALE: Locale = 'en';
 
@@ -12,5 +9,3 @@ export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', fi: 'Suomi'
 
 /** English as Europe writes it: day before month, 24 hours, weeks from Monday. */
 export const LOCALE_TAGS: Record<Locale, string> = { en: 'en-GB', fi: 'fi-FI' };
-
-export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);

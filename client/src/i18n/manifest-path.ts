@@ -1,4 +1,5 @@
-import { FALLBACK_LOCALE, type Locale } from './locales.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
+import { FALLBACK_LOCALE } from './locales.ts';
 
 /** Where a phone's home screen reads the app's name and words in a language. */
 export function manifestPath(locale: Locale): string {

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Locale } from './locales.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 
 /** Specification, section 9. */
 const MAX_PARALLEL_READS = 10;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
+import { isLocale } from 'sync-protocol/locales.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
-import { FALLBACK_LOCALE, isLocale } from './locales.ts';
+import { FALLBACK_LOCALE } from './locales.ts';
 
 /** Says a quantity as it is kept in the words of the screen's language. */
 export function useQuantityWords(): (quantity: string) => string {

@@ -1,6 +1,6 @@
+import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import type { Images } from './images.ts';
-import type { ImageWidth } from './show/image-address.ts';
 
 /**
  * A recipe's image in the size that is wanted, or the best that this device has of it; null for a recipe without one, 'missing' where

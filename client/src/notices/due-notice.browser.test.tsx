@@ -5,7 +5,7 @@ import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { bringAll, createTestEngine, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
-import { DueNotice } from './due-notice.tsx';
+import { DueReminder } from './due-reminder.tsx';
 
 let permission: NotificationPermission;
 let badges: number[];
@@ -48,7 +48,7 @@ const open = (engine: TestEngine) =>
   render(
     <SyncProvider value={engine}>
       <ToasterProvider>
-        <DueNotice />
+        <DueReminder />
       </ToasterProvider>
     </SyncProvider>,
   );

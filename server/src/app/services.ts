@@ -27,7 +27,7 @@ import { createSupportMailer } from '#mail/support-mailer.ts';
 import { createReadPages } from '#rows/read-pages.ts';
 import { createSync } from '#sync/sync.ts';
 import { createDeletion } from './account-deletion.ts';
-import { createAccounts } from './accounts.ts';
+import { createAccountReader } from './account-reader.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createHouseholds } from './households.ts';
 import { createNotices } from './notices.ts';
@@ -67,7 +67,7 @@ export async function createServices(
   const tierClock = createTierClock({ publishTier: sync.hub.publishTier, trialDays, nowMs });
   const householdsRepository = createHouseholdsRepository(db);
   const { ownerSince } = householdsRepository;
-  const accounts = createAccounts({ users, ownerSince, billing, identity, tierClock, trialDays, nowMs });
+  const accounts = createAccountReader({ users, ownerSince, billing, identity, tierClock, trialDays, nowMs });
   const images = createImages({
     database,
     files: await openFiles(config),

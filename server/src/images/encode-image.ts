@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import { imageWidths } from 'sync-protocol/images/image-widths.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
 import { AppError } from '#lib/app-error.ts';
-import { type ImageFiles, imageWidths } from './image-store.ts';
+import type { ImageFiles } from './image-store.ts';
 
 /** An image of more pixels is refused before it is decoded. */
 export const maxPixels = 24_000_000;

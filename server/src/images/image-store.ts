@@ -1,8 +1,5 @@
+import { type ImageWidth, imageWidths } from 'sync-protocol/images/image-widths.ts';
 import type { FileStore } from './files/file-store.ts';
-
-/** Widths in which every image is kept, pixels. */
-export const imageWidths = [400, 1600] as const;
-export type ImageWidth = (typeof imageWidths)[number];
 
 /** One image's files by their width: WebP. */
 export type ImageFiles = Readonly<Record<ImageWidth, Buffer>>;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { createEncodeImage } from './encode-image.ts';
-import type { ImageStore, ImageWidth } from './image-store.ts';
+import type { ImageStore } from './image-store.ts';
 
 /** Far more than a cookbook has; a household's images take some gigabytes at most. */
 const maxImages = 12_000;

@@ -1,10 +1,4 @@
-/** Languages of everything that the server itself says; the first is the one to fall back on. */
-export const locales = ['en', 'fi'] as const;
-export type Locale = (typeof locales)[number];
-
-export function isLocale(value: unknown): value is Locale {
-  return locales.some((locale) => locale === value);
-}
+import { isLocale, type Locale, locales } from 'sync-protocol/locales.ts';
 
 /**
  * The first of the sources that names a language we have; English when none does.

@@ -1,6 +1,6 @@
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { RecipeWords } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import type { RecipeValues } from 'sync-protocol/recipes/recipe.ts';
-import type { Locale } from './locale.ts';
 
 const words = {
   en: {

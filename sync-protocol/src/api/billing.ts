@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { locales } from '../locales.ts';
 import { PaidPlan } from '../tiers/subscription.ts';
 
 /** Body of `POST /api/billing/checkout`. */
@@ -6,7 +7,7 @@ export const CheckoutRequest = Type.Object(
   {
     plan: PaidPlan,
     /** Language of the payment page; absent for the browser's. */
-    locale: Type.Optional(Type.Enum(['en', 'fi'])),
+    locale: Type.Optional(Type.Enum([...locales])),
   },
   { additionalProperties: false },
 );

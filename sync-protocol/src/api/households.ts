@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { dayMs } from '../dates/day-ms.ts';
+import { locales } from '../locales.ts';
 import { emailPattern, maxEmailLength } from '../schema/email-address.ts';
 import { Tier } from '../tiers/tier.ts';
 
@@ -104,7 +105,7 @@ export const MailInvite = Type.Object(
     token: Type.String({ minLength: 1, maxLength: 100 }),
     email: Type.String({ maxLength: maxEmailLength, pattern: emailPattern }),
     /** Of the mail. */
-    locale: Type.Enum(['en', 'fi']),
+    locale: Type.Enum([...locales]),
   },
   { additionalProperties: false },
 );

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { locales } from '../locales.ts';
 
 /** What leaves the household by an address that anybody can open who has it: a recipe, and the meals for a phone's own calendar. */
 
@@ -40,7 +41,7 @@ export type CalendarFeed = Static<typeof CalendarFeed>;
 export const ChooseCalendarFeed = Type.Object(
   {
     timeZone: Type.String({ minLength: 1, maxLength: 60 }),
-    locale: Type.Enum(['en', 'fi']),
+    locale: Type.Enum([...locales]),
   },
   { additionalProperties: false },
 );

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { locales } from '../locales.ts';
 
 /** How somebody is told of what is due: on their devices, by mail, or not at all. */
 export const NoticeChannel = Type.Enum(['push', 'email', 'off']);
@@ -27,7 +28,7 @@ export const ChooseNotices = Type.Object(
   {
     channel: NoticeChannel,
     timeZone: Type.String({ minLength: 1, maxLength: 60 }),
-    locale: Type.Enum(['en', 'fi']),
+    locale: Type.Enum([...locales]),
   },
   { additionalProperties: false },
 );
@@ -41,7 +42,7 @@ export const ChooseNoticeKinds = Type.Object(
   {
     kinds: Type.Array(NoticeKind, { maxItems: 2 }),
     timeZone: Type.String({ minLength: 1, maxLength: 60 }),
-    locale: Type.Enum(['en', 'fi']),
+    locale: Type.Enum([...locales]),
   },
   { additionalProperties: false },
 );
@@ -74,7 +75,7 @@ const Words = {
   title: Type.String(),
   body: Type.String(),
   /** Of the words. */
-  locale: Type.Enum(['en', 'fi']),
+  locale: Type.Enum([...locales]),
 };
 
 /** What a push carries, encrypted: of what is due, or of what somebody did in a household. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { imageWidths } from './image-widths.ts';
 
 /** Largest image that the server takes; a device sends less (see maxSentPixels there). */
 export const maxImageBytes = 10 * 1024 * 1024;
@@ -10,7 +11,7 @@ export type ImageParams = Static<typeof ImageParams>;
 
 /** The longer side in pixels: small for a card, large for a page. */
 export const ImageQuery = Type.Object(
-  { width: Type.Optional(Type.Enum(['400', '1600'])) },
+  { width: Type.Optional(Type.Enum(imageWidths.map(String))) },
   { additionalProperties: false },
 );
 

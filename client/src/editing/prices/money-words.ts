@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import { isLocale, LOCALE_TAGS } from '#i18n/locales.ts';
+import { isLocale } from 'sync-protocol/locales.ts';
+import { LOCALE_TAGS } from '#i18n/locales.ts';
 
 /** An amount in hundredths, in the person's way to write money: '€2.49', '2,49 €'. */
 function formatMoney(amount: number, currency: string, locale: string): string {

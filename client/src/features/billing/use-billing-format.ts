@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { FALLBACK_LOCALE, isLocale, LOCALE_TAGS } from '#i18n/locales.ts';
+import { isLocale } from 'sync-protocol/locales.ts';
+import { FALLBACK_LOCALE, LOCALE_TAGS } from '#i18n/locales.ts';
 
 /** Money and days as the person's language writes them. */
 export function useBillingFormat() {

@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Mail from 'lucide-react/icons/mail';
 import { useId, useState } from 'react';
 import type { MadeInvite } from 'sync-protocol/api/households.ts';
+import { locales } from 'sync-protocol/locales.ts';
 import { emailPattern, maxEmailLength } from 'sync-protocol/schema/email-address.ts';
-import { LOCALE_NAMES, LOCALES } from '#i18n/locales.ts';
+import { LOCALE_NAMES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { FaultLine } from '#shell/households/fault-line.tsx';
 import { Button } from '#ui/button.tsx';
@@ -74,9 +75,9 @@ export function MailInviteForm({ made, api, household, act, isOff }: SectionProp
         <SelectBox
           id={languageId}
           value={locale}
-          onChange={(event) => setLocale(LOCALES.find((each) => each === event.target.value) ?? own)}
+          onChange={(event) => setLocale(locales.find((each) => each === event.target.value) ?? own)}
         >
-          {LOCALES.map((each) => (
+          {locales.map((each) => (
             <option key={each} value={each} lang={each}>
               {LOCALE_NAMES[each]}
             </option>

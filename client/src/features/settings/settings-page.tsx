@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import type { ReactNode } from 'react';
-import { LOCALE_NAMES, LOCALES } from '#i18n/locales.ts';
+import { locales } from 'sync-protocol/locales.ts';
+import { LOCALE_NAMES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Flag } from '#shell/public/flag.tsx';
 import { Button } from '#ui/button.tsx';
@@ -38,7 +39,7 @@ export function SettingsPage({ person, notices, stores, install, onReplayTour }:
             label={t`Language`}
             chosen={locale}
             onChoose={(chosen) => void setLocale(chosen)}
-            choices={LOCALES.map((value) => ({
+            choices={locales.map((value) => ({
               value,
               lang: value,
               name: (

@@ -1,9 +1,10 @@
+import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
 import type { ApiClient } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { ImageCache } from '../cache/image-cache.ts';
 import type { ImageWorker } from '../cache/image-worker.ts';
-import { type ImageWidth, imagePath } from './image-address.ts';
+import { imagePath } from './image-address.ts';
 
 /** What a fetch of an image came to. */
 export type FetchedImage =

@@ -1,7 +1,5 @@
+import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
-
-/** Longer side in pixels that the server serves: for a card, for a page. */
-export type ImageWidth = 400 | 1600;
 
 /** SHA-256 in hex: what an image is called everywhere. */
 export async function addressOf(bytes: ArrayBuffer): Promise<string> {

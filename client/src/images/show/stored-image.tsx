@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import ImageOff from 'lucide-react/icons/image-off';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { ImageWidth } from './image-address.ts';
+import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import { useImage } from './use-image.ts';
 
 interface StoredImageProps {

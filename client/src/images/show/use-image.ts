@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import { systemTimers } from '#sync/engine/timers.ts';
 import { useImages } from '../images-context.ts';
-import type { ImageWidth } from './image-address.ts';
 import { type SeenImage, watchImage } from './watch-image.ts';
 
 export interface ShownImage {

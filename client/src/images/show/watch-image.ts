@@ -1,6 +1,6 @@
+import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import type { Timers } from '#sync/engine/timers.ts';
 import type { ImageFinder } from './find-image.ts';
-import type { ImageWidth } from './image-address.ts';
 
 /** How an image is doing on its way to the screen. `file` may be there before it is as sharp as wanted. */
 export interface SeenImage {

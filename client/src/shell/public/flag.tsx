@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 
 const FLAGS: Record<Locale, React.ReactNode> = {
   en: (

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { activateLocale } from '#i18n/activate-locale.ts';
-import { LOCALE_NAMES, type Locale } from '#i18n/locales.ts';
+import { LOCALE_NAMES } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 
 interface LanguageNoticeProps {

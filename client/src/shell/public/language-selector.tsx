@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { LOCALE_NAMES, LOCALES } from '#i18n/locales.ts';
+import { locales } from 'sync-protocol/locales.ts';
+import { LOCALE_NAMES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { Flag } from './flag.tsx';
@@ -23,7 +24,7 @@ export function LanguageSelector({ width = usualWidth }: { width?: typeof usualW
           <ChevronDown size={16} aria-hidden />
         </>
       }
-      items={LOCALES.map((choice) => ({
+      items={locales.map((choice) => ({
         label: LOCALE_NAMES[choice],
         lang: choice,
         icon: <Flag locale={choice} />,

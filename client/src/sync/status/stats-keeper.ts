@@ -44,9 +44,9 @@ export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () 
     } finally {
       isAsking = false;
     }
-    const mark = markWhileAsking;
+    const waiting = markWhileAsking;
     markWhileAsking = undefined;
-    if (mark !== undefined) await keep(mark);
+    if (waiting !== undefined) await keep(waiting);
   };
   return keep;
 }

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { collectImages } from '../../../../server/src/images/collect-images.ts';
 import { createFolderFiles } from '../../../../server/src/images/files/folder-files.ts';
 import type { ImageRules } from '../../../../server/src/images/image-rules.ts';
-import { createImageStore, imageWidths } from '../../../../server/src/images/image-store.ts';
+import { createImageStore } from '../../../../server/src/images/image-store.ts';
 import type { openMortalDatabase } from '../../../../server/src/testing/mortal-database.ts';
 import { dayMs } from '../../../../sync-protocol/src/dates/day-ms.ts';
+import { imageWidths } from '../../../../sync-protocol/src/images/image-widths.ts';
 
 const keptMs = 90 * dayMs;
 

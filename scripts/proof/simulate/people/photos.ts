@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { createEncodeImage } from '../../../../server/src/images/encode-image.ts';
-import type { ImageFiles, ImageWidth } from '../../../../server/src/images/image-store.ts';
+import type { ImageFiles } from '../../../../server/src/images/image-store.ts';
+import type { ImageWidth } from '../../../../sync-protocol/src/images/image-widths.ts';
 
 /** An image as a device keeps it. Re-encoding is the browser's; here they are as small as an image can be. */
 export interface Photo {

@@ -5,11 +5,11 @@ import {
   type ChooseCalendarFeed,
   sharedCalendarsPath,
 } from 'sync-protocol/api/links-out.ts';
+import { isLocale, type Locale, locales } from 'sync-protocol/locales.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
 import { localTime } from '#lib/local-time.ts';
-import { isLocale, type Locale, locales } from '#lib/locale.ts';
 import type { Member } from '#lib/member.ts';
 
 /** What a calendar that is asked for is to hold. */

@@ -1,10 +1,10 @@
 import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { recipeText } from 'sync-protocol/recipe-exports/recipe-text.ts';
 import { ingredientInWords } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
-import type { Locale } from '#lib/locale.ts';
 import { recipeWords } from '#lib/recipe-words.ts';
 import { icalDay, icalLines, icalText } from './ical-lines.ts';
 import { mealWords } from './meal-words.ts';

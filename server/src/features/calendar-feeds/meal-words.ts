@@ -1,5 +1,5 @@
 import type { MealType } from 'sync-protocol/calendar/meal-types.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 
 interface MealWords {
   calendar: (household: string) => string;

@@ -1,4 +1,5 @@
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
+import { type Locale, locales } from 'sync-protocol/locales.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { recipeJsonLd } from 'sync-protocol/recipe-exports/recipe-json-ld.ts';
 import { ingredientGroupsOf, stepGroupsOf } from 'sync-protocol/recipe-exports/recipe-words.ts';
@@ -6,7 +7,6 @@ import { webAddress } from 'sync-protocol/recipe-exports/web-address.ts';
 import { nutrients } from 'sync-protocol/recipes/nutrition.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import { Html, html } from '#lib/html/html.ts';
-import { type Locale, locales } from '#lib/locale.ts';
 import { recipeWords } from '#lib/recipe-words.ts';
 import { sharedRecipeWords } from './shared-recipe-words.ts';
 

@@ -1,5 +1,5 @@
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { Nutrient } from 'sync-protocol/recipes/nutrition.ts';
-import type { Locale } from '#lib/locale.ts';
 
 interface SharedRecipeWords {
   languageName: string;

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { normalizeEmail } from '../passwords/password-rules.ts';
 import type { PayloadStore } from '../provider/payload-store.ts';
 import type { Accounts, IdentityAccount } from '../sign-in/accounts.ts';

@@ -1,5 +1,5 @@
+import { locales } from 'sync-protocol/locales.ts';
 import { type Html, html } from '#lib/html/html.ts';
-import { locales } from '#lib/locale.ts';
 import { type Texts, texts } from '../texts/texts.ts';
 import type { Viewer } from './viewer.ts';
 

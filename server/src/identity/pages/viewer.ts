@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLocale, type Locale, pickLocale } from '#lib/locale.ts';
+import { isLocale, type Locale } from 'sync-protocol/locales.ts';
+import { pickLocale } from '#lib/locale.ts';
 import { cookieForm } from './cookie-form.ts';
 
 type Theme = 'light' | 'dark';

@@ -1,4 +1,5 @@
 import type { Configuration, errors, interactionPolicy, KoaContextWithOIDC } from 'oidc-provider';
+import { locales } from 'sync-protocol/locales.ts';
 import { TTL_SECONDS } from '../identity-limits.ts';
 import type { IdentityKeys } from '../keys/keys.ts';
 import { cookieForm } from '../pages/cookie-form.ts';
@@ -132,7 +133,7 @@ export function providerConfiguration(deps: {
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: cookies.hostPath },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
-    discovery: { ui_locales_supported: ['en', 'fi'] },
+    discovery: { ui_locales_supported: [...locales] },
     interactions: {
       policy: policyWithLife(deps.policy, ({ loginTs = 0 }) => isOver(loginTs * 1000)),
       url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}`,

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { AccountsTable } from '#db/schema/account.ts';
 import type { Database } from '#db/schema/database.ts';
-import type { Locale } from '#lib/locale.ts';
 
 export interface IdentityAccount {
   id: string;

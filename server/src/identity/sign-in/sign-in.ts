@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Accounts, IdentityAccount } from './accounts.ts';
 import { type Attempts, addressSubject, type Counted } from './attempts.ts';

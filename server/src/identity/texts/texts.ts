@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { EmailFault, PasswordFault } from '../passwords/password-rules.ts';
 import { englishTexts } from './english-texts.ts';
 import { finnishTexts } from './finnish-texts.ts';

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { chosenIn, type Locale, locales, pickLocale } from '#lib/locale.ts';
+import { type Locale, locales } from 'sync-protocol/locales.ts';
+import { chosenIn, pickLocale } from '#lib/locale.ts';
 
 /** What the build writes where it cannot know better (client/scripts/prerender). */
 const ORIGIN_MARK = 'https://origin.invalid';

@@ -1,3 +1,4 @@
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { FieldRule } from 'sync-protocol/nouns/noun.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
 import { type Group, groupsOf, headingsOf } from 'sync-protocol/recipes/groups.ts';
@@ -14,7 +15,6 @@ import {
 import { findRecipeFaults, type RecipeFault } from 'sync-protocol/recipes/recipe-faults.ts';
 import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import { type Static, Type } from 'typebox';
-import type { Locale } from '#i18n/locales.ts';
 
 const text = Type.String();
 const key = Type.Integer();

@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { shortHash } from 'sync-protocol/hash.ts';
+import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
-import type { ImageWidth } from '#images/show/image-address.ts';
 import { StoredImage } from '#images/show/stored-image.tsx';
 
 /** Pairs that sit well together in both themes: what lies on the table, and the table. */

@@ -9,7 +9,7 @@ import { createTiers, type HouseholdPlan } from '#lib/tiers.ts';
 import type { TierClock } from './tier-clock.ts';
 
 /** What is known of an account, put together of what users, billing and the identity provider know. */
-export function createAccounts(deps: {
+export function createAccountReader(deps: {
   users: UserRepository;
   /** Of the household's owner; undefined where it is gone. */
   ownerSince: (householdId: string) => Promise<number | undefined>;

@@ -17,7 +17,7 @@ const shownMs = 10_000;
  * Keeps the app's badge at what is due. Where the browser shows no notices the app itself says what is due: when it is opened
  * and when a day begins, once for each occurrence.
  */
-export function DueNotice() {
+export function DueReminder() {
   const { t } = useLingui();
   const toaster = useToaster();
   const today = useToday();
