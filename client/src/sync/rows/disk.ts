@@ -233,7 +233,7 @@ function createDisk(stores: OpenStores) {
   }
 
   function storeRows({ rows: changed, shown }: Changes, known: (key: string) => KnownRow | null): void {
-    const changed = new Map<string, string[]>();
+    const touched = new Map<string, string[]>();
     for (const key of new Set([...changed.keys(), ...shown.keys()])) {
       const row = known(key);
       const screen = shown.get(key);
@@ -249,12 +249,12 @@ function createDisk(stores: OpenStores) {
         else if (place === 'hidden') stores.named('hiddenRows').delete([noun, id]);
       }
       if (table === undefined) continue;
-      const ids = changed.get(table) ?? [];
-      changed.set(table, ids);
+      const ids = touched.get(table) ?? [];
+      touched.set(table, ids);
       ids.push(id);
     }
     if (changed.size + shown.size > 0) stores.changed('hiddenRows');
-    for (const [table, ids] of changed) stores.changed(table, ids);
+    for (const [table, ids] of touched) stores.changed(table, ids);
   }
 }
 

@@ -42,9 +42,9 @@ export const changePersonRoute: FastifyPluginAsyncTypebox<{
   rename: (userId: string, name: string) => Promise<void>;
   /** Gives the picture as it is kept. */
   portray: (userId: string, picture: string) => Promise<string>;
-  /** Tells the devices of whoever sees it. */
-  tell: (userId: string) => Promise<void>;
-}> = async (app, { rename, portray, tell }) => {
+  /** Notifies the devices of whoever sees it. */
+  notify: (userId: string) => Promise<void>;
+}> = async (app, { rename, portray, notify }) => {
   app.route({
     method: endpoints.changePerson.method,
     url: endpoints.changePerson.path,
@@ -63,7 +63,7 @@ export const changePersonRoute: FastifyPluginAsyncTypebox<{
         await rename(userId, answer.name);
       }
       if (body.picture !== undefined) answer.picture = await portray(userId, body.picture);
-      await tell(userId);
+      await notify(userId);
       return answer;
     },
   });
