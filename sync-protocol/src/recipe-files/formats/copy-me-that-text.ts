@@ -34,7 +34,7 @@ export function readCopyMeThatText(text: string, fileName: string): RecipeDocume
       ...(notes !== '' && { notes: notes.slice(0, maxNotesLength) }),
       ...(stars > 0 && { rating: stars }),
     },
-    picture: null,
+    image: null,
     imageAddress: '',
   });
   return { format: 'copyMeThat', recipes: [read] };
