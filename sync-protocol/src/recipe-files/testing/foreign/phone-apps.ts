@@ -72,7 +72,7 @@ export const copyMeThatBare: ForeignFile = {
   bytes: strToU8(
     copyMeThatPage.replace(/<head>.*<\/head>/, '').replace(/ (class|id)="(\w+)"(?= |>)/g, ' $1 = $2'),
   ),
-  lacks: [...(copyMeThat.lacks ?? []), 'picture'],
+  lacks: [...(copyMeThat.lacks ?? []), 'image'],
 };
 
 export const copyMeThatText: ForeignFile = {
@@ -112,7 +112,7 @@ NOTES
 
 Less salt next time.
 `),
-  lacks: [...(copyMeThat.lacks ?? []), 'picture', 'keywords', 'isFavorite'],
+  lacks: [...(copyMeThat.lacks ?? []), 'image', 'keywords', 'isFavorite'],
 };
 
 export const recipeKeeper: ForeignFile = {
