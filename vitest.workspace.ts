@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { makeMemoryFolder } from './scripts/test/memory-folder.ts';
 import { SlowFirst } from './scripts/test/slow-tests.ts';
+
+const memory = makeMemoryFolder();
+if (memory !== undefined) process.env['TMPDIR'] = memory;
 
 /**
  * Files of these projects share a process, one after the other, so that what all of them import is loaded once: nothing
@@ -40,6 +44,7 @@ export default defineConfig({
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],
+          globalSetup: ['server/src/db/testing/share-postgres.ts'],
         },
       },
       { test: { ...patient, name: 'scripts', root: './scripts', include: ['**/*.test.ts'] } },

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importJWK, SignJWT } from 'jose';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeKeys } from '#admin/write-keys.ts';
 import { readConfig } from '#config.ts';
-import { startPostgres } from '#db/testing/start-postgres.ts';
+import { sharedPostgres } from '#db/testing/shared-postgres.ts';
 import { findFreePort, startServerProcess } from '#testing/server-process.ts';
 
-const started = await startPostgres();
-afterAll(() => (started.isAvailable ? started.postgres.stop() : undefined));
+const started = await sharedPostgres();
 if (!started.isAvailable) test.skip(`PostgreSQL: ${started.reason}`, () => {});
 
 const minuteMs = 60_000;

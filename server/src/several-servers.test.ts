@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '#db/database.ts';
 import { createPostgresLeader } from '#db/leader.ts';
 import { createSharedCallCounter } from '#db/shared-call-counter.ts';
 import { openMigrated } from '#db/testing/open-migrated.ts';
-import { startPostgres } from '#db/testing/start-postgres.ts';
+import { sharedPostgres } from '#db/testing/shared-postgres.ts';
 import type { SupportMail } from '#features/support/support-mail.ts';
 import { loadKeys, publicKeysOf, rotateSigningKeys } from '#identity/keys/keys.ts';
 import { agreeOnKeys, keyPrintsOf, readPublicKeys } from '#identity/keys/known-keys.ts';
@@ -20,8 +20,7 @@ import { findFreePort, startServerProcess } from '#testing/server-process.ts';
 
 // What servers on one PostgreSQL have to agree on.
 
-const started = await startPostgres();
-afterAll(() => (started.isAvailable ? started.postgres.stop() : undefined));
+const started = await sharedPostgres();
 if (!started.isAvailable) test.skip(`PostgreSQL: ${started.reason}`, () => {});
 
 describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {

@@ -131,7 +131,7 @@ else
       return folder;
     };
     const [first, last] = [newFolder(), newFolder()];
-    const url = await started.postgres.newDatabase();
+    const url = await started.postgres.emptyDatabase();
     await startServer(first, Date.UTC(2026, 0, 15, 12));
     const [phone, laptop] = [await openDevice('phone'), await openDevice('laptop')];
     const devices = [phone, laptop];

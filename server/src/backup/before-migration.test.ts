@@ -110,9 +110,9 @@ describe('on SQLite', () => {
   });
 });
 
-await onBothDatabases((newDatabaseUrl) => {
+await onBothDatabases((_newDatabaseUrl, emptyDatabaseUrl) => {
   test('whoever wants to migrate by hand is told what to do, and nothing is changed', async () => {
-    databaseUrl = await newDatabaseUrl();
+    databaseUrl = await emptyDatabaseUrl();
     await leaveEarlier();
     await expect(prepare(false)).rejects.toThrow(
       /0013-members.*(npm run backup|pg_dump).*MIGRATE_AT_START=true/,
@@ -124,7 +124,7 @@ await onBothDatabases((newDatabaseUrl) => {
   });
 
   test('whoever migrates at the start is told of the backup that there is, or that should be', async () => {
-    databaseUrl = await newDatabaseUrl();
+    databaseUrl = await emptyDatabaseUrl();
     await leaveEarlier();
     await prepare();
     expect(told).toEqual([

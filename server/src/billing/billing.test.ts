@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startPostgres } from '#db/testing/start-postgres.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sharedPostgres } from '#db/testing/shared-postgres.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createBilling } from './billing.ts';
 import { deleteStripeCustomer } from './delete-stripe-customer.ts';
@@ -12,8 +12,7 @@ import type { WorldSubscription } from './testing/stripe-world.ts';
 
 const startMs = Date.UTC(2026, 0, 15, 12);
 
-const started = await startPostgres();
-afterAll(() => (started.isAvailable ? started.postgres.stop() : undefined));
+const started = await sharedPostgres();
 
 billingContract('SQLite', async () => undefined);
 if (started.isAvailable) billingContract('PostgreSQL', started.postgres.newDatabase);

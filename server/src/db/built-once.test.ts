@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { builtOnce } from './built-once.ts';
-import { migrateToLatest, openDatabase } from './database.ts';
 import { onBothDatabases } from './testing/on-both-databases.ts';
+import { openMigrated } from './testing/open-migrated.ts';
 
 await onBothDatabases((newDatabaseUrl) => {
   test('is built once, and asks for what each call names, in transactions too', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-built-'));
-    const database = openDatabase({ dataDir, databaseUrl: await newDatabaseUrl() });
+    const database = await openMigrated({ dataDir, databaseUrl: await newDatabaseUrl() });
     onTestFinished(async () => {
       await database.close();
       rmSync(dataDir, { recursive: true });
     });
-    await migrateToLatest(database.db);
     let times = 0;
     const read = builtOnce((db, { table, most, least }: { table: string; most: number; least: string }) => {
       times++;

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstHousehold, joinHousehold } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { openDatabase } from './database.ts';
 import { sendOn } from './send-on.ts';
-import { startPostgres } from './testing/start-postgres.ts';
+import { sharedPostgres } from './testing/shared-postgres.ts';
 
-const started = await startPostgres();
-afterAll(() => (started.isAvailable ? started.postgres.stop() : undefined));
+const started = await sharedPostgres();
 if (!started.isAvailable) test.skip(`PostgreSQL: ${started.reason}`, () => {});
 
 let server: TestApp;

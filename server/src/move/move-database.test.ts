@@ -5,10 +5,10 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrateDatabase, openDatabase } from '#db/database.ts';
 import { lockFolder } from '#db/folder-lock.ts';
-import { startPostgres } from '#db/testing/start-postgres.ts';
+import { sharedPostgres } from '#db/testing/shared-postgres.ts';
 import { checkRestoreMarker } from '#sync/restore-marker.ts';
 import { readAddress } from './hold-database.ts';
 import { moveDatabase } from './move-database.ts';
@@ -16,8 +16,7 @@ import { fillTables } from './testing/fill-tables.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Processes start slowly where much else runs.
 
-const started = await startPostgres();
-afterAll(() => (started.isAvailable ? started.postgres.stop() : undefined));
+const started = await sharedPostgres();
 
 const newFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ateria-move-'));
@@ -88,7 +87,7 @@ else
     let url: string;
     beforeEach(async () => {
       dataDir = newFolder();
-      url = await postgres.newDatabase();
+      url = await postgres.emptyDatabase();
     });
 
     test('is the same row by row in PostgreSQL, and again in SQLite, whatever its tables hold', async () => {

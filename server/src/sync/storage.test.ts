@@ -8,11 +8,11 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { ChangesPage } from 'sync-protocol/sync/changes.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrateToLatest, type OpenDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { openMigrated } from '#db/testing/open-migrated.ts';
-import { startPostgres } from '#db/testing/start-postgres.ts';
+import { sharedPostgres } from '#db/testing/shared-postgres.ts';
 import { createMemberships } from '#features/households/memberships.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
@@ -30,8 +30,7 @@ import { createPresence } from './presence.ts';
 import { checkRestoreMarker, keepMarkFresh, renewRestoreMarker } from './restore-marker.ts';
 import { pruneExpired } from './retention.ts';
 
-const started = await startPostgres();
-afterAll(() => (started.isAvailable ? started.postgres.stop() : undefined));
+const started = await sharedPostgres();
 
 storageContract('SQLite', async () => undefined);
 if (started.isAvailable) storageContract('PostgreSQL', started.postgres.newDatabase);

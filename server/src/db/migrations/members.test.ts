@@ -8,10 +8,10 @@ import { migrateToLatest, openDatabase } from '#db/database.ts';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { migrations } from './index.ts';
 
-await onBothDatabases((newDatabaseUrl) => {
+await onBothDatabases((_newDatabaseUrl, emptyDatabaseUrl) => {
   test('everybody who was there is the owner of their household, and who was deleted is still known', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-migration-'));
-    const { db, close } = openDatabase({ dataDir, databaseUrl: await newDatabaseUrl() });
+    const { db, close } = openDatabase({ dataDir, databaseUrl: await emptyDatabaseUrl() });
     onTestFinished(async () => {
       await close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { installedBinaries, reachableBinaries, runsAs } from './postgres-binaries.ts';
+import { createDatabases, type PostgresDatabases } from './postgres-databases.ts';
 import { initDatabases, type PostgresSetup, runPostgres } from './postgres-process.ts';
 
-export interface TestPostgres {
-  /** Makes an empty database and gives its address. */
-  newDatabase(): Promise<string>;
+export interface TestPostgres extends PostgresDatabases {
   stop(): Promise<void>;
 }
 
 export type StartedPostgres =
   | { isAvailable: true; postgres: TestPostgres }
   | { isAvailable: false; reason: string };
+
+/** For databases that live as long as a test: nobody copies them, and none is put right after a power cut. */
+const quick = {
+  ...{ full_page_writes: 'off', synchronous_commit: 'off', wal_init_zero: 'off', autovacuum: 'off' },
+  ...{ wal_level: 'minimal', max_wal_senders: '0', summarize_wal: 'off' },
+};
 
 /** Longer than any machine needs that is of use for tests. */
 const usualPatienceMs = 60_000;
@@ -61,20 +65,7 @@ function unavailable(error: unknown): { isAvailable: false; reason: string } {
 }
 
 async function startIn(setup: PostgresSetup): Promise<TestPostgres> {
-  const server = await runPostgres(setup, await initDatabases(setup, 'databases'));
-  let made = 0;
-  return {
-    newDatabase: async () => {
-      made += 1;
-      const name = `test_${made}`;
-      const client = new pg.Client({
-        connectionString: server.addressOf('postgres'),
-        query_timeout: setup.patienceMs,
-      });
-      await client.connect();
-      await client.query(`create database ${name}`).finally(() => client.end());
-      return server.addressOf(name);
-    },
-    stop: server.stop,
-  };
+  const server = await runPostgres(setup, await initDatabases(setup, 'databases'), quick);
+  const databases = createDatabases(server.addressOf('postgres'));
+  return { ...databases, stop: server.stop };
 }

@@ -1,6 +1,6 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres, type TestPostgres } from '#db/testing/start-postgres.ts';
+import { sharedPostgres } from '#db/testing/shared-postgres.ts';
 import { createBrowser } from '../testing/browser.ts';
 import {
   createAccount,
@@ -11,18 +11,13 @@ import {
   startIdentity,
 } from '../testing/identity-world.ts';
 
-let postgres: TestPostgres | undefined;
 let world: IdentityWorld;
-const started = await startPostgres();
+const started = await sharedPostgres();
 beforeAll(async () => {
   if (!started.isAvailable) return;
-  postgres = started.postgres;
-  world = await startIdentity({ databaseUrl: await postgres.newDatabase() });
+  world = await startIdentity({ databaseUrl: await started.postgres.newDatabase() });
 }, 60_000);
-afterAll(async () => {
-  await world?.remove();
-  await postgres?.stop();
-});
+afterAll(() => world?.remove());
 
 const onPostgres = test.skipIf(!started.isAvailable);
 

@@ -21,7 +21,7 @@ export async function measureMove(rows: number): Promise<MeasuredMove | null> {
   try {
     const [first, last] = [path.join(folder, 'first'), path.join(folder, 'last')];
     await fillTables(first, 1, rows);
-    const url = await started.postgres.newDatabase();
+    const url = await started.postgres.emptyDatabase();
     const news = { onBegin: () => {}, onRows: () => {}, onCompare: () => {} };
     const timed = async (from: string, to: string) => {
       const startedAt = performance.now();

@@ -7,7 +7,7 @@ import { AppError } from '#lib/app-error.ts';
 import { createBodyValidator } from '#lib/json/body-validator.ts';
 import { oncePer } from '#lib/once-per.ts';
 
-// Every route has the same errors, and many have the same bodies: compiling them anew was most of what a start costs.
+// Every route has the same errors, and many have the same bodies: compiling them anew was a third of what a start costs.
 const validateBody = oncePer(createBodyValidator);
 const validateRest = oncePer((schema: TSchema) => TypeBoxValidatorCompiler({ schema, method: '', url: '' }));
 const serialize = oncePer((schema: TSchema) => buildSerializer(schema));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startPostgres } from '#db/testing/start-postgres.ts';
+import { sharedPostgres } from '#db/testing/shared-postgres.ts';
 import { startIssuerServer } from '#testing/issuer-server.ts';
 import { findFreePort, startServerProcess } from '#testing/server-process.ts';
 import { createTestIssuer } from '#testing/test-issuer.ts';
@@ -42,9 +42,8 @@ function takeOutSources(folder: string): void {
   symlinkSync(path.join(folder, 'sync-protocol'), path.join(packages, 'sync-protocol'));
 }
 
-const postgres = await startPostgres();
+const postgres = await sharedPostgres();
 const reason = whyNoSources() ?? (postgres.isAvailable ? null : postgres.reason);
-afterAll(() => (postgres.isAvailable ? postgres.postgres.stop() : undefined));
 
 describe.skipIf(reason !== null)(
   `a server of ${lastRelease.version} beside one of this build, on one PostgreSQL${reason ? `: ${reason}` : ''}`,
@@ -76,7 +75,7 @@ describe.skipIf(reason !== null)(
       takeOutSources(folder);
       issuer = await createTestIssuer(Date.now);
       issuerServer = await startIssuerServer({ keys: [issuer.jwk] });
-      const databaseUrl = await postgres.postgres.newDatabase();
+      const databaseUrl = await postgres.postgres.emptyDatabase();
       older = await start('older', path.join(folder, 'server/src/server.ts'), databaseUrl);
       await add(older.url, 'aino', 'milk');
       newer = await start('newer', undefined, databaseUrl);

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { type StartedPostgres, startPostgres } from './start-postgres.ts';
+
+export type SharedPostgres =
+  | { isAvailable: true; address: string; migrated: string }
+  | { isAvailable: false; reason: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the run's PostgreSQL is asked for. */
+    postgresAsked: string;
+  }
+}
+
+/** Starts one PostgreSQL for all files of a run when the first of them asks for it, and stops it after the last. */
+export default async function sharePostgres(project: TestProject): Promise<() => Promise<void>> {
+  let started: Promise<StartedPostgres> | undefined;
+  const answer = async (): Promise<SharedPostgres> => {
+    started ??= startPostgres();
+    const known = await started;
+    if (!known.isAvailable) return known;
+    const { address, migrated } = known.postgres;
+    return { isAvailable: true, address, migrated: await migrated() };
+  };
+  const server = createServer((_request, response) => {
+    const send = (text: string, status = 200) => response.writeHead(status).end(text);
+    answer().then(
+      (shared) => send(JSON.stringify(shared)),
+      (fault: unknown) => send(String(fault), 500),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('postgresAsked', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return async () => {
+    server.close();
+    const known = await started;
+    if (known?.isAvailable) await known.postgres.stop();
+  };
+}
