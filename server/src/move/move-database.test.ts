@@ -67,8 +67,9 @@ function startCommand(
   to: string,
 ): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
   const script = path.resolve(import.meta.dirname, '../../../scripts/move-database.ts');
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [script, '--from', from, '--to', to], {
-    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -10,8 +10,9 @@ export async function startServerProcess(
   env: Record<string, string>,
   file = path.resolve(import.meta.dirname, '../server.ts'),
 ) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

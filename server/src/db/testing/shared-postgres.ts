@@ -9,6 +9,7 @@ export async function sharedPostgres(): Promise<
   const shared = (await (await fetch(inject('postgresAsked'))).json()) as SharedPostgres;
   if (!shared.isAvailable) return shared;
   const postgres = createDatabases(shared.address, shared.migrated);
-  afterAll(postgres.removeAll);
+  // Each waits for a checkpoint.
+  afterAll(postgres.removeAll, 120_000);
   return { isAvailable: true, postgres };
 }
