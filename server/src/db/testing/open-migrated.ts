@@ -16,7 +16,7 @@ export async function openMigrated(
 }
 
 /** Puts SQLite's file with no rows into a folder that has none. */
-export async function placeMigratedFile(dataDir: string): Promise<void> {
+async function placeMigratedFile(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'ateria.db');
   if (existsSync(file)) return;
   migrated ??= makeMigrated();

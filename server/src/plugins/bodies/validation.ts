@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { TSchema } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { createBodyValidator } from '#lib/json/body-validator.ts';
-import { oncePer } from '#lib/once-per.ts';
+import { oncePer } from '#lib/json/once-per.ts';
 
 // Every route has the same errors, and many have the same bodies: compiling them anew was a third of what a start costs.
 const validateBody = oncePer(createBodyValidator);
