@@ -126,7 +126,7 @@ newcomer(
 newcomer(
   'a path that is not for somebody new leads to the dashboard, and the tour ends when another device ends it',
   async ({ server, device }) => {
-    const { page } = await device('laptop');
+    const { page } = await device('laptop', { user: 'nobody' });
     await createAccount(page);
     await untilAt(page, 'Welcome to Ateria');
     await page.goto('/sync');
@@ -142,7 +142,7 @@ newcomer(
 );
 
 newcomer('somebody with recipes is shown the search bar', async ({ server, device }) => {
-  const { page } = await device('laptop');
+  const { page } = await device('laptop', { user: 'nobody' });
   await createAccount(page);
   await untilAt(page, 'Welcome to Ateria');
   const client = await plainClientOn(server, page);

@@ -23,7 +23,7 @@ const codeAt = (secret: string, steps: number) =>
 test('a person signs up with a passkey alone, comes back with it, and removes none that is the last', async ({
   device,
 }) => {
-  const { page } = await device('laptop');
+  const { page } = await device('laptop', { user: 'nobody' });
   const authenticator = await giveAuthenticator(page);
   // Else the passkey is offered while the address is typed, and taken at once.
   await authenticator.setPresent(false);
@@ -73,7 +73,7 @@ test('a person signs up with a passkey alone, comes back with it, and removes no
 });
 
 test('a passkey that the browser offers below the address lets in without a button', async ({ device }) => {
-  const { page } = await device('laptop');
+  const { page } = await device('laptop', { user: 'nobody' });
   const authenticator = await giveAuthenticator(page);
   await authenticator.setPresent(false);
   await toSignIn(page);
@@ -108,7 +108,7 @@ test('a passkey that the browser offers below the address lets in without a butt
 test('after the password a code from the app is asked for, and one on paper does when the phone is lost', async ({
   device,
 }) => {
-  const { page } = await device('laptop');
+  const { page } = await device('laptop', { user: 'nobody' });
   await toSignIn(page);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('E-mail').fill(email);

@@ -3,10 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { queueLength } from '../harness/browser-storage.ts';
 import { plainClient } from '../harness/plain-client.ts';
 import type { ServerProcess } from '../harness/server/server-process.ts';
-import { test } from '../harness/test.ts';
+import { atHome as test } from '../harness/test.ts';
 import { accessTokenFor } from '../harness/tokens.ts';
 import { shoppingList } from '../pages/shopping-list.ts';
-import { signUp } from '../pages/sign-in.ts';
 
 test('a browser that is too old is told which ones work, keeps what waits, and gives it as a file of each household that can be read in again', async ({
   device,
@@ -15,7 +14,6 @@ test('a browser that is too old is told which ones work, keeps what waits, and g
   const laptop = await device('laptop');
   const { page } = laptop;
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk');
   await expect.poll(() => queueLength(page)).toBe(0);
   await page.goto('/household');

@@ -1,25 +1,22 @@
 import { expect } from '@playwright/test';
-import { startStripeDouble } from '../../../server/src/billing/testing/stripe-double.ts';
 import { queueLength } from '../harness/browser-storage.ts';
+import { customer } from '../harness/customer.ts';
 import { dayFromNow } from '../harness/days.ts';
-import { laptopSize, makeDevice, phoneSize } from '../harness/device.ts';
+import { laptopSize, phoneSize } from '../harness/device.ts';
 import { failBefore } from '../harness/faults.ts';
 import { wholeDay } from '../harness/look/finnish-days.ts';
 import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
-import { startServerProcess } from '../harness/server/server-process.ts';
-import { test as newcomer, atHome as test } from '../harness/test.ts';
-import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
+import { atHome as test } from '../harness/test.ts';
+import { finnishCook } from '../pages/finnish-cook.ts';
 
-newcomer('on the free tier a cook meets its limits, turns back at the payment, and then pays', async () => {
-  const stripe = await startStripeDouble();
-  const server = await startServerProcess({ ...stripe.env, TRIAL_DAYS: '0' });
-  const laptop = await makeDevice('laptop', server, { locale: 'fi', viewport: laptopSize });
-  const { page } = laptop;
-  const cook = finnishCook(page);
-  const heading = page.getByRole('heading', { level: 1 });
-  try {
-    await signUpInFinnish(page);
+customer(
+  'on the free tier a cook meets its limits, turns back at the payment, and then pays',
+  async ({ device, server, stripe }) => {
+    const laptop = await device('laptop', { locale: 'fi', viewport: laptopSize });
+    const { page } = laptop;
+    const cook = finnishCook(page);
+    const heading = page.getByRole('heading', { level: 1 });
     const client = await plainClientOn(server, page);
     for (const title of ['Keitto', 'Leipä', 'Piirakka'])
       expect((await client.call('POST', '/api/recipes', { title })).status).toBe(201);
@@ -60,7 +57,7 @@ newcomer('on the free tier a cook meets its limits, turns back at the payment, a
     await expect(page.getByText('Odotamme maksusi vahvistusta. Siihen menee muutama sekunti.')).toBeVisible();
     await expectOnlyFinnish(page, 'paid, not confirmed yet');
     for (const event of stripe.world.events) {
-      const url = `${server.url}/api/billing/webhook`;
+      const url = `http://127.0.0.1:${server.port}/api/billing/webhook`;
       const answer = await fetch(url, { method: 'POST', headers: stripe.sign(event), body: event });
       expect(answer.status).toBe(204);
     }
@@ -84,12 +81,8 @@ newcomer('on the free tier a cook meets its limits, turns back at the payment, a
     await expect(cook.dialog.getByRole('heading')).toHaveText('Lopetetaanko tilaus?');
     await expectOnlyFinnish(page, 'question before ending the subscription');
     await cook.pressInDialog('Jatka tilausta');
-  } finally {
-    await laptop.remove();
-    await server.remove();
-    await stripe.close();
-  }
-});
+  },
+);
 
 test('a cook looks after the account and the settings on a phone, and deletes the account', async ({
   device,

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { phoneSize } from '../harness/device.ts';
 import { swipeAway } from '../harness/finger.ts';
 import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
-import { test } from '../harness/test.ts';
-import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
+import { atHome as test } from '../harness/test.ts';
+import { finnishCook } from '../pages/finnish-cook.ts';
 
 test('Back on a phone closes what lies over the page, keeps what was typed and leads nowhere twice', async ({
   device,
@@ -13,7 +13,6 @@ test('Back on a phone closes what lies over the page, keeps what was typed and l
   const cook = finnishCook(page);
   const title = cook.dialog.getByLabel('Mitä pöydässä on?');
   const note = cook.dialog.getByText('Jatka siitä, mihin jäit.');
-  await signUpInFinnish(page);
 
   await page.getByRole('combobox', { name: 'Lisää ostos' }).fill('maito');
   await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { phoneSize } from '../harness/device.ts';
 import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
-import { test } from '../harness/test.ts';
+import { atHome as test } from '../harness/test.ts';
 import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
 import { callThem } from '../pages/shared-household.ts';
-import { aino, eino } from '../pages/sign-in.ts';
+import { eino } from '../pages/sign-in.ts';
 
 /** Monday 1 March 2027: a week that is the same whenever this is run. */
 const week = '/calendar?view=week&day=2027-03-01';
@@ -14,7 +14,6 @@ test('a cook names their household, invites somebody by a link, who is asked in 
 }) => {
   const laptop = await device('laptop', { locale: 'fi' });
   const { page } = laptop;
-  await signUpInFinnish(page, aino);
   await finnishCook(page).goTo('Kotitalous');
   await page.getByLabel('Kotitalouden nimi', { exact: true }).fill('Mökki');
   await page.getByRole('button', { name: 'Tallenna nimi', exact: true }).click();
@@ -24,7 +23,7 @@ test('a cook names their household, invites somebody by a link, who is asked in 
   await expectOnlyFinnish(page, 'household with an invite');
   const link = (await page.getByRole('link', { name: /\/join#/ }).textContent()) ?? '';
 
-  const phone = await device('phone', { locale: 'fi', viewport: phoneSize });
+  const phone = await device('phone', { user: 'nobody', locale: 'fi', viewport: phoneSize });
   await phone.page.goto(link);
   await expect(phone.page.getByRole('heading', { name: /”Mökki”/ })).toBeVisible();
   await expectOnlyFinnish(phone.page, 'invite of somebody unknown');
@@ -48,11 +47,9 @@ test('two people share a week: one plans for the other to cook, both shop for it
   server,
 }) => {
   const laptop = await device('laptop', { locale: 'fi' });
-  const phone = await device('phone', { locale: 'fi', viewport: phoneSize });
+  const phone = await device('phone', { user: 'venla', locale: 'fi', viewport: phoneSize });
   const [page, einos] = [laptop.page, phone.page];
   const [cook, other] = [finnishCook(page), finnishCook(einos)];
-  await signUpInFinnish(page, aino);
-  await signUpInFinnish(einos, eino);
   await callThem(server, page, 'Aino');
   await callThem(server, einos, 'Eino');
   await cook.goTo('Kotitalous');

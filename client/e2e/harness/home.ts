@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signInInFinnish } from '../pages/finnish-cook.ts';
-import { signIn, signUp } from '../pages/sign-in.ts';
+import { signIn, signUp, untilLoginIsThere, venla } from '../pages/sign-in.ts';
 import { type Device, type DeviceOptions, makeDevice } from './device.ts';
 import { startHostedServer } from './server/hosted-server.ts';
 import { createServerHost } from './server/server-host-process.ts';
@@ -13,15 +13,29 @@ export const homeVariable = 'ATERIA_JOURNEYS_HOME';
 
 type Locale = NonNullable<DeviceOptions['locale']>;
 
+/**
+ * Who has signed in on a device before the journey: Aino, who most of them are of, or Venla, who shares with her. Nobody has
+ * where the login page was looked at, with all that the browser keeps of the app since.
+ */
+export type User = 'aino' | 'venla' | 'nobody';
+
+const visited = 'visited';
+
 /** Two devices are two: each has signed in by itself. */
-const profilesOf: Record<Locale, readonly string[]> = { en: ['en-1', 'en-2'], fi: ['fi-1'] };
+const profilesOf: Record<Exclude<User, 'nobody'>, Record<Locale, readonly string[]>> = {
+  aino: { en: ['aino-en-1', 'aino-en-2'], fi: ['aino-fi'] },
+  venla: { en: ['venla-en'], fi: ['venla-fi'] },
+};
+
+/** What a browser makes anew, and journeys need not copy. */
+const needless = ['Cache', 'GPUCache', 'DawnGraphiteCache', 'DawnWebGPUCache'];
 
 const serverIn = (home: string) => path.join(home, 'server');
 const profileIn = (home: string, name: string) => path.join(home, name);
 
 /**
- * Signs Aino up, with her tour over, and in on some devices, as a person does by hand, and keeps the server's data and the
- * browsers' profiles, closed. Journeys go on with copies of these.
+ * Signs two people up, with their tours over, and in on some devices, as a person does by hand, and keeps the server's data
+ * and the browsers' profiles, closed. Journeys go on with copies of these.
  *
  * @returns the folder that holds it
  */
@@ -29,22 +43,35 @@ export async function makeHome(): Promise<string> {
   const home = mkdtempSync(path.join(tmpdir(), 'ateria-home-'));
   const host = createServerHost();
   const server = await startHostedServer(host);
-  const keep = async (name: string, locale: Locale, enter: (device: Device) => Promise<void>) => {
-    const device = await makeDevice(name, server, { locale });
+  const keep = async (name: string, options: DeviceOptions, enter: (device: Device) => Promise<void>) => {
+    const device = await makeDevice(name, server, options);
     await enter(device);
     await untilControlled(device.page);
     await device.close();
-    cpSync(device.profile, profileIn(home, name), { recursive: true, verbatimSymlinks: true });
+    for (const folder of needless)
+      rmSync(path.join(device.profile, 'Default', folder), { recursive: true, force: true });
+    renameSync(device.profile, profileIn(home, name));
     await device.remove();
   };
   try {
-    await keep('en-1', 'en', ({ page }) => signUp(page));
-    await keep('fi-1', 'fi', ({ page }) => signInInFinnish(page));
-    // The last: mails speak the language in which a person was at the provider last.
-    await keep('en-2', 'en', ({ page }) => signIn(page));
+    await keep(visited, {}, async ({ page }) => {
+      await page.goto('/login');
+      await untilLoginIsThere(page);
+    });
+    const profile = profileIn(home, visited);
+    const [en, fi] = [{ locale: 'en', profile } as const, { locale: 'fi', profile } as const];
+    await Promise.all([
+      keep('aino-en-1', en, ({ page }) => signUp(page))
+        .then(() => keep('aino-fi', fi, ({ page }) => signInInFinnish(page)))
+        // The last: mails speak the language in which a person was at the provider last.
+        .then(() => keep('aino-en-2', en, ({ page }) => signIn(page))),
+      keep('venla-en', en, ({ page }) => signUp(page, venla)).then(() =>
+        keep('venla-fi', fi, ({ page }) => signInInFinnish(page, venla)),
+      ),
+    ]);
     await server.stop();
     cpSync(server.dataDir, serverIn(home), { recursive: true, preserveTimestamps: true });
-    // What was mailed at the sign-up is no journey's.
+    // What was mailed at the sign-ups is no journey's.
     rmSync(path.join(serverIn(home), 'outbox'), { recursive: true, force: true });
   } finally {
     await server.remove();
@@ -61,9 +88,10 @@ export function homeOfJourneys() {
   return {
     serverData: serverIn(home),
     /** The profile of a device that no other device of this journey was given. */
-    nextProfile(locale: Locale = 'en'): string {
-      const name = profilesOf[locale].find((each) => !taken.includes(each));
-      if (!name) throw new Error(`Aino has signed in on ${taken.length} devices only`);
+    nextProfile(user: User, locale: Locale = 'en'): string {
+      if (user === 'nobody') return profileIn(home, visited);
+      const name = profilesOf[user][locale].find((each) => !taken.includes(each));
+      if (!name) throw new Error(`${user} has signed in on too few devices in this language`);
       taken.push(name);
       return profileIn(home, name);
     },

@@ -1,18 +1,25 @@
 import { test as base } from '@playwright/test';
 import { openList } from '../pages/sign-in.ts';
 import { type Device, type DeviceOptions, makeDevice } from './device.ts';
-import { homeOfJourneys } from './home.ts';
+import { homeOfJourneys, type User } from './home.ts';
 import { startHostedServer } from './server/hosted-server.ts';
 import { createServerHost, type ServerHost } from './server/server-host-process.ts';
 import type { ServerProcess } from './server/server-process.ts';
+
+interface JourneyDevice extends DeviceOptions {
+  /** Who has signed in on it; without it, it has never been at Ateria. */
+  readonly user?: User;
+}
 
 interface Fixtures {
   /** A server of this journey's own. */
   server: ServerProcess;
   /** Makes a device that is gone when the journey ends. */
-  device: (name: string, options?: DeviceOptions) => Promise<Device>;
+  device: (name: string, options?: JourneyDevice) => Promise<Device>;
   /** The data that the server begins with; none without it. */
   serverData: string | undefined;
+  /** What the server is told besides where it listens. */
+  serverEnv: Record<string, string>;
 }
 
 interface WorkerFixtures {
@@ -32,8 +39,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   serverData: undefined,
-  server: async ({ host, serverData }, use, testInfo) => {
-    const server = await startHostedServer(host, serverData);
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  serverEnv: async ({}, use) => use({}),
+  server: async ({ host, serverData, serverEnv }, use, testInfo) => {
+    const server = await startHostedServer(host, { seed: serverData, env: serverEnv });
     await use(server);
     if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' });
@@ -41,8 +50,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   device: async ({ server }, use, testInfo) => {
     const devices: Device[] = [];
-    await use(async (name, options) => {
-      const device = await makeDevice(name, server, options);
+    const home = homeOfJourneys();
+    await use(async (name, { user, ...options } = {}) => {
+      const profile = user && home.nextProfile(user, options.locale);
+      const device = await makeDevice(name, server, { ...options, profile });
       devices.push(device);
       return device;
     });
@@ -62,15 +73,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The same where Aino, who has been shown around, is signed in on every device, with her empty list open. */
+/**
+ * The same where Aino and Venla have accounts and been shown around, and Aino, or who else is named, is signed in on every
+ * device, with the empty list open.
+ */
 export const atHome = test.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   serverData: async ({}, use) => use(homeOfJourneys().serverData),
   device: async ({ device }, use) => {
-    const home = homeOfJourneys();
     await use(async (name, options = {}) => {
-      const made = await device(name, { ...options, profile: home.nextProfile(options.locale) });
-      await openList(made.page);
+      const user = options.user ?? 'aino';
+      const made = await device(name, { ...options, user });
+      if (user !== 'nobody') await openList(made.page);
       return made;
     });
   },

@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test';
-import { makeDevice, phoneSize } from '../harness/device.ts';
+import { phoneSize } from '../harness/device.ts';
 import { pullUp } from '../harness/finger.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
-import { startServerProcess } from '../harness/server/server-process.ts';
 import { untilControlled } from '../harness/service-worker.ts';
-import { test } from '../harness/test.ts';
+import { atHome as test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
-import { signUp } from '../pages/sign-in.ts';
 
 const soup = {
   title: 'Salmon soup',
@@ -26,109 +24,105 @@ const bread = {
   instructions: ['Knead the flour with water.', 'Rest for half an hour.'],
 };
 
-test('two recipes are cooked side by side without a network, with timers that go on over a reload', async () => {
-  const server = await startServerProcess({});
-  const phone = await makeDevice('phone', server, { viewport: phoneSize, isWhole: true });
-  try {
-    const { page } = phone;
-    await phone.context.grantPermissions(['notifications'], { origin: server.url });
-    await page.addInitScript(countRings);
-    await page.clock.install();
-    await signUp(page);
-    const plain = await plainClientOn(server, page);
-    await plain.call('POST', '/api/recipes', soup);
-    const { body: breadRecipe } = await plain.call('POST', '/api/recipes', bread);
-    const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
-    await plain.call('POST', '/api/calendar', {
-      date: today,
-      mealType: 'dinner',
-      title: 'Flat bread',
-      recipeId: breadRecipe._id,
-      servings: 8,
-    });
-    await page.goto('/recipes');
-    await recipeBook(page).card('Salmon soup').click();
-    await expect(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
-    await untilControlled(page);
-    await phone.goOffline();
+test('two recipes are cooked side by side without a network, with timers that go on over a reload', async ({
+  device,
+  server,
+}) => {
+  const phone = await device('phone', { viewport: phoneSize, isWhole: true });
+  const { page } = phone;
+  await phone.context.grantPermissions(['notifications'], { origin: server.url });
+  await page.addInitScript(countRings);
+  await page.clock.install();
+  const plain = await plainClientOn(server, page);
+  await plain.call('POST', '/api/recipes', soup);
+  const { body: breadRecipe } = await plain.call('POST', '/api/recipes', bread);
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+  await plain.call('POST', '/api/calendar', {
+    date: today,
+    mealType: 'dinner',
+    title: 'Flat bread',
+    recipeId: breadRecipe._id,
+    servings: 8,
+  });
+  await page.goto('/recipes');
+  await recipeBook(page).card('Salmon soup').click();
+  await expect(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
+  await untilControlled(page);
+  await phone.goOffline();
 
-    // One step at a time, with what it takes; what is ticked off stays so.
-    await page.getByRole('button', { name: 'Cook', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'For this step' }).getByRole('listitem')).toHaveText([
-      '6potatoes',
-    ]);
-    await expect(page.getByRole('button', { name: 'Ingredients: 0/3 are in' })).toBeVisible();
-    await pullUp(page, page.locator('[data-pull]'));
-    await page.getByRole('checkbox', { name: '6 potatoes' }).check();
-    await page.getByRole('button', { name: 'Back to the step' }).click();
-    await page.getByRole('button', { name: 'Start a timer: 15–20 minutes' }).click();
-    await expect(
-      page.getByRole('button', { name: 'Stop the timer: Boil the potatoes for 15–20 minutes' }),
-    ).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'For this step' }).getByRole('listitem')).toHaveText([
-      '400 gsalmon, diced',
-      '2 dlcream',
-    ]);
+  // One step at a time, with what it takes; what is ticked off stays so.
+  await page.getByRole('button', { name: 'Cook', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'For this step' }).getByRole('listitem')).toHaveText([
+    '6potatoes',
+  ]);
+  await expect(page.getByRole('button', { name: 'Ingredients: 0/3 are in' })).toBeVisible();
+  await pullUp(page, page.locator('[data-pull]'));
+  await page.getByRole('checkbox', { name: '6 potatoes' }).check();
+  await page.getByRole('button', { name: 'Back to the step' }).click();
+  await page.getByRole('button', { name: 'Start a timer: 15–20 minutes' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Stop the timer: Boil the potatoes for 15–20 minutes' }),
+  ).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'For this step' }).getByRole('listitem')).toHaveText([
+    '400 gsalmon, diced',
+    '2 dlcream',
+  ]);
 
-    // Another one beside it, from the meal that is planned, for as many as eat.
-    await page.goto('/calendar?view=week');
-    await expect(page.getByRole('link', { name: /^Timer: Boil the potatoes/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Actions for Flat bread' }).click();
-    await page.getByRole('menuitem', { name: 'Cook' }).click();
-    await expect(page.getByRole('list', { name: 'For this step' }).getByRole('listitem')).toHaveText([
-      '6 dlflour',
-    ]);
-    await page.getByRole('button', { name: 'Next step' }).click();
-    await page.getByRole('button', { name: 'Start a timer: half an hour' }).click();
-    await expect(page.getByRole('button', { name: 'Stop the timer: Rest for half an hour' })).toBeVisible();
+  // Another one beside it, from the meal that is planned, for as many as eat.
+  await page.goto('/calendar?view=week');
+  await expect(page.getByRole('link', { name: /^Timer: Boil the potatoes/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Flat bread' }).click();
+  await page.getByRole('menuitem', { name: 'Cook' }).click();
+  await expect(page.getByRole('list', { name: 'For this step' }).getByRole('listitem')).toHaveText([
+    '6 dlflour',
+  ]);
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Start a timer: half an hour' }).click();
+  await expect(page.getByRole('button', { name: 'Stop the timer: Rest for half an hour' })).toBeVisible();
 
-    // The place and the timers are there after a reload, and ring at their moment.
-    await page.reload();
-    await expect(page.getByRole('tab')).toHaveText(['Salmon soup', 'Flat bread']);
-    await expect(page.getByRole('heading', { name: 'Step 2 of 2' })).toBeVisible();
-    await page.getByRole('heading', { name: 'Step 2 of 2' }).tap();
-    await page.clock.fastForward('15:05');
-    await expect(page.getByRole('alert').filter({ hasText: 'Time is up' })).toHaveCount(1);
-    // By sound, by vibration, and by a notice of the service worker.
-    await expect.poll(() => page.evaluate(() => rings.vibrations)).toBeGreaterThan(0);
-    await expect.poll(() => page.evaluate(() => rings.tones)).toBeGreaterThan(3);
-    await expect
-      .poll(() => page.evaluate(() => rings.notices))
-      .toEqual(['Boil the potatoes for 15–20 minutes']);
-    await page.getByRole('button', { name: '+1 min: Boil the potatoes for 15–20 minutes' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Time is up' })).toHaveCount(0);
-    await page.getByRole('tab', { name: 'Salmon soup' }).click();
-    await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ingredients: 1/3 are in' })).toBeVisible();
+  // The place and the timers are there after a reload, and ring at their moment.
+  await page.reload();
+  await expect(page.getByRole('tab')).toHaveText(['Salmon soup', 'Flat bread']);
+  await expect(page.getByRole('heading', { name: 'Step 2 of 2' })).toBeVisible();
+  await page.getByRole('heading', { name: 'Step 2 of 2' }).tap();
+  await page.clock.fastForward('15:05');
+  await expect(page.getByRole('alert').filter({ hasText: 'Time is up' })).toHaveCount(1);
+  // By sound, by vibration, and by a notice of the service worker.
+  await expect.poll(() => page.evaluate(() => rings.vibrations)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => rings.tones)).toBeGreaterThan(3);
+  await expect
+    .poll(() => page.evaluate(() => rings.notices))
+    .toEqual(['Boil the potatoes for 15–20 minutes']);
+  await page.getByRole('button', { name: '+1 min: Boil the potatoes for 15–20 minutes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Time is up' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Salmon soup' }).click();
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ingredients: 1/3 are in' })).toBeVisible();
 
-    // Done: stars, a note, and what is left over as a meal that needs nothing.
-    await page.getByRole('button', { name: 'Next step' }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
-    await page.getByLabel('A note for the next time').fill('Less salt.');
-    await page.getByLabel('Portions left over').fill('2');
-    await page.getByRole('button', { name: 'Finish' }).click();
-    await expect(page.getByRole('tab')).toHaveText(['Flat bread']);
-    await expect(page.getByRole('button', { name: /^Stop the timer/ })).toHaveCount(1);
+  // Done: stars, a note, and what is left over as a meal that needs nothing.
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByLabel('A note for the next time').fill('Less salt.');
+  await page.getByLabel('Portions left over').fill('2');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('tab')).toHaveText(['Flat bread']);
+  await expect(page.getByRole('button', { name: /^Stop the timer/ })).toHaveCount(1);
 
-    await phone.goOnline();
-    await expect
-      .poll(async () =>
-        (await plain.get('/api/recipes')).body.find(({ title }: { title: string }) => title === soup.title),
-      )
-      .toMatchObject({ rating: 4, notes: 'Of grandmother.\n\nLess salt.' });
-    const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
-    const days = `viewStart=${tomorrow}&viewEnd=${tomorrow}`;
-    await expect
-      .poll(async () => (await plain.get(`/api/calendar?${days}`)).body)
-      .toMatchObject([{ title: 'Salmon soup, leftovers', mealType: 'lunch', servings: 2, items: [] }]);
-  } finally {
-    await phone.close();
-    await server.stop();
-  }
+  await phone.goOnline();
+  await expect
+    .poll(async () =>
+      (await plain.get('/api/recipes')).body.find(({ title }: { title: string }) => title === soup.title),
+    )
+    .toMatchObject({ rating: 4, notes: 'Of grandmother.\n\nLess salt.' });
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  const days = `viewStart=${tomorrow}&viewEnd=${tomorrow}`;
+  await expect
+    .poll(async () => (await plain.get(`/api/calendar?${days}`)).body)
+    .toMatchObject([{ title: 'Salmon soup, leftovers', mealType: 'lunch', servings: 2, items: [] }]);
 });
 
 declare const rings: { tones: number; vibrations: number; notices: string[] };

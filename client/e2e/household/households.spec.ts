@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { queueLength } from '../harness/browser-storage.ts';
 import { phoneSize } from '../harness/device.ts';
-import { test } from '../harness/test.ts';
+import { atHome as test } from '../harness/test.ts';
 import { shoppingList } from '../pages/shopping-list.ts';
-import { eino, endTour, openSidebar, signUp } from '../pages/sign-in.ts';
+import { eino, endTour, openSidebar } from '../pages/sign-in.ts';
 
 /** Makes an invite on the household's page and reads its link. */
 async function invite(page: Page): Promise<string> {
@@ -17,11 +17,10 @@ test('somebody joins by the link through the sign-up, and both see each other’
   device,
 }) => {
   const aino = await device('laptop');
-  await signUp(aino.page);
   await shoppingList(aino.page).add('milk');
   const link = await invite(aino.page);
 
-  const phone = await device('phone', { viewport: phoneSize });
+  const phone = await device('phone', { user: 'nobody', viewport: phoneSize });
   const { page } = phone;
   await page.goto(link);
   await expect(page).toHaveURL(/\/join$/);
@@ -51,11 +50,9 @@ test('who is removed while offline is told, saves what was not sent, and takes w
   device,
 }) => {
   const aino = await device('laptop');
-  await signUp(aino.page);
   await shoppingList(aino.page).add('milk');
-  const phone = await device('phone', { viewport: phoneSize });
+  const phone = await device('phone', { user: 'venla', viewport: phoneSize });
   const { page } = phone;
-  await signUp(page, eino);
   await shoppingList(page).add('hammer');
   await expect.poll(() => queueLength(page)).toBe(0);
   await page.goto(await invite(aino.page));

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { makeDevice, phoneSize } from '../harness/device.ts';
+import { phoneSize } from '../harness/device.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
-import { startServerProcess } from '../harness/server/server-process.ts';
-import { test } from '../harness/test.ts';
+import { atHome as test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
-import { signUp } from '../pages/sign-in.ts';
 
 const soup = {
   title: 'Salmon soup',
@@ -23,104 +21,100 @@ async function pagesOf(page: Page): Promise<string[]> {
   );
 }
 
-test('a recipe and the meals leave by addresses, which end when one says so, and on paper', async () => {
-  const server = await startServerProcess({});
-  const phone = await makeDevice('phone', server, { viewport: phoneSize });
-  try {
-    const { page } = phone;
-    await signUp(page);
-    const plain = await plainClientOn(server, page);
-    const { body: recipe } = await plain.call('POST', '/api/recipes', soup);
-    const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
-    await plain.call('POST', '/api/calendar', {
-      date: today,
-      mealType: 'dinner',
-      title: 'Salmon soup',
-      recipeId: recipe._id,
-    });
-    await plain.put('/api/quick-list', { items: [{ itemName: 'milk', quantity: '2 l', category: 'dairy' }] });
+test('a recipe and the meals leave by addresses, which end when one says so, and on paper', async ({
+  device,
+  server,
+}) => {
+  const phone = await device('phone', { viewport: phoneSize });
+  const { page } = phone;
+  const plain = await plainClientOn(server, page);
+  const { body: recipe } = await plain.call('POST', '/api/recipes', soup);
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+  await plain.call('POST', '/api/calendar', {
+    date: today,
+    mealType: 'dinner',
+    title: 'Salmon soup',
+    recipeId: recipe._id,
+  });
+  await plain.put('/api/quick-list', { items: [{ itemName: 'milk', quantity: '2 l', category: 'dairy' }] });
 
-    const choose = async (menu: string, name: string) => {
-      await page.getByRole('button', { name: menu }).click();
-      await page.getByRole('menuitem', { name }).click();
-    };
-    const linkIn = async () => {
-      const text = page.getByRole('dialog').getByText(/^http/);
-      await expect(text).toBeVisible();
-      return (await text.textContent()) ?? '';
-    };
-    const button = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+  const choose = async (menu: string, name: string) => {
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const linkIn = async () => {
+    const text = page.getByRole('dialog').getByText(/^http/);
+    await expect(text).toBeVisible();
+    return (await text.textContent()) ?? '';
+  };
+  const button = (name: string) => page.getByRole('dialog').getByRole('button', { name });
 
-    // By a link: whoever has it reads the recipe without an account, until it is ended.
-    await page.goto('/recipes');
-    await recipeBook(page).card('Salmon soup').click();
-    await choose('Actions for the recipe', 'Share a link');
-    await button('Make a link').click();
-    const link = await linkIn();
-    const reader = await phone.newPage();
-    expect((await reader.goto(link))?.status()).toBe(200);
-    await expect(reader.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
-    await expect(reader.getByText('Less salt next time.')).toHaveCount(0);
-    await phone.goOffline();
-    await expect(page.getByText('This needs a connection.')).toBeVisible();
-    await expect(button('Stop sharing')).toBeDisabled();
-    await phone.goOnline();
-    await button('Stop sharing').click();
-    await expect(button('Make a link')).toBeVisible();
-    expect((await reader.goto(link))?.status()).toBe(410);
-    await expect(reader.getByRole('heading', { name: 'This recipe is not shared any more' })).toBeVisible();
-    await button('Close').click();
+  // By a link: whoever has it reads the recipe without an account, until it is ended.
+  await page.goto('/recipes');
+  await recipeBook(page).card('Salmon soup').click();
+  await choose('Actions for the recipe', 'Share a link');
+  await button('Make a link').click();
+  const link = await linkIn();
+  const reader = await phone.newPage();
+  expect((await reader.goto(link))?.status()).toBe(200);
+  await expect(reader.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
+  await expect(reader.getByText('Less salt next time.')).toHaveCount(0);
+  await phone.goOffline();
+  await expect(page.getByText('This needs a connection.')).toBeVisible();
+  await expect(button('Stop sharing')).toBeDisabled();
+  await phone.goOnline();
+  await button('Stop sharing').click();
+  await expect(button('Make a link')).toBeVisible();
+  expect((await reader.goto(link))?.status()).toBe(410);
+  await expect(reader.getByRole('heading', { name: 'This recipe is not shared any more' })).toBeVisible();
+  await button('Close').click();
 
-    // On paper: a page, or a card, for as many as are eating.
-    await page.getByRole('button', { name: 'More servings' }).click();
-    await choose('Actions for the recipe', 'Print');
-    await expect(page.getByText('500 g')).toBeVisible();
-    const form = page.getByRole('combobox', { name: 'How it is printed' });
-    for (const [name, size] of [
-      ['A4, two columns', '210×297'],
-      ['A4, one column', '210×297'],
-      ['Recipe card (A6), two columns', '148×105'],
-      ['Recipe card (A6), one column', '105×148'],
-    ] as const) {
-      await form.selectOption({ label: name });
-      expect([name, await pagesOf(page)]).toEqual([name, [size]]);
-    }
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
-    await page.emulateMedia({ media: null });
-
-    // The meals: in the phone's own calendar, and at the door of the fridge.
-    await page.goto('/calendar');
-    await choose('Actions for the calendar', 'In the phone’s calendar');
-    await button('Make an address').click();
-    const feed = await linkIn();
-    await expect(page.getByRole('link', { name: 'Open in the calendar' })).toHaveAttribute(
-      'href',
-      feed.replace('http:', 'webcal:'),
-    );
-    const path = new URL(feed).pathname;
-    expect((await plain.get(path)).body).toContain('SUMMARY:Dinner: Salmon soup');
-    await button('End the address').click();
-    await expect(button('Make an address')).toBeVisible();
-    expect((await plain.get(path)).status).toBe(410);
-    await button('Close').click();
-    await choose('Actions for the calendar', 'Print the week');
-    await expect(page.getByRole('article').getByText('Salmon soup')).toBeVisible();
-    expect(await pagesOf(page)).toEqual(['210×297']);
-
-    // The list: as a message, and on paper.
-    await page.goto('/shopping-list');
-    await choose('Actions for the list', 'Share or print');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy as text' }).click();
-    await expect(page.getByText('Copied: it can be pasted into a message now').first()).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'Shopping list\n\nDairy:\n- 2 l milk',
-    );
-    expect(await pagesOf(page)).toEqual(['210×297']);
-  } finally {
-    await phone.close();
-    await server.stop();
+  // On paper: a page, or a card, for as many as are eating.
+  await page.getByRole('button', { name: 'More servings' }).click();
+  await choose('Actions for the recipe', 'Print');
+  await expect(page.getByText('500 g')).toBeVisible();
+  const form = page.getByRole('combobox', { name: 'How it is printed' });
+  for (const [name, size] of [
+    ['A4, two columns', '210×297'],
+    ['A4, one column', '210×297'],
+    ['Recipe card (A6), two columns', '148×105'],
+    ['Recipe card (A6), one column', '105×148'],
+  ] as const) {
+    await form.selectOption({ label: name });
+    expect([name, await pagesOf(page)]).toEqual([name, [size]]);
   }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
+  await page.emulateMedia({ media: null });
+
+  // The meals: in the phone's own calendar, and at the door of the fridge.
+  await page.goto('/calendar');
+  await choose('Actions for the calendar', 'In the phone’s calendar');
+  await button('Make an address').click();
+  const feed = await linkIn();
+  await expect(page.getByRole('link', { name: 'Open in the calendar' })).toHaveAttribute(
+    'href',
+    feed.replace('http:', 'webcal:'),
+  );
+  const path = new URL(feed).pathname;
+  expect((await plain.get(path)).body).toContain('SUMMARY:Dinner: Salmon soup');
+  await button('End the address').click();
+  await expect(button('Make an address')).toBeVisible();
+  expect((await plain.get(path)).status).toBe(410);
+  await button('Close').click();
+  await choose('Actions for the calendar', 'Print the week');
+  await expect(page.getByRole('article').getByText('Salmon soup')).toBeVisible();
+  expect(await pagesOf(page)).toEqual(['210×297']);
+
+  // The list: as a message, and on paper.
+  await page.goto('/shopping-list');
+  await choose('Actions for the list', 'Share or print');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(page.getByText('Copied: it can be pasted into a message now').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Shopping list\n\nDairy:\n- 2 l milk',
+  );
+  expect(await pagesOf(page)).toEqual(['210×297']);
 });

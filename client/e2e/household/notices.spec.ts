@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { dayFromNow } from '../harness/days.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { deliverPush, untilControlled } from '../harness/service-worker.ts';
-import { atHome as test, test as testAway } from '../harness/test.ts';
-import { aino, eino, signUp } from '../pages/sign-in.ts';
+import { atHome as test } from '../harness/test.ts';
+import { aino } from '../pages/sign-in.ts';
 
 /** Lets the page be told by a push service; asked for its permission and subscribed, it says so. */
 async function letSubscribe(page: Page): Promise<void> {
@@ -63,59 +63,57 @@ test('somebody who asks for it is told of what is due by a push, and asked for n
   expect((await client.get('/api/notices')).body).toMatchObject({ channel: 'off' });
 });
 
-testAway(
-  'somebody who cooks with others chooses what to hear of them, and a notice leads into its household',
-  async ({ server, device }) => {
-    const { page, context } = await device('laptop', { isWhole: true });
-    await signUp(page);
-    const client = await plainClientOn(server, page);
-    const home = (await client.get('/api/households')).body[0]._id;
-    const cottage = (await client.call('POST', '/api/households', { name: 'Cottage' })).body._id;
-    const guest = await device('phone');
-    await signUp(guest.page, eino);
-    const { link } = (await client.call('POST', `/api/households/${cottage}/invites`)).body;
-    const token = link.split('#')[1];
-    const guestClient = await plainClientOn(server, guest.page);
-    expect((await guestClient.call('POST', '/api/invites/accept', { token })).status).toBe(200);
+test('somebody who cooks with others chooses what to hear of them, and a notice leads into its household', async ({
+  server,
+  device,
+}) => {
+  const { page, context } = await device('laptop', { isWhole: true });
+  const client = await plainClientOn(server, page);
+  const home = (await client.get('/api/households')).body[0]._id;
+  const cottage = (await client.call('POST', '/api/households', { name: 'Cottage' })).body._id;
+  const guest = await device('phone', { user: 'venla' });
+  const { link } = (await client.call('POST', `/api/households/${cottage}/invites`)).body;
+  const token = link.split('#')[1];
+  const guestClient = await plainClientOn(server, guest.page);
+  expect((await guestClient.call('POST', '/api/invites/accept', { token })).status).toBe(200);
 
-    await context.grantPermissions(['notifications'], { origin: server.url });
-    await letSubscribe(page);
-    await page.goto('/settings');
-    const section = page.getByRole('region', { name: 'Notices' });
-    const shopping = section.getByRole('checkbox', { name: 'Somebody adds to the list while I am shopping' });
-    await expect(shopping).not.toBeChecked();
-    await shopping.click();
-    await expect(shopping).toBeChecked();
-    const chosen = async () => (await client.get('/api/notices')).body;
-    await expect.poll(chosen).toMatchObject({ channel: 'off', kinds: ['shopping'], devices: 1 });
-    await page.reload();
-    await expect(shopping).toBeChecked();
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  await letSubscribe(page);
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Notices' });
+  const shopping = section.getByRole('checkbox', { name: 'Somebody adds to the list while I am shopping' });
+  await expect(shopping).not.toBeChecked();
+  await shopping.click();
+  await expect(shopping).toBeChecked();
+  const chosen = async () => (await client.get('/api/notices')).body;
+  await expect.poll(chosen).toMatchObject({ channel: 'off', kinds: ['shopping'], devices: 1 });
+  await page.reload();
+  await expect(shopping).toBeChecked();
 
-    await untilControlled(page);
-    const notice = { kind: 'shopping', title: 'Eino added to the list', body: 'oats', locale: 'en' };
-    const pathShown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        const [shown] = await registration.getNotifications();
-        return shown?.data.path ?? '';
-      });
-    await expect(async () => {
-      const pushed = JSON.stringify({ ...notice, household: cottage });
-      await deliverPush(context, page, server.url, pushed);
-      await expect.poll(pathShown, { timeout: 5_000 }).not.toBe('');
-    }).toPass({ timeout: 30_000 });
-    await page.goto(await pathShown());
-    await expect(page).toHaveURL(/\/shopping-list$/);
-    await expect(page.getByRole('button', { name: 'Household: Cottage' })).toBeVisible();
-    // Of a household that is not one's own no address makes anything.
-    await page.goto('/calendar?household=another');
-    await expect(page).toHaveURL(/\/calendar$/);
-    await expect(page.getByRole('button', { name: 'Household: Cottage' })).toBeVisible();
-    await page.goto(`/calendar?household=${home}`);
-    await expect(page.getByRole('button', { name: /^Household:/ })).not.toHaveText('Cottage');
-    await expect(page.getByRole('button', { name: /^Household:/ })).toBeVisible();
-  },
-);
+  await untilControlled(page);
+  const notice = { kind: 'shopping', title: 'Eino added to the list', body: 'oats', locale: 'en' };
+  const pathShown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const [shown] = await registration.getNotifications();
+      return shown?.data.path ?? '';
+    });
+  await expect(async () => {
+    const pushed = JSON.stringify({ ...notice, household: cottage });
+    await deliverPush(context, page, server.url, pushed);
+    await expect.poll(pathShown, { timeout: 5_000 }).not.toBe('');
+  }).toPass({ timeout: 30_000 });
+  await page.goto(await pathShown());
+  await expect(page).toHaveURL(/\/shopping-list$/);
+  await expect(page.getByRole('button', { name: 'Household: Cottage' })).toBeVisible();
+  // Of a household that is not one's own no address makes anything.
+  await page.goto('/calendar?household=another');
+  await expect(page).toHaveURL(/\/calendar$/);
+  await expect(page.getByRole('button', { name: 'Household: Cottage' })).toBeVisible();
+  await page.goto(`/calendar?household=${home}`);
+  await expect(page.getByRole('button', { name: /^Household:/ })).not.toHaveText('Cottage');
+  await expect(page.getByRole('button', { name: /^Household:/ })).toBeVisible();
+});
 
 test('somebody who asks for mail confirms the address by the link in it, and the settings say so', async ({
   server,

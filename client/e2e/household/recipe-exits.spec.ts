@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { makeDevice } from '../harness/device.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
-import { startServerProcess } from '../harness/server/server-process.ts';
-import { test } from '../harness/test.ts';
+import { atHome as test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
-import { signUp } from '../pages/sign-in.ts';
 
 const pie = {
   title: 'Apple pie',
@@ -20,70 +17,63 @@ const pie = {
   keywords: ['baking'],
 };
 
-test('a recipe leaves as text, as files and on paper, with nothing of the app on it', async () => {
-  const server = await startServerProcess({});
-  const laptop = await makeDevice('laptop', server);
-  try {
-    const { page } = laptop;
-    await signUp(page);
-    await (await plainClientOn(server, page)).call('POST', '/api/recipes', pie);
-    await page.evaluate(() => localStorage.setItem('themeMode', 'dark'));
-    await page.goto('/recipes');
-    const book = recipeBook(page);
-    await book.card('Apple pie').click();
-    await expect(book.heading('Apple pie')).toBeVisible();
+test('a recipe leaves as text, as files and on paper, with nothing of the app on it', async ({
+  device,
+  server,
+}) => {
+  const { page } = await device('laptop');
+  await (await plainClientOn(server, page)).call('POST', '/api/recipes', pie);
+  await page.evaluate(() => localStorage.setItem('themeMode', 'dark'));
+  await page.goto('/recipes');
+  const book = recipeBook(page);
+  await book.card('Apple pie').click();
+  await expect(book.heading('Apple pie')).toBeVisible();
 
-    const choose = async (name: string) => {
-      await page.getByRole('button', { name: 'Actions for the recipe' }).click();
-      await page.getByRole('menuitem', { name }).click();
-    };
-    const saved = async (name: string) => {
-      const download = page.waitForEvent('download');
-      await choose(name);
-      const file = await download;
-      return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
-    };
-    expect(await saved('Save as Cooklang')).toMatchObject({
-      name: 'Apple pie.cook',
-      text: expect.stringContaining('@cream{2%dl}'),
-    });
-    expect(await saved('Save as Markdown')).toMatchObject({
-      name: 'Apple pie.md',
-      text: expect.stringContaining('### For the sauce\n\n- 2 dl cream'),
-    });
-    const jsonLd = await saved('Save as JSON-LD');
-    expect(JSON.parse(jsonLd.text)).toMatchObject({
-      '@type': 'Recipe',
-      cookTime: 'PT1H20M',
-      recipeIngredient: ['5 apples', 'For the sauce:', '2 dl cream'],
-      keywords: 'baking',
-    });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions for the recipe' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await choose(name);
+    const file = await download;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+  expect(await saved('Save as Cooklang')).toMatchObject({
+    name: 'Apple pie.cook',
+    text: expect.stringContaining('@cream{2%dl}'),
+  });
+  expect(await saved('Save as Markdown')).toMatchObject({
+    name: 'Apple pie.md',
+    text: expect.stringContaining('### For the sauce\n\n- 2 dl cream'),
+  });
+  const jsonLd = await saved('Save as JSON-LD');
+  expect(JSON.parse(jsonLd.text)).toMatchObject({
+    '@type': 'Recipe',
+    cookTime: 'PT1H20M',
+    recipeIngredient: ['5 apples', 'For the sauce:', '2 dl cream'],
+    keywords: 'baking',
+  });
 
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await choose('Copy as text');
-    await expect(page.getByText('Copied: it can be pasted into a message now').first()).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      'For the sauce:\n- 2 dl cream',
-    );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await choose('Copy as text');
+  await expect(page.getByText('Copied: it can be pasted into a message now').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('For the sauce:\n- 2 dl cream');
 
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('heading', { name: 'For the sauce' }).first()).toBeVisible();
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('complementary')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('article')).toBeVisible();
-    for (const onScreen of ['All recipes', 'Saved', 'Copied: it can be pasted into a message now'])
-      await expect(page.getByText(onScreen).first()).toBeHidden();
-    const colours = await page.evaluate(() => {
-      const texts = [...document.querySelectorAll('article :is(h2, h3, h4, li, li span)')];
-      return [...new Set(texts.map((text) => getComputedStyle(text).color))];
-    });
-    expect(colours).toEqual(['rgb(0, 0, 0)']);
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      'rgb(255, 255, 255)',
-    );
-    expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
-  } finally {
-    await laptop.close();
-    await server.stop();
-  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'For the sauce' }).first()).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('article')).toBeVisible();
+  for (const onScreen of ['All recipes', 'Saved', 'Copied: it can be pasted into a message now'])
+    await expect(page.getByText(onScreen).first()).toBeHidden();
+  const colours = await page.evaluate(() => {
+    const texts = [...document.querySelectorAll('article :is(h2, h3, h4, li, li span)')];
+    return [...new Set(texts.map((text) => getComputedStyle(text).color))];
+  });
+  expect(colours).toEqual(['rgb(0, 0, 0)']);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
 });

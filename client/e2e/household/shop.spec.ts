@@ -3,9 +3,8 @@ import { checksNoted } from '../harness/browser-storage.ts';
 import { phoneSize } from '../harness/device.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { untilControlled } from '../harness/service-worker.ts';
-import { test } from '../harness/test.ts';
+import { atHome as test } from '../harness/test.ts';
 import { shoppingList } from '../pages/shopping-list.ts';
-import { signIn, signUp } from '../pages/sign-in.ts';
 
 const shown = (page: Page) => page.locator('.large-rows .list-name').allTextContents();
 const row = (page: Page, name: string) =>
@@ -19,7 +18,6 @@ test('whole shopping trips without a network, in two shops, one of which teaches
   const phone = await device('phone', { viewport: phoneSize });
   const { page } = phone;
   await page.clock.install();
-  await signUp(page);
   const plain = await plainClientOn(server, page);
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
   await plain.call('POST', '/api/calendar', {
@@ -105,8 +103,6 @@ test('whole shopping trips without a network, in two shops, one of which teaches
     .poll(async () => (await plain.get('/api/generated-lists/latest')).body.items)
     .toMatchObject([{ itemName: 'leek', isChecked: true }]);
   const { page: laptop } = await device('laptop');
-  await laptop.goto('/login');
-  await signIn(laptop);
   await laptop.goto('/stores');
   await laptop.getByRole('link', { name: 'Market' }).click();
   const shelves = laptop.getByRole('list', { name: 'Shelves of Market' }).getByRole('listitem');

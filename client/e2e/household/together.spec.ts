@@ -1,21 +1,18 @@
 import { expect } from '@playwright/test';
 import { dayFromNow } from '../harness/days.ts';
 import { phoneSize } from '../harness/device.ts';
-import { test } from '../harness/test.ts';
+import { atHome as test } from '../harness/test.ts';
 import { recurringItems } from '../pages/recurring-items.ts';
 import { callThem, othersIn, shareHousehold } from '../pages/shared-household.ts';
 import { shoppingList } from '../pages/shopping-list.ts';
-import { eino, signUp } from '../pages/sign-in.ts';
 
 test('two people shop together: they see each other come and go, and what the other does, at once and later', async ({
   device,
   server,
 }) => {
   const laptop = await device('laptop');
-  const phone = await device('phone', { viewport: phoneSize });
+  const phone = await device('phone', { user: 'venla', viewport: phoneSize });
   const [aino, ville] = [laptop.page, phone.page];
-  await signUp(aino);
-  await signUp(ville, eino);
   await callThem(server, aino, 'Aino Virtanen');
   await callThem(server, ville, 'Ville');
   await shareHousehold(server, aino, ville);

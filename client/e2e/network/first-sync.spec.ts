@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { dayFromNow } from '../harness/days.ts';
 import { hold } from '../harness/faults.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
-import { test } from '../harness/test.ts';
-import { signIn, signUp } from '../pages/sign-in.ts';
+import { atHome as test } from '../harness/test.ts';
+import { signIn } from '../pages/sign-in.ts';
 
 /** What would be a lie before it is known. */
 const emptiness =
@@ -46,7 +46,6 @@ test('a new device says that it fetches, or cannot, and calls nothing empty befo
   device,
 }) => {
   const laptop = await device('laptop');
-  await signUp(laptop.page);
   const client = await plainClientOn(server, laptop.page);
   const rule = { itemName: 'Coffee', category: 'beverages', interval: 'weekly', startDate: dayFromNow(0) };
   const meal = { date: dayFromNow(0), mealType: 'dinner', title: 'Pea soup' };
@@ -60,7 +59,7 @@ test('a new device says that it fetches, or cannot, and calls nothing empty befo
   const put = await client.put('/api/quick-list', { items: [{ itemName: 'milk', category: 'dairy' }] });
   expect(put.status).toBe(200);
 
-  const phone = await device('another laptop');
+  const phone = await device('another laptop', { user: 'nobody' });
   const { page } = phone;
   const callsNothingEmpty = async (name: string) =>
     expect(await page.getByRole('main').innerText(), name).not.toMatch(emptiness);

@@ -122,11 +122,11 @@ test('an edit on one device appears on the other by itself', async ({ device }) 
 });
 
 newcomer('a clock that is a day wrong loses nothing', async ({ device }) => {
-  const phone = await device('phone', { viewport: phoneSize });
+  const phone = await device('phone', { user: 'nobody', viewport: phoneSize });
   await phone.page.clock.install({ time: Date.now() + dayMs });
   await phone.page.clock.resume();
   await signUp(phone.page);
-  const laptop = await device('laptop');
+  const laptop = await device('laptop', { user: 'nobody' });
   await signIn(laptop.page);
   const [onPhone, onLaptop] = [shoppingList(phone.page), shoppingList(laptop.page)];
   await onPhone.add('milk, bread');

@@ -8,6 +8,8 @@ export interface Person {
 
 export const aino: Person = { email: 'aino@example.com', password: 'korvapuusti ja kahvi' };
 export const eino: Person = { email: 'eino@example.com', password: 'hernekeitto torstaina' };
+/** Has an account before the journeys. */
+export const venla: Person = { email: 'venla@example.com', password: 'lohikeitto perjantaina' };
 
 /** Where most journeys go on; without it one lands on the calendar. */
 const loginForList = '/login?returnTo=/shopping-list';
@@ -62,6 +64,11 @@ async function untilListIsThere(page: Page): Promise<void> {
   await page.waitForURL('**/shopping-list');
   await expect(page.locator('#first-screen')).toHaveCount(0);
   await expect(page.getByRole('combobox')).toBeVisible();
+}
+
+/** Waits until the login page can be used. */
+export async function untilLoginIsThere(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Continue with e-mail' })).toBeVisible();
 }
 
 export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {

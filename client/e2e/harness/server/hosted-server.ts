@@ -11,13 +11,17 @@ import { mailsIn, type ServerProcess, settingsOf } from './server-process.ts';
  * profile that signed in at one may go on at another.
  *
  * @param seed a data folder that it begins with a copy of; an empty one without it
+ * @param env what it is told besides
  */
-export async function startHostedServer(host: ServerHost, seed?: string): Promise<ServerProcess> {
+export async function startHostedServer(
+  host: ServerHost,
+  { seed, env = {} }: { seed?: string; env?: Record<string, string> } = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-e2e-'));
   if (seed) cpSync(seed, dataDir, { recursive: true, preserveTimestamps: true });
   const logBefore = host.log().length;
-  const start = () => host.start(settingsOf({ port, dataDir, PUBLIC_URL: journeysOrigin }));
+  const start = () => host.start(settingsOf({ port, dataDir, PUBLIC_URL: journeysOrigin, ...env }));
 
   await start();
   return {

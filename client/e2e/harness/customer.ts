@@ -1,0 +1,18 @@
+import { type StripeDouble, startStripeDouble } from '../../../server/src/billing/testing/stripe-double.ts';
+import { atHome } from './test.ts';
+
+interface Fixtures {
+  /** What the server believes to be Stripe. */
+  stripe: StripeDouble;
+}
+
+/** The journeys of people who may pay: Aino and Venla are at home, and their trial is over. */
+export const customer = atHome.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern.
+  stripe: async ({}, use) => {
+    const stripe = await startStripeDouble();
+    await use(stripe);
+    await stripe.close();
+  },
+  serverEnv: ({ stripe }, use) => use({ ...stripe.env, TRIAL_DAYS: '0' }),
+});
