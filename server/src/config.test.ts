@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { Environment } from '#lib/environment.ts';
 import { readConfig } from './config.ts';
@@ -167,5 +170,23 @@ test('pictures are in a store once its bucket and the key to it are named, and h
   });
   expect(readConfig({ IMAGES_S3_REGION: 'eu-north-1' })).toMatchObject({
     faults: ['IMAGES_S3_REGION is of no use without IMAGES_S3_BUCKET.'],
+  });
+});
+
+test('a secret in a file counts as set where something else is wrong', ({ onTestFinished }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ateria-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'store-secret');
+  writeFileSync(file, 'hunter2');
+  const inFile = {
+    IMAGES_S3_BUCKET: 'pictures',
+    AWS_ACCESS_KEY_ID: 'us',
+    AWS_SECRET_ACCESS_KEY_FILE: file,
+  };
+  expect(readConfig({ ...inFile, MAIL_FROM: 'nobody' })).toMatchObject({
+    faults: [expect.stringContaining('MAIL_FROM')],
+  });
+  expect(readConfig({ ...inFile, AWS_SECRET_ACCESS_KEY_FILE: '/nowhere' })).toMatchObject({
+    faults: ['/nowhere (AWS_SECRET_ACCESS_KEY_FILE) cannot be read: ENOENT.'],
   });
 });

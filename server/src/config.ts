@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Environment, readEnvironment } from '#lib/environment.ts';
+import { type Environment, readEnvironment, secrets } from '#lib/environment.ts';
 
 /** Everything that a deployment may choose, checked and frozen. Addresses carry no trailing slash. */
 export interface Config {
@@ -125,10 +125,17 @@ export type ConfigResult =
 /** Reads the configuration. Every fault is reported together, each as one sentence; an empty variable is unset. */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const { environment, faults, hints } = readEnvironment(env);
-  if (environment === null) return { isValid: false, faults: [...faults, ...pairFaults(env)], hints };
+  if (environment === null)
+    return { isValid: false, faults: [...faults, ...pairFaults(withFiles(env))], hints };
   const disagreements = pairFaults(environment);
   if (disagreements.length > 0) return { isValid: false, faults: disagreements, hints };
   return { isValid: true, config: toConfig(environment), hints };
+}
+
+/** What is in a file is set, whether or not that can be read. */
+function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const named = [...secrets].filter((name) => env[`${name}_FILE`]?.trim());
+  return { ...env, ...Object.fromEntries(named.map((name) => [name, `in ${name}_FILE`])) };
 }
 
 function pairFaults(env: Record<string, string | undefined>): string[] {
