@@ -20,6 +20,8 @@ export function createLostKnowledge(
 ): LostKnowledge {
   const { subjects, everybody } = deps;
   let restores = 0;
+  /** Of households that are no more, what their devices knew when they let go: a restore may bring back the households without it. */
+  const lastKnown = new Map<string, RowState[]>();
 
   const forget = (subject: string, keys: ReadonlySet<string>): void => {
     const ledgers = new Set(
@@ -41,7 +43,10 @@ export function createLostKnowledge(
 
   return {
     restoring: () => {
-      const before = subjects.map((subject) => [subject, server.rows(subject)] as const);
+      const before = subjects.map((subject) => {
+        const rows = server.cursorOf(subject) ? server.rows(subject) : (lastKnown.get(subject) ?? []);
+        return [subject, rows] as const;
+      });
       return () => {
         restores += 1;
         for (const [subject, rows] of before) {
@@ -52,8 +57,13 @@ export function createLostKnowledge(
       };
     },
     lettingGo: ({ device }) => {
+      const cursor = server.cursorOf(device.subject);
+      if (!cursor) {
+        const known = device.knownRows().map(({ row }) => row);
+        lastKnown.set(device.subject, [...(lastKnown.get(device.subject) ?? []), ...known]);
+      }
       if (restores === 0) return;
-      const epoch = server.cursorOf(device.subject)?.epoch;
+      const epoch = cursor?.epoch;
       const old = device.knownRows().filter((known) => known.epoch !== epoch);
       forget(device.subject, new Set([...old.map(({ row }) => rowKey(row)), ...device.outbox().map(rowKey)]));
     },
