@@ -29,13 +29,13 @@ const contents: Record<string, string> = {
 };
 
 /** Of the process, not of Ateria. */
-const ofNode = ['NODE_ENV'];
+const ofProcess = ['NODE_ENV', 'LD_PRELOAD'];
 const isSecretFile = (name: string) => name.endsWith('_FILE') && secrets.has(name.slice(0, -'_FILE'.length));
 
 test.each(Object.entries(given))(
   'every variable that %s names is one that the server knows',
   (_name, env) => {
-    const names = Object.keys(env).filter((name) => !ofNode.includes(name));
+    const names = Object.keys(env).filter((name) => !ofProcess.includes(name));
     expect(names.filter((name) => !(name in Environment.properties) && !isSecretFile(name))).toEqual([]);
     expect(names.filter((name) => secrets.has(name))).toEqual([]);
   },
