@@ -92,7 +92,7 @@ export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
       files: [{ name: 'files', accept: ['image/*', ...recipeFiles] }],
     },
   },
-  // Chosen in a folder and opened with the installed app (`launched-files.ts`). A zip or a page belongs to other programs.
+  // Chosen in a folder and opened with the installed app (`use-file-import.ts`). A zip or a page belongs to other programs.
   file_handlers: [
     {
       action: '/recipes/import/files',

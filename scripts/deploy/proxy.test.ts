@@ -144,7 +144,11 @@ describe.skipIf(error !== undefined)(
       new Promise<number | undefined>((resolve, reject) => {
         const asking = request(
           {
-            ...{ host: '127.0.0.1', port: httpsPort, servername: 'localhost', ca: certificate, localAddress },
+            host: '127.0.0.1',
+            port: httpsPort,
+            servername: 'localhost',
+            ca: certificate,
+            localAddress,
             path: '/api/households',
             headers: { host: `localhost:${httpsPort}`, authorization: 'Bearer none', ...headers },
           },

@@ -47,9 +47,14 @@ describe.runIf(started.isAvailable)(
       for (const [index, ahead] of aheadMs.entries()) {
         const port = await findFreePort();
         const server = await startServerProcess({
-          ...{ DATA_DIR: path.join(folder, `data-${index}`), PORT: String(port), DATABASE_URL: url },
-          ...{ PUBLIC_URL: publicUrl, SECRETS_DIR: shared, CLOCK_AHEAD_MS: String(ahead) },
-          ...{ NODE_OPTIONS: `--import=${shim}`, RATE_LIMIT_PER_MINUTE: '60' },
+          DATA_DIR: path.join(folder, `data-${index}`),
+          PORT: String(port),
+          DATABASE_URL: url,
+          PUBLIC_URL: publicUrl,
+          SECRETS_DIR: shared,
+          CLOCK_AHEAD_MS: String(ahead),
+          NODE_OPTIONS: `--import=${shim}`,
+          RATE_LIMIT_PER_MINUTE: '60',
         });
         running.push(server);
         /** With a token that was issued by so late a clock. */

@@ -127,7 +127,8 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
       // However busy this machine is.
       const times = { patienceMs: 60_000, restMs: 5_000 };
       const { count, forgetEnded } = createSharedCallCounter({
-        ...{ db, times },
+        db,
+        times,
         onFault: (error) => faults.push(error),
       });
       return {

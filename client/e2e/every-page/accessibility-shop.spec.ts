@@ -48,7 +48,9 @@ for (const [theme, locale, name, viewport] of variants) {
       ['oat flakes', 'weekly'],
     ])
       await client.call('POST', '/api/recurring-items', {
-        ...{ itemName, interval, quantity: '1 kg' },
+        itemName,
+        interval,
+        quantity: '1 kg',
         startDate: new Date().toLocaleDateString('sv-SE'),
       });
     await wear(page, theme, locale);

@@ -92,20 +92,20 @@ test('who is signed in sees the way into the app before any script, and a messag
   await page.getByLabel('Your message').fill('A list for the cellar, please.');
   await page.getByRole('button', { name: 'Send the message' }).click();
   await expect(page.getByRole('status')).toContainText('Your message waits on this device');
-  expect(letters(server)).toEqual([]);
+  expect(mailsToSupport(server)).toEqual([]);
 
   await phone.goOnline();
   await expect(page.getByRole('status')).toContainText('Thank you, your message has arrived');
   await expect(page.getByRole('status')).toContainText(/Sent \d/);
-  await expect.poll(() => letters(server), { timeout: 30_000 }).toHaveLength(1);
-  const [mail = ''] = letters(server);
+  await expect.poll(() => mailsToSupport(server), { timeout: 30_000 }).toHaveLength(1);
+  const [mail = ''] = mailsToSupport(server);
   expect(mail).toContain('[Premium] Ateria support: an idea');
   expect(mail).toContain('Reply-To: Aino <aino@example.com>');
   expect(mail).toContain('A list for the cellar, please.');
   await page.goto('/support');
   await expect(page.getByRole('heading', { name: 'Sent from this device' })).toBeVisible();
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
-  expect(letters(server)).toHaveLength(1);
+  expect(mailsToSupport(server)).toHaveLength(1);
 });
 
 newcomer('the public pages have no fault that axe finds, in either theme', async ({ device }) => {
@@ -122,4 +122,5 @@ newcomer('the public pages have no fault that axe finds, in either theme', async
 });
 
 /** Letters to the support that the server has handed over. */
-const letters = (server: ServerProcess) => server.mails().filter((mail) => mail.includes('Ateria support'));
+const mailsToSupport = (server: ServerProcess) =>
+  server.mails().filter((mail) => mail.includes('Ateria support'));

@@ -32,7 +32,8 @@ export async function measureWhileBackingUp(): Promise<Figure[]> {
         sync: { op: ++ops, base: 0, epoch: '', stamp: 1 },
       };
       await light({
-        ...{ method: 'PUT', url: '/api/quick-list' },
+        method: 'PUT',
+        url: '/api/quick-list',
         body: JSON.stringify({ items: [item], merge: { device: 'light' } }),
       });
       to.push(performance.now() - startedAt);

@@ -46,8 +46,12 @@ export async function startCluster(): Promise<Cluster> {
     mkdirSync(dataDir, { mode: 0o700 });
     symlinkSync(path.join(folder, 'images'), path.join(dataDir, 'images'));
     return startServerProcess({
-      ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRETS_DIR: secretsDir },
-      ...{ PUBLIC_URL: url, TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SECRETS_DIR: secretsDir,
+      PUBLIC_URL: url,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
       ...env,
     });
   };

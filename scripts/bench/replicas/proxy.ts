@@ -64,7 +64,11 @@ function forward(
   const from = [headers['x-forwarded-for'], socket.remoteAddress].flat().filter(Boolean).join(', ');
   return new Promise((resolve) => {
     const sent = request({
-      ...{ host: '127.0.0.1', port, agent, method, path: url },
+      host: '127.0.0.1',
+      port,
+      agent,
+      method,
+      path: url,
       headers: {
         ...kept,
         'x-forwarded-for': from,

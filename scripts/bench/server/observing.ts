@@ -75,12 +75,14 @@ function pushesTo(server: ServerProcess): (client: number, sent: number) => Call
   const headers = headersOf(server);
   const run = randomUUID();
   return (client, sent) => ({
-    ...{ method: 'PUT', path: '/api/quick-list' },
+    method: 'PUT',
+    path: '/api/quick-list',
     headers: { ...headers(client), 'idempotency-key': randomUUID() },
     body: JSON.stringify({
       items: [
         {
-          ...{ clientId: `item-${client}`, itemName: `milk ${sent}` },
+          clientId: `item-${client}`,
+          itemName: `milk ${sent}`,
           sync: { op: sent + 1, base: 0, epoch: '', stamp: Date.now() },
         },
       ],

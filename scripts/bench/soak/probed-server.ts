@@ -22,7 +22,9 @@ export async function startProbedServer(env: Record<string, string> = {}): Promi
   const socket = path.join(tmpdir(), `ateria-usage-${process.pid}-${probes++}.sock`);
   const probe = pathToFileURL(path.join(import.meta.dirname, 'usage-probe.ts')).href;
   const server = await startServerProcess({
-    ...{ USAGE_PROBE_SOCKET: socket, NODE_OPTIONS: `--import=${probe}`, LOG_LEVEL: 'warn' },
+    USAGE_PROBE_SOCKET: socket,
+    NODE_OPTIONS: `--import=${probe}`,
+    LOG_LEVEL: 'warn',
     ...env,
   });
   return { ...server, usage: async () => JSON.parse(await text(connect(socket))) as Usage };

@@ -47,7 +47,12 @@ beforeAll(async () => {
   const from = 'Ateria <no-reply@localhost>';
   const mail = createMail({ smtpUrl: undefined, from, outboxDir: path.join(dataDir, 'outbox'), logger });
   const { issuer, jwks, plugin } = await createIdentityProvider({
-    ...{ db: database.db, publicUrl, audience: testAudience, clientId: 'ateria-web', mail, logger },
+    db: database.db,
+    publicUrl,
+    audience: testAudience,
+    clientId: 'ateria-web',
+    mail,
+    logger,
     keys: await loadKeys(secretStore({ dataDir })),
     google: google.client,
   });
@@ -62,7 +67,9 @@ beforeAll(async () => {
         fetch: {
           isAllowed: (address, there) => address === '127.0.0.1' && there === at,
           resolve: async () => ['127.0.0.1'],
-          ...{ totalMs: 5_000, maxBytes: 5_000_000, maxRedirects: 3 },
+          totalMs: 5_000,
+          maxBytes: 5_000_000,
+          maxRedirects: 3,
         },
       },
     },
@@ -105,7 +112,9 @@ test('who comes from Google has the picture that Google has of them: fetched onc
   const kept = Buffer.from(((await person())?.picture ?? '').split(',')[1] ?? '', 'base64');
   const { format, width, height, exif } = await sharp(kept).metadata();
   expect({ format, width, height, exif }).toEqual({
-    ...{ format: 'webp', width: 96, height: 96 },
+    format: 'webp',
+    width: 96,
+    height: 96,
     exif: undefined,
   });
   expect((await person())?.name).toBe('aino');

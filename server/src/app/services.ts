@@ -46,7 +46,11 @@ export async function createServices(
 
   const deletedPeople = createDeletedPeople({ db, nowMs });
   const users = createUserRepository({
-    ...{ db, deletedPeople, nowMs, newId, newEpoch },
+    db,
+    deletedPeople,
+    nowMs,
+    newId,
+    newEpoch,
     onPicture: (userId, url) => portraits.take(userId, url),
   });
   const sync = createSync({
@@ -123,7 +127,11 @@ export async function createServices(
   });
   const { tiers, addressOf } = accounts;
   const notices = await createNotices(deps, {
-    ...{ rows: sync.rows, tiers, addressOf, mail, log },
+    rows: sync.rows,
+    tiers,
+    addressOf,
+    mail,
+    log,
     counts: figures.notices,
   });
 

@@ -35,7 +35,11 @@ async function runOnce() {
   const failures: unknown[] = [];
   const log = { info: () => {}, error: (fault: unknown) => failures.push(fault) };
   const clock = createBackupClock({
-    ...{ dir, dataDir, log, hasDatabase: true, nowMs: () => nowMs },
+    dir,
+    dataDir,
+    log,
+    hasDatabase: true,
+    nowMs: () => nowMs,
     everyMs: hourMs,
     retention: { hours: 2, days: 3 },
   });
@@ -63,7 +67,11 @@ test('a server that starts anew goes on from the backups that there are, and thr
   nowMs += hourMs / 2;
   const log = { info: vi.fn(), error: vi.fn() };
   const clock = createBackupClock({
-    ...{ dir, dataDir, log, hasDatabase: true, nowMs: () => nowMs },
+    dir,
+    dataDir,
+    log,
+    hasDatabase: true,
+    nowMs: () => nowMs,
     everyMs: hourMs,
     retention: { hours: 2, days: 3 },
   });

@@ -12,12 +12,17 @@ const bucketsS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15
 export function measureRequests(app: FastifyInstance, register: Registry): void {
   const registers = [register];
   const counter = new Counter({
-    ...{ name: 'ateria_requests_total', help: 'Answered calls', registers },
+    name: 'ateria_requests_total',
+    help: 'Answered calls',
+    registers,
     labelNames: ['method', 'route', 'status'] as const,
   });
   const histogram = new Histogram({
-    ...{ name: 'ateria_request_duration_seconds', help: 'How long calls took', registers },
-    ...{ labelNames: ['method', 'route'] as const, buckets: bucketsS },
+    name: 'ateria_request_duration_seconds',
+    help: 'How long calls took',
+    registers,
+    labelNames: ['method', 'route'] as const,
+    buckets: bucketsS,
   });
   type Child = { count: ReturnType<typeof counter.labels>; time: ReturnType<typeof histogram.labels> | null };
   const children = new Map<string, Child>();

@@ -30,7 +30,9 @@ export function createMetrics({ database, dataDir, figures, backups, nowMs }: Me
 
   const gauge = (name: string, help: string, read: () => number | undefined) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         const value = read();
         if (value === undefined) this.remove();
@@ -40,7 +42,10 @@ export function createMetrics({ database, dataDir, figures, backups, nowMs }: Me
   const byLabel = (Kind: typeof Counter | typeof Gauge, name: string, help: string, label: string) => ({
     of: (read: () => Record<string, number>) =>
       new Kind({
-        ...{ name, help, registers, labelNames: [label] },
+        name,
+        help,
+        registers,
+        labelNames: [label],
         collect() {
           this.reset();
           for (const [word, value] of Object.entries(read())) this.inc({ [label]: word }, value);
@@ -50,7 +55,9 @@ export function createMetrics({ database, dataDir, figures, backups, nowMs }: Me
 
   gauge('ateria_streams_open', 'Event streams that are open', () => figures.streams);
   new Counter({
-    ...{ name: 'ateria_pokes_total', help: 'Changes told on event streams', registers },
+    name: 'ateria_pokes_total',
+    help: 'Changes told on event streams',
+    registers,
     collect() {
       this.reset();
       this.inc(figures.pokes);
@@ -77,13 +84,17 @@ export function createMetrics({ database, dataDir, figures, backups, nowMs }: Me
     return asking;
   };
   new Gauge({
-    ...{ name: 'ateria_database_up', help: '1 while the database answers', registers },
+    name: 'ateria_database_up',
+    help: '1 while the database answers',
+    registers,
     async collect() {
       this.set((await askSize()) === null ? 0 : 1);
     },
   });
   new Gauge({
-    ...{ name: 'ateria_database_bytes', help: 'Size of the database, with its log', registers },
+    name: 'ateria_database_bytes',
+    help: 'Size of the database, with its log',
+    registers,
     async collect() {
       const bytes = await askSize();
       if (bytes === null) this.remove();
@@ -91,7 +102,9 @@ export function createMetrics({ database, dataDir, figures, backups, nowMs }: Me
     },
   });
   new Gauge({
-    ...{ name: 'ateria_disk_free_bytes', help: 'Room beside the data folder', registers },
+    name: 'ateria_disk_free_bytes',
+    help: 'Room beside the data folder',
+    registers,
     async collect() {
       const { bavail, bsize } = await statfs(dataDir);
       this.set(bavail * bsize);
@@ -108,7 +121,9 @@ export function createMetrics({ database, dataDir, figures, backups, nowMs }: Me
   });
   gauge('ateria_backup_bytes', 'Size of the newest backup', () => backups()?.bytes);
   new Counter({
-    ...{ name: 'ateria_backup_failures_total', help: 'Backups that failed', registers },
+    name: 'ateria_backup_failures_total',
+    help: 'Backups that failed',
+    registers,
     collect() {
       this.reset();
       this.inc(backups()?.failures ?? 0);

@@ -53,7 +53,9 @@ async function listen(server: TestApp) {
 const milk = (op: number) => ({
   items: [
     {
-      ...{ clientId: `milk-${op}`, itemName: 'Secret milk', category: 'dairy' },
+      clientId: `milk-${op}`,
+      itemName: 'Secret milk',
+      category: 'dairy',
       sync: { op, base: 0, epoch: '', stamp: 1_768_478_400_000 },
     },
   ],

@@ -75,7 +75,9 @@ async function listen(server: TestApp) {
 const milk = {
   items: [
     {
-      ...{ clientId: 'milk', itemName: 'Secret milk', category: 'dairy' },
+      clientId: 'milk',
+      itemName: 'Secret milk',
+      category: 'dairy',
       sync: { op: 1, base: 0, epoch: '', stamp: 1_768_478_400_000 },
     },
   ],

@@ -75,7 +75,7 @@ export function takeAnswer(
   }
   for (const { op } of returned) markGone(context, desk, op);
   moveAlong(rules, desk, answer);
-  parkRejected(
+  markRejected(
     context,
     desk,
     answer,
@@ -204,7 +204,7 @@ function findUnproven(
  * Of a row's rejected operations the first has the reason; those after it stay queued and wait behind it (SPEC Q4). "No such
  * row" counts no longer where the row is in the same answer, or is about to be made: those go again (SPEC E4).
  */
-function parkRejected(
+function markRejected(
   context: CoreContext,
   desk: Desk,
   { rejected }: MergeAnswer,

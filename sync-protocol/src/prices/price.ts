@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LineOrNone } from '../nouns/texts.ts';
 import { parseQuantity } from '../quantity/parse-quantity.ts';
 import { units } from '../quantity/units.ts';
 
@@ -12,7 +13,7 @@ export const Price = Type.Object(
     /** ISO 4217. */
     currency: Type.String({ pattern: '^[A-Z]{3}$' }),
     /** What that buys: 'kg', 'l', '3' of "3 for 5 €"; empty for all of a line. */
-    per: Type.String({ maxLength: 20, pattern: '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$' }),
+    per: LineOrNone(20),
   },
   { additionalProperties: false },
 );

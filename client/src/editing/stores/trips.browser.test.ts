@@ -1,8 +1,8 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { forgetCheck, noteCheck, tripsTo } from './trips.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const milk = [{ noun: 'quickItem', id: 'milk' }] as const;
 
 test('what is taken back is forgotten of this visit, and stays of those before it', async () => {

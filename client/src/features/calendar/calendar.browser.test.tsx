@@ -445,7 +445,7 @@ describe('what the server rejected of a meal', () => {
     await engine.write(
       planMeals(['2026-11-23'], { ...soup, ...rest, items: soup.items }, engine.newId).edits,
     );
-    await engine.parkLast('list_limit');
+    await engine.rejectLast('list_limit');
     await page.getByRole('button', { name: 'Dinner: Salmon soup, Not accepted' }).click();
     await expect.element(dialog.getByText('Not accepted: the list is full')).toBeVisible();
     await dialog.getByRole('button', { name: 'Edit' }).click();
@@ -464,12 +464,12 @@ describe('what the server rejected of a meal', () => {
     const meal = await engine.db.calendarEntries.toCollection().first();
     const move = calendarEntry.set(meal?.id ?? '', { title: 'Stew' });
     await engine.write(move);
-    await engine.parkLast('conflict');
+    await engine.rejectLast('conflict');
     const chip = page.getByRole('button', { name: 'Dinner: Stew, Not accepted' });
     await chip.click();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(async () => (await engine.db.outbox.toArray())[0]?.parked).toBeNull();
-    await engine.parkLast('conflict');
+    await engine.rejectLast('conflict');
     await chip.click();
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await page

@@ -86,7 +86,17 @@ export function GeneratedListView(props: GeneratedListViewProps) {
   return (
     <ListColumn pt={{ md: '2' }} pb="12">
       <RangePicker today={today} range={range} onRange={onRange} />
-      <Header {...{ range, list, save, actions, together, firstPull, onPaper, onShop, onStores }} />
+      <Header
+        range={range}
+        list={list}
+        save={save}
+        actions={actions}
+        together={together}
+        firstPull={firstPull}
+        onPaper={onPaper}
+        onShop={onShop}
+        onStores={onStores}
+      />
       {rejected && (
         <RejectedNote
           rejected={rejected}

@@ -282,12 +282,12 @@ test('a list that the server rejected is kept with its reason, and sent again or
     .where('n')
     .notEqual(made?.n ?? 0)
     .delete();
-  await engine.parkLast('premium_required');
+  await engine.rejectLast('premium_required');
   const note = page.getByRole('group', { name: 'Not accepted' });
   await expect.element(note.getByText('Not accepted: it belongs to the premium plan')).toBeVisible();
   await userEvent.click(note.getByRole('button', { name: 'Try again' }));
   await expect.element(note).not.toBeInTheDocument();
-  await engine.parkLast('premium_required');
+  await engine.rejectLast('premium_required');
   await userEvent.click(note.getByRole('button', { name: 'Discard' }));
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
   await expect.element(says('1 meal is planned')).toBeVisible();

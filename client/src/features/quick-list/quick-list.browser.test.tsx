@@ -1,3 +1,4 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { foodPrice, foodPriceId } from 'sync-protocol/prices/food-price.ts';
@@ -365,7 +366,7 @@ describe('a change that the server rejected', () => {
   test('says why, and can be sent again', async () => {
     const engine = await renderList();
     await engine.write(quickItem.add('a', { itemName: 'Cardamom', category: 'pantry' }));
-    await engine.parkLast('list_limit');
+    await engine.rejectLast('list_limit');
     await expect.element(says('Not accepted: the list is full')).toBeVisible();
     await button('Try again: Cardamom').click();
     await expect.element(says(/Not accepted/)).not.toBeInTheDocument();
@@ -375,7 +376,7 @@ describe('a change that the server rejected', () => {
   test('can be edited: the rejected change itself is put right', async () => {
     const engine = await renderList();
     await engine.write(quickItem.add('a', { itemName: 'Cardamom', category: 'pantry' }));
-    await engine.parkLast('invalid_request');
+    await engine.rejectLast('invalid_request');
     await page.getByRole('button', { name: 'Edit Cardamom' }).first().click();
     await userEvent.fill(page.getByLabelText('Name'), 'Cinnamon');
     await button('Done').click();
@@ -388,7 +389,7 @@ describe('a change that the server rejected', () => {
   test('is discarded only after a question', async () => {
     const engine = await renderList();
     await engine.write(quickItem.add('a', { itemName: 'Cardamom' }));
-    await engine.parkLast('list_limit');
+    await engine.rejectLast('list_limit');
     await button('Discard the change of Cardamom').click();
     await expect.element(says('Discard this change?')).toBeVisible();
     await button('Discard').click();
@@ -400,7 +401,7 @@ describe('a change that the server rejected', () => {
     const engine = await renderList(shop);
     const milk = (await engine.db.quickItems.toArray()).find(({ itemName }) => itemName === 'Milk')!;
     await engine.write(quickItem.set(milk.id, { quantity: '4 l' }));
-    await engine.parkLast('not_found');
+    await engine.rejectLast('not_found');
     await button('Restore Milk').click();
     await expect.element(says(/Not accepted/)).not.toBeInTheDocument();
     await expect.element(row('Milk, 4 l, Dairy')).toBeVisible();
@@ -541,8 +542,6 @@ describe('a note and a price', () => {
 });
 
 describe('what is bought often', () => {
-  const dayMs = 24 * 60 * 60 * 1000;
-
   /** Milk, every week of the last month. */
   async function renderWeeks({ isSent = true } = {}) {
     const engine = await createTestEngine();

@@ -189,7 +189,7 @@ describe('a recipe', () => {
   test('that was rejected is kept and says why; an edit of it is sent in its place', async () => {
     const engine = await engineWith();
     await engine.write(recipeDraft('fourth'));
-    await engine.parkLast('recipe_limit');
+    await engine.rejectLast('recipe_limit');
     drawRecipes(engine, '/recipes/fourth');
     await expect.element(says('Not accepted: the free plan has room for three recipes')).toBeVisible();
     await userEvent.click(button('Edit'));
@@ -205,7 +205,7 @@ describe('a recipe', () => {
   test('that was deleted for good elsewhere can be had back as a recipe of its own', async () => {
     const engine = await engineWith(recipeDraft('soup'));
     await engine.write(recipe.set('soup', { title: 'Fish soup' }));
-    await engine.parkLast('not_found');
+    await engine.rejectLast('not_found');
     const router = drawRecipes(engine, '/recipes/soup');
     await userEvent.click(button('Restore'));
     await expect.poll(() => router.path()).toMatch(/^\/recipes\/(?!soup)/);
@@ -218,7 +218,7 @@ describe('a recipe', () => {
   test('of which a change is given up says so, and is as the server has it', async () => {
     const engine = await engineWith(recipeDraft('soup'));
     await engine.write(recipe.set('soup', { title: 'Fish soup' }));
-    await engine.parkLast('invalid_request');
+    await engine.rejectLast('invalid_request');
     drawRecipes(engine, '/recipes/soup');
     await userEvent.click(button('Discard'));
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));

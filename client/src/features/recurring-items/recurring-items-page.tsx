@@ -22,5 +22,15 @@ export function RecurringItemsPage({ onPaper }: { onPaper: () => void }) {
   const isReading = rules === undefined || !firstPull || !walk;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
-  return <RecurringItemsView {...{ rules, actions, top, signs, firstPull, walk, onPaper }} />;
+  return (
+    <RecurringItemsView
+      rules={rules}
+      actions={actions}
+      top={top}
+      signs={signs}
+      firstPull={firstPull}
+      walk={walk}
+      onPaper={onPaper}
+    />
+  );
 }

@@ -165,7 +165,7 @@ describe('what the server rejected', () => {
   test('stands with its reason at the rule, is put right by an edit, and is sent again', async () => {
     const engine = await draw();
     await engine.write(addRule('rejected', milk).edits);
-    await engine.parkLast('list_limit');
+    await engine.rejectLast('list_limit');
     const note = page.getByRole('group', { name: 'Not accepted: Milk' });
     await expect.element(note.getByText('Not accepted: the list is full')).toBeVisible();
     await userEvent.click(note.getByRole('button', { name: 'Edit' }));
@@ -182,12 +182,12 @@ describe('what the server rejected', () => {
     const engine = await draw({});
     await userEvent.click(button('Add Milk to the list'));
     await expect.element(says('Nothing is due')).toBeVisible();
-    await engine.parkLast('premium_required');
+    await engine.rejectLast('premium_required');
     const note = page.getByRole('group', { name: 'Not accepted: Milk' });
     await expect.element(note.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     await userEvent.click(note.getByRole('button', { name: 'Try again' }));
     await expect.element(note).not.toBeInTheDocument();
-    await engine.parkLast('premium_required');
+    await engine.rejectLast('premium_required');
     await userEvent.click(note.getByRole('button', { name: 'Discard' }));
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
     await expect.element(says('1 due')).toBeVisible();

@@ -54,7 +54,7 @@ test('offline it says so, and how much waits', async () => {
 
 test('a rejected change needs attention', async () => {
   const engine = await renderSync(SyncIndicator, addTwo);
-  await engine.parkLast('list_limit');
+  await engine.rejectLast('list_limit');
   await expect.element(link).toHaveAccessibleName('Needs attention');
 });
 

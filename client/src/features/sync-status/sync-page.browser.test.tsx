@@ -72,7 +72,7 @@ test('what was rejected comes first, with the reason and what the server says', 
   const engine = await renderSync(SyncPage, async (engine) => {
     await engine.write(itemEdit(engine, 'Bread'));
     await engine.write(itemEdit(engine, 'Cardamom'));
-    await engine.parkLast('list_limit');
+    await engine.rejectLast('list_limit');
   });
   await expect.element(says('1 change needs you')).toBeVisible();
   await expect.element(says('Not accepted: the list is full')).toBeVisible();
@@ -86,7 +86,7 @@ test('what was rejected comes first, with the reason and what the server says', 
 test('a code that this build does not know still has words', async () => {
   await renderSync(SyncPage, async (engine) => {
     await engine.write(itemEdit(engine, 'Bread'));
-    await engine.parkLast('moon_phase');
+    await engine.rejectLast('moon_phase');
   });
   await expect.element(says('Not accepted: the server gave no reason')).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('a code that this build does not know still has words', async () => {
 test('a rejected change can be edited and is sent again', async () => {
   const engine = await renderSync(SyncPage, async (engine) => {
     await engine.write(itemEdit(engine, 'Cardamom'));
-    await engine.parkLast('invalid_request');
+    await engine.rejectLast('invalid_request');
   });
   await button('Edit').click();
   await userEvent.fill(page.getByLabelText('Name'), '');
@@ -114,7 +114,7 @@ test('a rejected change can be edited and is sent again', async () => {
 test('a full disk is told of, and what was rejected stays', async () => {
   await renderSync(SyncPage, async (engine) => {
     await engine.write(itemEdit(engine, 'Cardamom'));
-    await engine.parkLast('list_limit');
+    await engine.rejectLast('list_limit');
     engine.rejected.retry = async () => {
       throw new DOMException('no room', 'QuotaExceededError');
     };
@@ -127,7 +127,7 @@ test('a full disk is told of, and what was rejected stays', async () => {
 test('what was put right stays in its form until the disk has it', async () => {
   const engine = await renderSync(SyncPage, async (engine) => {
     await engine.write(itemEdit(engine, 'Cardamom'));
-    await engine.parkLast('invalid_request');
+    await engine.rejectLast('invalid_request');
   });
   const { edit } = engine.rejected;
   engine.rejected.edit = async () => {
@@ -147,7 +147,7 @@ test('what was put right stays in its form until the disk has it', async () => {
 test('it is discarded only after a question', async () => {
   await renderSync(SyncPage, async (engine) => {
     await engine.write(itemEdit(engine, 'Cardamom'));
-    await engine.parkLast('list_limit');
+    await engine.rejectLast('list_limit');
   });
   await button('Discard').click();
   await expect.element(says('Discard this change?')).toBeVisible();
@@ -159,7 +159,7 @@ test('an edit of what another device removed can be restored as a row of its own
   const engine = await renderSync(SyncPage, async (engine) => {
     const [milk] = await milkAndEggs(engine);
     await engine.write(quickItem.set(milk, { quantity: '4 l' }));
-    await engine.parkLast('not_found');
+    await engine.rejectLast('not_found');
   });
   await button('Restore').click();
   await expect.element(says('Added “Milk”')).toBeVisible();

@@ -20,7 +20,7 @@ export interface TestEngine extends SyncEngine {
   /** The server takes everything that waits. */
   acknowledgeAll: () => Promise<void>;
   /** The server rejects the operation that was queued last. */
-  parkLast: (code: string) => Promise<void>;
+  rejectLast: (code: string) => Promise<void>;
   setStatus: (status: Partial<StatusRecord>) => Promise<void>;
   /** How the next Save ends. */
   drainResult: DrainResult | 'never';
@@ -76,7 +76,7 @@ export async function createTestEngine(): Promise<TestEngine> {
       return result;
     },
     acknowledgeAll,
-    parkLast: async (code) => {
+    rejectLast: async (code) => {
       const last = await db.outbox.orderBy('n').last();
       if (!last) throw new Error('nothing is queued');
       await decideOnDisk(db, 'relaxed', async (disk) => {

@@ -5,8 +5,10 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState }
 import { useDismiss } from '#lib/use-dismiss.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { placeBeside } from './place-beside.ts';
 import { useBackCloses } from './use-back-closes.ts';
+
+const GAP_PX = 4;
+const EDGE_PX = 8;
 
 export interface MenuItem {
   /** Where two may have the same label. */
@@ -157,4 +159,16 @@ function nextEntry(entries: HTMLElement[], at: number, key: string): HTMLElement
   if (key.length !== 1 || key === ' ') return undefined;
   const fromHere = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
   return fromHere.find((entry) => entry.textContent?.toLowerCase().startsWith(key.toLowerCase()));
+}
+
+/** Puts a fixed box under its opener, right edges in line; above it, or further in, where there is no room. */
+function placeBeside(box: HTMLElement, opener: HTMLElement): void {
+  const from = opener.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const left = Math.min(Math.max(from.right - width, EDGE_PX), window.innerWidth - width - EDGE_PX);
+  const below = from.bottom + GAP_PX;
+  const hasRoomBelow = below + height + EDGE_PX <= window.innerHeight;
+  const top = hasRoomBelow ? below : Math.max(from.top - GAP_PX - height, EDGE_PX);
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
 }

@@ -50,7 +50,11 @@ export function createHouseholdsRepository(db: Kysely<Database>) {
       .execute();
     for (const { householdId, id, number, name, picture, role } of rows)
       members.get(householdId)?.push({
-        ...{ _id: id, number, name: name ?? '', role: toRole(role), isMe: id === userId },
+        _id: id,
+        number,
+        name: name ?? '',
+        role: toRole(role),
+        isMe: id === userId,
         ...(picture && { picture }),
       });
     return members;

@@ -34,7 +34,10 @@ beforeAll(async () => {
   await server.call('aino', 'PUT', `/api/images/${sha256}`, image, { 'content-type': 'image/png' });
   const recipe = await call('aino', 'POST', '/api/recipes', { title: secret, imageUrl: imageUrlOf(sha256) });
   const entry = await call('aino', 'POST', '/api/calendar', {
-    ...{ date: '2026-01-20', mealType: 'dinner', title: secret, items: [{ itemName: secret }] },
+    date: '2026-01-20',
+    mealType: 'dinner',
+    title: secret,
+    items: [{ itemName: secret }],
   });
   await call('aino', 'PUT', '/api/quick-list', { items: [{ itemName: secret }] });
   const invite = await call('aino', 'POST', `/api/households/${home._id}/invites`);

@@ -11,7 +11,26 @@ import { createTurns, TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import type { S3Settings } from '#config.ts';
 import { type FileStore, ImagesUnavailable } from './file-store.ts';
 import { findS3Fault } from './find-s3-fault.ts';
-import { type S3Limits, usualS3Limits } from './s3-limits.ts';
+
+/** How long the store is waited for, and by how many. Times in milliseconds. */
+interface S3Limits {
+  connectMs: number;
+  /** Until a request is answered at all; it is then made again, twice. */
+  silenceMs: number;
+  /** For everything: less than a call of ours may take. */
+  answerMs: number;
+  atOnce: number;
+  /** Who comes when so many wait is told at once to come again. */
+  waiting: number;
+}
+
+const usualS3Limits: S3Limits = {
+  connectMs: 3_000,
+  silenceMs: 4_000,
+  answerMs: 10_000,
+  atOnce: 32,
+  waiting: 200,
+};
 
 /** Files at once that are removed together. */
 const removedAtOnce = 16;

@@ -58,13 +58,19 @@ await onBothDatabases((newDatabaseUrl) => {
     const keyFile = path.join(server.dataDir, 'notices', 'vapid-key.json');
     const key = await loadVapidKey(async () => JSON.parse(readFileSync(keyFile, 'utf8')), keyFile);
     const { rows } = createSync({
-      ...{ database, databaseUrl: config.databaseUrl, log: server.app.log },
-      ...{ nowMs, newId: v7, newEpoch: () => 'e' },
+      database,
+      databaseUrl: config.databaseUrl,
+      log: server.app.log,
+      nowMs,
+      newId: v7,
+      newEpoch: () => 'e',
     });
     /** Notices as another server on the same database sends them. */
     const newClocks = () => {
       const common = {
-        ...{ rows, nowMs, log: { error: (fault: unknown) => faults.push(fault) } },
+        rows,
+        nowMs,
+        log: { error: (fault: unknown) => faults.push(fault) },
         repository: createNoticesRepository({ db: database.db, nowMs }),
         sendPush: createPushSender({ key, contact: 'mailto:a@b.fi', fetch: service.fetch, nowMs }),
       };
@@ -131,8 +137,23 @@ await onBothDatabases((newDatabaseUrl) => {
     };
     const me = ownIdIn(home);
     return {
-      ...{ server, service, home, here, me, clock, clocks, newClocks, phone, choose },
-      ...{ add, edit, shop, plan, told, lookAtList, lookAtDay },
+      server,
+      service,
+      home,
+      here,
+      me,
+      clock,
+      clocks,
+      newClocks,
+      phone,
+      choose,
+      add,
+      edit,
+      shop,
+      plan,
+      told,
+      lookAtList,
+      lookAtDay,
     };
   }
 

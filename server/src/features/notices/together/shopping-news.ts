@@ -87,8 +87,11 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
     for (const { userId, householdId, locale, toldVersion, by, ...row } of rows) {
       const key = `${householdId} ${userId}`;
       const own = news.get(key) ?? {
-        ...{ userId, householdId, locale: locale === 'fi' ? 'fi' : 'en' },
-        ...{ toldVersion: Number(toldVersion), additions: [] },
+        userId,
+        householdId,
+        locale: locale === 'fi' ? 'fi' : 'en',
+        toldVersion: Number(toldVersion),
+        additions: [],
       };
       own.additions.push({ ...row, by: by ?? '' });
       news.set(key, own);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
+import { importedValues } from 'sync-protocol/recipe-imports/imported-values.ts';
 import type { ImportedRecipe } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import type { ImportRecord, ReadImport } from '#db/import-records.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -8,10 +9,10 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { NewRecipePage } from '../../editor/new-recipe-page.tsx';
 import { readDraft } from '../../editor/recipe-draft.ts';
+import { formOf } from '../../editor/recipe-form.ts';
 import type { FetchImage } from '../address-reader.ts';
 import { keepImage } from '../queue/import-queue.ts';
 import { reviewDraft } from '../queue/remove-import.ts';
-import { importedForm } from './imported-form.ts';
 import { ReviewNotice } from './review-notice.tsx';
 import { usePageImage } from './use-page-image.ts';
 
@@ -45,7 +46,7 @@ export function ReviewPage({ record, index, recipe, fetchImage, onMade, onLeave 
     <NewRecipePage
       imported={{
         id: draft,
-        form: { ...importedForm(recipe, locale), imageUrl: kept ?? '' },
+        form: { ...formOf(importedValues(recipe), locale), imageUrl: kept ?? '' },
         notice: <ReviewNotice recipe={recipe} warnings={state.found.warnings} />,
         whileFull: <Trans>What you read in waits on this device until your plan has room for it.</Trans>,
         unsure: recipe.unsure,
