@@ -35,7 +35,7 @@ export const allowances: readonly Allowance[] = [
   { file: /\/google-mark\.tsx$/, value: /^#/, reason: 'the colours of a mark are its owner’s' },
   { file: /\/install-pictures\.tsx$/, value: /^12px$/, reason: 'in units of the drawing' },
   {
-    file: /\/prepare-(?:picture|image)\.ts$/,
+    file: /\/prepare-image\.ts$/,
     value: /^#fff$/,
     reason: 'what shows through a transparent photo',
   },
