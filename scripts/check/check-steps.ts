@@ -22,6 +22,8 @@ const types = (project: string) => ['tsc', '--project', project, '--checkers', '
 
 /** What `npm run check` looks at. */
 export const checkSteps: readonly Step[] = [
+  // As long as all of the short ones together: begun last, it would leave the other cores with nothing to do.
+  commandStep('repetitions', ['jscpd', '--config', 'jscpd.json', '.']),
   { name: 'module boundaries', run: async () => findViolations(readSources()) },
   { name: 'look', run: async () => checkLook() },
   { name: 'folder sizes', run: async () => findFullFolders() },
@@ -38,5 +40,4 @@ export const checkSteps: readonly Step[] = [
   ...typedProjects.map((project) => commandStep(`types: ${project}`, types(project))),
   { name: 'texts', run: checkTexts },
   commandStep('unused code', ['knip', '--no-progress']),
-  commandStep('repetitions', ['jscpd', '--config', 'jscpd.json', '.']),
 ];
