@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 /** Begun first, so that no worker waits for the other at the end. */
-const longest = ['two-devices', 'app-update', 'tabs-and-worker', 'accessibility', 'broken-network'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const longest = [
+  ...['two-devices', 'app-update', 'tabs-and-worker', 'accessibility', 'broken-network', 'sync-status'],
+  ...['first-sync', 'calendar', 'recipes', 'shop', 'together', 'subscribe', 'beyond-axe'],
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: './e2e',
