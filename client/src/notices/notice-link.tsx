@@ -5,12 +5,18 @@ import Bell from 'lucide-react/icons/bell';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Leads from what is bought again and again to being told of it. */
+/** Leads from what is bought again and again to being notified of it; stands as wide as the list above it. */
 export function NoticeLink() {
   const isPremium = useTier()?.isPremium ?? true;
   if (!isPremium) return null;
   return (
-    <chakra.div width="full" maxWidth="column" mx="auto" px="4" pb="6">
+    <chakra.div
+      width="full"
+      maxWidth={{ base: 'column', lg: 'page' }}
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pb="6"
+    >
       <Button asChild variant="quiet" px="3" ml="-3" color="fg.muted">
         <Link to="/settings">
           <Bell size={18} aria-hidden />
