@@ -5,6 +5,7 @@ import { checkRouteTree } from './check-route-tree.ts';
 import { checkTexts } from './check-texts.ts';
 import { findFullFolders } from './folder-sizes.ts';
 import { checkLook } from './look/check-look.ts';
+import { findSharedNames } from './type-names.ts';
 
 /** The longest first. */
 const typedProjects = [
@@ -27,6 +28,7 @@ export const checkSteps: readonly Step[] = [
   { name: 'module boundaries', run: async () => findViolations(readSources()) },
   { name: 'look', run: async () => checkLook() },
   { name: 'folder sizes', run: async () => findFullFolders() },
+  { name: 'names of types', run: async () => findSharedNames(readSources()) },
   { name: 'architecture picture', run: checkArchitecture },
   commandStep('format and lint', [
     'biome',
