@@ -19,6 +19,8 @@ import { keyOf, type RecipeReading } from './recipe-reading.ts';
 
 /** What a page's scripts are told has names that nobody has agreed on. */
 const surestByState = 0.9;
+/** What was only guessed of a page may be of anything in it. */
+const surerThanGuess = 0.55;
 /** Of lines that are marked as steps and are ingredients. */
 const mostlyAmounts = 0.8;
 
@@ -48,7 +50,8 @@ export function readPage(html: string, url: string): RecipeImport {
     .map((reading) => ({ ...reading, instructions: cutAtBlocks(reading.instructions, blocks) }));
   const shown = readBlocks(blocks);
   const readings = marked.length > 0 ? fromMarks(marked, shown, facts) : fromShown(shown, blocks, facts);
-  return answerOf(readings.some(isComplete) ? readings : withState(root, readings, facts), facts.sourceUrl);
+  const isEnough = readings.some((reading) => isComplete(reading) && reading.score >= surerThanGuess);
+  return answerOf(isEnough ? readings : withState(root, readings, facts), facts.sourceUrl);
 }
 
 const isComplete = ({ ingredients, instructions }: RecipeReading) =>
@@ -67,7 +70,8 @@ function withState(
     told.find(isComplete);
   if (!found) return readings;
   const whole = { ...mergeReadings(found, facts.reading), score: surestByState };
-  return [first && readings.length === 1 ? { ...mergeReadings(whole, first), score: surestByState } : whole];
+  const isKnown = first !== undefined && readings.length === 1 && !isComplete(first);
+  return [isKnown ? { ...mergeReadings(whole, first), score: surestByState } : whole];
 }
 
 /** The same recipe told by several sources is one; of two without a title each is the other's. */

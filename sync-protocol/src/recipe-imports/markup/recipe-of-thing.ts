@@ -10,7 +10,7 @@ import { readServings } from '../values/read-servings.ts';
 import { asList, isThing, type Thing, typesOf, type Value } from './thing.ts';
 
 const deepest = 8;
-const longestStepName = 80;
+const longestStepName = 120;
 /** One may be a slip of the hand. */
 const fewestSeams = 2;
 const seam = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu;

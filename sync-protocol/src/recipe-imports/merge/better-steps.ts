@@ -1,12 +1,14 @@
 import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 import { withGroups } from './merge-groups.ts';
-import { isWithin, lengthKey, sameLength } from './same-lines.ts';
+import { isWithin, lengthKey, sameLength, sameShare } from './same-lines.ts';
 
 /** So many times the pieces are a list that was run together. */
 const fewestOfLump = 1.5;
 /** So many times what machines are told is what people read, where those are told headlines alone. */
 const fewestOfHeadlines = 3;
 const longestHeadline = 60;
+/** So many times what machines are told must follow it, to be more than what stands behind every recipe. */
+const fewestTornOff = 2;
 /** So much of the steps must be among the pieces: none may be lost. */
 const wholeShare = 0.95;
 
@@ -16,6 +18,8 @@ export function betterSteps(first: ReadingLine[], second: ReadingLine[]): Readin
   // Several steps run together for machines: the page has them one by one, and may have tips between them.
   const text = lengthKey(first);
   const within = second.filter((line) => text.includes(keyOf(line.text)));
+  const from = tornOffAt(first, second);
+  if (from !== null) return second.slice(from);
   if (areHeadlines(first, second)) return second;
   const withHeadings = within.flatMap(({ text, group = '' }, at) =>
     group === '' || group === within[at - 1]?.group ? [{ text }] : [{ text: group }, { text }],
@@ -24,6 +28,16 @@ export function betterSteps(first: ReadingLine[], second: ReadingLine[]): Readin
     within.length >= fewestOfLump * first.length &&
     (sameLength(first, within, wholeShare) || sameLength(first, withHeadings, wholeShare));
   return isOneLump ? within : withGroups(first, second);
+}
+
+/** Where people read the steps from the first on of which machines are told the first ones only; null where they are told more. */
+function tornOffAt(first: readonly ReadingLine[], second: readonly ReadingLine[]): number | null {
+  const from = second.findIndex(({ text }) => keyOf(text) === keyOf(first[0]?.text ?? ''));
+  const more = second.slice(from + first.length);
+  const isBeginning = first.every(({ text }, at) => keyOf(text) === keyOf(second[from + at]?.text ?? ''));
+  const sentences = more.filter(({ text }) => /[.!?)]$/.test(text));
+  const isMore = first.length > 1 && more.length >= fewestTornOff * first.length;
+  return from >= 0 && isBeginning && isMore && sentences.length >= more.length * sameShare ? from : null;
 }
 
 /** Whether machines were told what each step is called, and not what is to be done. */

@@ -30,6 +30,17 @@ describe('steps that were run together', () => {
     ]);
   });
 
+  test('stand under a heading that is long as well, and are not cut at a word in bold', () => {
+    const name = 'For the potatoes of a Sunday';
+    const bold = 'until they are soft and sweet';
+    const text = `${name}: Boil them in salted water ${bold}, then drain them. ${pieces[1]}`;
+    const title: Block = { ...heading(name), level: 3 };
+    expect(cutAtBlocks([{ text }], [title, heading(bold), line(pieces[1] ?? '')])).toEqual([
+      { text: `Boil them in salted water ${bold}, then drain them.`, group: name },
+      { text: pieces[1], group: name },
+    ]);
+  });
+
   test('stay one where the page has them as one', () => {
     const steps = [{ text: pieces.join(' '), group: 'Potatoes' }];
     expect(cutAtBlocks(steps, [line(pieces.join(' ')), line('Comments')])).toEqual(steps);

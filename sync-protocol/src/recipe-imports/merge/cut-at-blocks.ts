@@ -1,4 +1,4 @@
-import { type Block, noLevel } from '../blocks/block.ts';
+import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
 import { groupName } from '../blocks/find-sections.ts';
 import { isStepNumber, stepText } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
@@ -10,6 +10,15 @@ const shortestPiece = 20;
 /** What is left over between two pieces and is no longer may be a heading of the next. */
 const longestLeft = 40;
 const opening = /[([“„«¿¡]/;
+const opened = /[\s([“„«¿¡]+$/;
+/** So long a piece is a line wherever it begins. */
+const longPiece = 40;
+
+/** Keys of what looks like headings, and of those that are. */
+interface Headings {
+  any: ReadonlySet<string>;
+  real: ReadonlySet<string>;
+}
 
 interface Piece {
   start: number;
@@ -25,16 +34,21 @@ export function cutAtBlocks(steps: readonly ReadingLine[], blocks: readonly Bloc
   const shown = [...new Set(blocks.map(({ text }) => keyOf(stepText(text))))]
     .filter((key) => key.length >= shortestPiece)
     .sort((one, other) => other.length - one.length);
-  const headings = new Set(
-    blocks.filter(({ level }) => level < noLevel).map(({ text }) => keyOf(stepText(text))),
-  );
+  const keysOf = (level: number) =>
+    new Set(blocks.filter((block) => block.level < level).map(({ text }) => keyOf(stepText(text))));
+  const headings = { any: keysOf(noLevel), real: keysOf(likeHeading) };
   return steps.flatMap((step) => cut(step, shown, headings));
 }
 
-function cut(step: ReadingLine, shown: readonly string[], headings: ReadonlySet<string>): ReadingLine[] {
+function cut(step: ReadingLine, shown: readonly string[], headings: Headings): ReadingLine[] {
   if (step.text.length < shortestLump) return [step];
   const { key, places } = placedKey(step.text);
-  const pieces = piecesIn(key, shown);
+  const endsBefore = (start: number) =>
+    start === 0 || /[.!?:;)"”’]\s*(?:\d+\s*)?$/.test(step.text.slice(0, places[start]).replace(opened, ''));
+  const pieces = piecesIn(key, shown).filter(
+    // In the middle of a sentence it is no line, but a word in bold.
+    ({ start, end }) => end - start >= longPiece || endsBefore(start),
+  );
   if (pieces.length < 2) return [step];
   const lines: ReadingLine[] = [];
   let { group } = step;
@@ -55,14 +69,19 @@ function cut(step: ReadingLine, shown: readonly string[], headings: ReadonlySet<
   for (const { start, end } of [...pieces, { start: key.length, end: key.length }]) {
     const left = textBetween(at, start).replace(/\s*\d{1,2}[.)]$/, '');
     const isShort = left.length <= longestLeft;
-    const isHeading = headings.has(keyOf(left)) || (isShort && /\p{L}:$/u.test(left));
+    const isHeading = headings.any.has(keyOf(left)) || (isShort && /\p{L}:$/u.test(left));
     if (sectionOf(left) !== null) before = '';
     else if (isHeading && step.group === undefined) group = groupName(left);
     else if (isShort && end > start && !/[.!?]$/.test(left)) before = left;
     else if (/\p{L}/u.test(left) && !isStepNumber(left)) add(left);
-    if (end > start) add(textBetween(start, end));
+    const piece = textBetween(start, end);
+    if (end > start && endsBefore(start) && headings.real.has(keyOf(piece))) {
+      if (step.group === undefined) group = groupName(piece);
+      else before = piece;
+    } else if (end > start) add(piece);
     at = end;
   }
+  if (before !== '') add('');
   return lines.map(({ text, ...rest }) => ({ text: stepText(text), ...rest }));
 }
 
