@@ -30,11 +30,12 @@ Ohje
 2. Lisää lohi ja kerma.`;
 
 /**
- * A card as somebody wrote it on a machine, photographed on a table: a little askew, half in a hand's shadow. Drawn in the page's own
- * browser, as a PNG.
+ * A card as somebody wrote it on a machine, photographed on a table: a little askew, half in a hand's shadow, or in light so bad that
+ * the camera adds `grain`. Drawn in the page's own browser, as a PNG.
  */
-async function photoOf(page: Page, text: string): Promise<Buffer> {
-  const base64 = await page.evaluate(async (written) => {
+async function photoOf(page: Page, text: string, grain = 0): Promise<Buffer> {
+  const drawn = [text, grain] as const;
+  const base64 = await page.evaluate(async ([written, noise]) => {
     const lines = written.split('\n');
     const canvas = new OffscreenCanvas(1_200, 180 + lines.length * 64);
     const context = canvas.getContext('2d');
@@ -52,10 +53,19 @@ async function photoOf(page: Page, text: string): Promise<Buffer> {
     shadow.addColorStop(0, 'rgb(20 15 10 / 0)');
     shadow.addColorStop(1, 'rgb(20 15 10 / 0.6)');
     context.fillStyle = shadow;
-    context.fillRect(-60, -60, canvas.width + 120, canvas.height + 120);
+    if (noise === 0) context.fillRect(-60, -60, canvas.width + 120, canvas.height + 120);
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+    let seed = 7;
+    for (let at = 0; at < pixels.data.length; at += 4) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      const more = (seed / 1_073_741_824 - 1) * noise;
+      for (let colour = at; colour < at + 3; colour += 1)
+        pixels.data[colour] = (pixels.data[colour] ?? 0) + more;
+    }
+    context.putImageData(pixels, 0, 0);
     const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  }, text);
+  }, drawn);
   return Buffer.from(base64, 'base64');
 }
 
@@ -114,4 +124,23 @@ test('a photographed card is read on the device, in both languages, and without 
   await book.save();
   await expect(book.heading('Pea soup')).toBeVisible();
   await phone.goOnline();
+});
+
+test('a photo full of grain is read as well as a clean one', async ({ device }) => {
+  const { page } = await device('phone', { viewport: phoneSize });
+  const book = recipeBook(page);
+  await book.open();
+  await page.getByRole('link', { name: 'Import recipes' }).first().click();
+  await page.getByRole('link', { name: 'From a photo' }).click();
+  await page.getByLabel('The recipe is in').selectOption('English');
+  const buffer = await photoOf(page, english, 40);
+  await page
+    .getByLabel('Photos of the recipe')
+    .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByRole('note', { name: 'Before you save' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Pea soup');
+  await expect(page.getByLabel('Quantity of ingredient 1')).toHaveValue('500 g');
+  await expect(page.getByLabel('Ingredient 3', { exact: true })).toHaveValue('smoked ham');
+  await expect(page.getByLabel('Step 2', { exact: true })).toHaveValue('Boil everything for two hours.');
 });

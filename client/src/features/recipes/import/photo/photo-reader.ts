@@ -11,9 +11,16 @@ export interface ReadingProgress {
   share: number;
 }
 
+/** What was read in an image. */
+export interface PhotoText {
+  text: string;
+  /** How sure the reader is of its words, of 100. */
+  sureness: number;
+}
+
 export interface PhotoReader {
   /** The text of an image; rejects where there is no reader to be had, and once it was closed. */
-  read: (image: Blob) => Promise<string>;
+  read: (image: Blob) => Promise<PhotoText>;
   /** Ends what is under way. */
   close: () => void;
 }
@@ -91,7 +98,9 @@ export function openPhotoReader(
         options: readOptions,
         output: { text: true },
       });
-      return read instanceof Object && 'text' in read ? String(read.text) : '';
+      return read instanceof Object && 'text' in read
+        ? { text: String(read.text), sureness: 'confidence' in read ? Number(read.confidence) : 0 }
+        : { text: '', sureness: 0 };
     },
     close: () => end(new Error('closed')),
   };

@@ -6,8 +6,11 @@ const longestSide = 3_000;
 const shortestSide = 1_800;
 const mostEnlarged = 3;
 
-/** A photo as it is read: upright, evenly lit, and no larger or smaller than is of use. Null for what this browser cannot read as an image. */
-export async function preparePage(file: Blob): Promise<Blob | null> {
+/**
+ * A photo as it is read: upright, evenly lit, and no larger or smaller than is of use; with `isAsItIs` neither lit nor enlarged. Null for
+ * what this browser cannot read as an image.
+ */
+export async function preparePage(file: Blob, { isAsItIs = false } = {}): Promise<Blob | null> {
   let image: ImageBitmap;
   try {
     image = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -15,7 +18,8 @@ export async function preparePage(file: Blob): Promise<Blob | null> {
     return null;
   }
   const longer = Math.max(image.width, image.height);
-  const scale = Math.min(longestSide / longer, Math.min(mostEnlarged, Math.max(1, shortestSide / longer)));
+  const enlarged = isAsItIs ? 1 : Math.min(mostEnlarged, Math.max(1, shortestSide / longer));
+  const scale = Math.min(longestSide / longer, enlarged);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(image.width * scale));
   canvas.height = Math.max(1, Math.round(image.height * scale));
@@ -26,7 +30,7 @@ export async function preparePage(file: Blob): Promise<Blob | null> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    evenLight(canvas);
+    if (!isAsItIs) evenLight(canvas);
   }
   image.close();
   const page = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));

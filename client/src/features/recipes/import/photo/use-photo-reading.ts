@@ -6,7 +6,7 @@ import {
   type PhotoReader,
   type ReadingProgress,
 } from './photo-reader.ts';
-import { preparePage } from './prepare-page.ts';
+import { readPage } from './read-page.ts';
 
 /** What came of it: the pages' text, or why there is none. */
 type PhotoReading =
@@ -40,9 +40,9 @@ export function usePhotoReading() {
     try {
       for (const file of files) {
         page = texts.length + 1;
-        const image = await preparePage(file);
-        if (!image) return { kind: 'fault', fault: 'unreadable' };
-        texts.push(await own.read(image));
+        const text = await readPage(file, own);
+        if (text === null) return { kind: 'fault', fault: 'unreadable' };
+        texts.push(text);
       }
       return { kind: 'read', text: joinLines(texts) };
     } catch {
