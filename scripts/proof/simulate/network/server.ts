@@ -61,6 +61,8 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
   const dataDir = mkdtempSync(
     path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ateria-simulation-'),
   );
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  process.once('exit', removeFolder); // A worker ends without closing.
   const config = readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://ateria.test',
@@ -267,7 +269,8 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
     close: async (): Promise<void> => {
       await app.close();
       await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      process.off('exit', removeFolder);
+      removeFolder();
     },
   };
 }
