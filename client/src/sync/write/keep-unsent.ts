@@ -9,8 +9,8 @@ import { copyOf } from './copy-record.ts';
 
 /**
  * The person belongs to the household no longer: its rows leave this device at once. What they had written there and not sent is
- * theirs, and stays until they have said what becomes of it. Done again it takes what came since: an answer that was under way to
- * another page, and what was written there before that page heard of it.
+ * theirs, and stays until they have said what becomes of it. Done again it takes what was written on another page
+ * before that one heard of it.
  */
 export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
   return db.transaction('rw', db.tables, async () => {
@@ -44,6 +44,8 @@ export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
     }
     for (const table of before ? [] : [db.localPictures, db.pictureBytes])
       await table.filter(({ sha256 }) => !named.has(imageUrlOf(sha256))).delete();
+    // No page was asked for from here and no poke begins here: what is under way to another page is not taken there.
+    await db.syncState.update('sync', { cursor: '' });
     const staying = new Set(['syncState', 'localPictures', 'pictureBytes']);
     await Promise.all(db.tables.filter(({ name }) => !staying.has(name)).map((table) => table.clear()));
     await keepRemoved(db, removed);
