@@ -1,7 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { ApiClient } from '../../../../client/src/api/http.ts';
 import { retryDelayMs } from '../../../../client/src/api/retry-schedule.ts';
-import { databaseName } from '../../../../client/src/db/ateria-db.ts';
+import { AteriaDb, databaseName } from '../../../../client/src/db/ateria-db.ts';
 import { leaveOldBuild } from '../../../../client/src/db/testing/old-build.ts';
 import { forgetImageCaches, imageCacheName } from '../../../../client/src/images/cache/image-caches.ts';
 import type { Images } from '../../../../client/src/images/images.ts';
@@ -229,6 +229,15 @@ export function createDevice(
     nowMs,
     tabs: (): readonly Tab[] => tabs,
     hasLetGo: () => hasLetGo,
+    /** The app's next look at a household that was let go of: what its pages had written by then is kept, and the rest goes. */
+    lookAgain: async (): Promise<void> => {
+      if (!hasLetGo || !disk.state()) return;
+      deps.onLettingGo();
+      const db = new AteriaDb(database, idb);
+      await (parts.keepUnsent ?? keepUnsent)(db);
+      db.close();
+      deps.onLetGo();
+    },
     /** Its person is in the household again: what was left of it goes, and it is opened anew. */
     comeBack: (): void => {
       if (!parts.keepsLeft) drop();

@@ -44,6 +44,7 @@ export async function heal(
   for (const { device } of everybody) device.heal();
   await time.pass(1);
   for (const { device } of everybody) for (const tab of device.tabs().slice(1)) device.killTab(tab);
+  for (const { device } of everybody) await people.finish(device.lookAgain());
   // Only a page that is opened writes what others left.
   for (const { device } of here()) if (device.left().length > 0) await people.finish(device.openTab());
   for (let round = 0; round < 40 && course.violation === null; round += 1) {
