@@ -74,10 +74,10 @@ else {
     await expect(move(folder, store, true)).rejects.toThrow('cannot be reached');
     expect(Object.keys(await contentsOf(folder))).toHaveLength(40);
     failing.let('none');
-    const there = Object.keys(await contentsOf(store)).length;
-    expect(there).toBeGreaterThanOrEqual(20);
-    await store.write('household-0/0-400.webp', Buffer.from('picture X'));
-    expect(await move(folder, store)).toMatchObject({ files: 40, copied: 40 - there + 1 });
+    const there = Object.keys(await contentsOf(store));
+    expect(there.length).toBeGreaterThanOrEqual(20);
+    await store.write(there[0] ?? '', Buffer.from('picture X'));
+    expect(await move(folder, store)).toMatchObject({ files: 40, copied: 40 - there.length + 1 });
     expect(await contentsOf(store)).toEqual(await contentsOf(folder));
   });
 

@@ -35,6 +35,7 @@ test('a file that is not there, is empty, or is given beside the variable is tol
     'SMTP_URL and SMTP_URL_FILE say the same: set one of them.',
     `${empty} (STRIPE_SECRET_KEY_FILE) is empty.`,
     '"0" is not a valid PORT: it must be a whole number from 1 to 65535.',
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: without the second nobody who pays gets what they paid for.',
   ]);
 });
 
