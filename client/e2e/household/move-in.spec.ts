@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { gzipSync, strToU8, zipSync } from 'fflate';
-import { laptopSize } from '../harness/device.ts';
+import { laptopSize, phoneSize } from '../harness/device.ts';
 import { takePhoto } from '../harness/photo.ts';
 import { untilControlled } from '../harness/service-worker.ts';
 import { atHome as test } from '../harness/test.ts';
@@ -92,4 +92,22 @@ test('five hundred recipes move in from Paprika without a network: stopped, gone
   await book.open();
   await expect(page.getByText('Your recipe book is empty')).toBeVisible();
   await laptop.goOnline();
+});
+
+test('on a phone the button that brings recipes in stands over the tab bar, however long the list is', async ({
+  device,
+}) => {
+  const { page } = await device('phone', { viewport: phoneSize });
+  await page.goto('/recipes/import/files');
+  const buffer = Buffer.from(Array.from({ length: 40 }, (_, index) => titleOf(index)).join('\n'));
+  await page
+    .getByLabel('Files with recipes')
+    .setInputFiles({ name: 'titles.csv', mimeType: 'text/csv', buffer });
+  const bringIn = page.getByRole('button', { name: 'Bring in 40 recipes' });
+  await expect(bringIn).toBeInViewport();
+  const [button, tabs] = await Promise.all([
+    bringIn.boundingBox(),
+    page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox(),
+  ]);
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
 });

@@ -22,7 +22,7 @@ export function ImportBar({ files, state }: ImportBarProps) {
   return (
     <chakra.div
       position="sticky"
-      bottom="0"
+      bottom="var(--foot, 0px)"
       zIndex="1"
       display="grid"
       gap="3"
