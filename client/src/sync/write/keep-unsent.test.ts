@@ -2,8 +2,17 @@ import { createCore } from 'sync-protocol/device/core.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { describe, expect, test } from 'vitest';
 import { takePoke } from '../pull/pull.ts';
-import { createStory } from '../testing/device.ts';
+import { createStory, type Device } from '../testing/device.ts';
 import { keepUnsent } from './keep-unsent.ts';
+
+/** While the next request is under way, another page lets go of the household. */
+function letGoMeanwhile({ api, db }: Device): void {
+  api.next(async (serve) => {
+    const late = serve();
+    await keepUnsent(db);
+    return late;
+  });
+}
 
 describe('[I22] what was under way to a page when the device let go of the household comes to nothing', () => {
   test.each([
@@ -18,11 +27,7 @@ describe('[I22] what was under way to a page when the device let go of the house
     if (before.length > 0) await phone.pull();
     await laptop.add('milk');
     await laptop.push();
-    phone.api.next(async (serve) => {
-      const late = serve();
-      await keepUnsent(phone.db);
-      return late;
-    });
+    letGoMeanwhile(phone);
     await phone.pull();
     expect(await phone.items()).toEqual({});
     expect(await phone.known()).toEqual([]);
@@ -31,11 +36,7 @@ describe('[I22] what was under way to a page when the device let go of the house
   test('the answer to what was sent', async () => {
     const phone = await createStory().device('phone');
     await phone.add('milk');
-    phone.api.next(async (serve) => {
-      const late = serve();
-      await keepUnsent(phone.db);
-      return late;
-    });
+    letGoMeanwhile(phone);
     await phone.push();
     expect(await phone.items()).toEqual({});
     expect(await phone.known()).toEqual([]);
