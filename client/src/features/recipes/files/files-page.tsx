@@ -57,6 +57,7 @@ function WhatItIs({ state }: { state: FileImportState }) {
         fontWeight="semibold"
         lineHeight="snug"
         overflowWrap="anywhere"
+        _firstLetter={{ textTransform: 'uppercase' }}
       >
         {count > 0 ? (
           <>
