@@ -1,6 +1,6 @@
-# What everything is built upon and runs on. A tag may be given other content, a digest is what it names: take it down with
-# deploy/compose/pin-images.sh, which says --build-arg NODE_IMAGE=node:24.21.0-slim@sha256:… for the one of today.
-ARG NODE_IMAGE=node:24.21.0-slim
+# What everything is built upon and runs on. A tag may be given other content, so it is named by its digest too (of the index of all
+# platforms). deploy/compose/pin-images.sh asks which one the tag has by now.
+ARG NODE_IMAGE=node:24.21.0-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
 # Build: everything is installed and the client is built.
 FROM ${NODE_IMAGE} AS build

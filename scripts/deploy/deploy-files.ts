@@ -6,6 +6,7 @@ const textOf = (name: string) => readFileSync(fromRoot(name), 'utf8');
 
 interface ComposeService {
   readonly image: string;
+  readonly build?: { readonly args: Readonly<Record<string, string>> };
   readonly user?: string;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
