@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import client from './package.json' with { type: 'json' };
 import { codeGroups } from './scripts/code-groups.ts';
+import { compileAhead } from './scripts/compile-ahead.ts';
 import { firstTexts } from './scripts/first-texts.ts';
 import { holdBudget } from './scripts/hold-budget.ts';
 import { tokensAtStart } from './scripts/look/tokens-at-start.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
     photoReader(),
     prerender(sourcePlugins),
     minifyPublic(),
+    compileAhead(),
     precompress(),
     holdBudget(),
   ],

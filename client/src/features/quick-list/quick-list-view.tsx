@@ -4,6 +4,9 @@ import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
 import type { LookUpCode } from '#editing/scan/use-scan.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { useAtRest } from '#notices/use-at-rest.ts';
+import { PHONE } from '#shell/layout/layout.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
 import { ListColumn } from '#ui/list/list-column.tsx';
@@ -82,6 +85,10 @@ export function QuickListView(props: QuickListViewProps) {
   const [question, setQuestion] = useState<ListQuestion | null>(null);
   const [wasAsked, setAsked] = useState(false);
   if (question && !wasAsked) setAsked(true);
+  const isFew = (list?.items.length ?? 0) <= fewItems;
+  // Not seen before one writes: reading them takes as long as drawing the list.
+  const isPhone = useMediaQuery(PHONE);
+  const areUsualsDue = useAtRest() || !isPhone || (list !== undefined && isFew);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -122,7 +129,7 @@ export function QuickListView(props: QuickListViewProps) {
         sum={props.sum}
         onStores={props.onStores}
       />
-      <Dock data-few={(list?.items.length ?? 0) <= fewItems || undefined}>
+      <Dock data-few={isFew || undefined}>
         <SaveResult status={save.status} failure={save.failure} error={save.error} />
         <AddForm
           inputRef={input}
@@ -135,9 +142,11 @@ export function QuickListView(props: QuickListViewProps) {
             return outcome;
           }}
         />
-        <Suspense>
-          <UsualChips onAdd={(itemName) => void actions.add(itemName)} />
-        </Suspense>
+        {areUsualsDue && (
+          <Suspense>
+            <UsualChips onAdd={(itemName) => void actions.add(itemName)} />
+          </Suspense>
+        )}
       </Dock>
       <ListBody {...props} onStart={write}>
         {list && (
