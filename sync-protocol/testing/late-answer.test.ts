@@ -123,7 +123,23 @@ test('[E4] an act that met no row goes again, also where the answer to its repet
 });
 
 test('[E4] without that (such an acknowledgement is believed) it has come to nothing', () => {
-  expect(dueAfterRepetition({ ...deviceRules, isUnproven: () => false })).toBe(1);
+  expect(dueAfterRepetition({ ...deviceRules, isBeforeRestore: () => false })).toBe(1);
+});
+
+test('[E4] an act that met its row and came to nothing there does not go again over what was done after it', () => {
+  const { server, open, pull, send } = begin(deviceRules);
+  const phone = open('phone');
+  phone.edit({ kind: 'add', ...chore, set: { title: 'bins', dueDay: 1, isDone: false } });
+  send(phone)();
+  pull(phone);
+  phone.edit({ kind: 'act', ...chore, action: 'reopen', args: {} });
+  phone.edit({ kind: 'set', ...chore, set: { isDone: true } });
+  const request = phone.nextRequest('chores') as MergeRequest;
+  server.restore(server.backup());
+  server.merge(request);
+  phone.takeAnswer(request, server.merge(request), times);
+  expect(phone.isDrained()).toBe(true);
+  expect(server.row('chore', 'bins')?.fields.isDone).toBe(true);
 });
 
 test('[E3] an edit that is rejected with its whole request does not keep back what a restored server has lost', () => {

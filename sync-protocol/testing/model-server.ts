@@ -30,7 +30,7 @@ interface Household {
   log: { key: string; row: RowState }[];
   answers: Map<
     string,
-    { request: MergeRequest; acknowledged: number[]; rejected: RejectedOp[]; keys: string[] }
+    { request: MergeRequest; acknowledged: number[]; rejected: RejectedOp[]; unmet: number[]; keys: string[] }
   >;
 }
 
@@ -78,7 +78,11 @@ export function createModelServer(deps: {
     answers: new Map(),
   };
 
-  const apply = (noun: Noun, op: NumberedOp, device: string): { code: ErrorCode; message: string } | null => {
+  const apply = (
+    noun: Noun,
+    op: NumberedOp,
+    device: string,
+  ): { code: ErrorCode; message: string } | 'unmet' | null => {
     const fault = findOpFault(noun, op, isValid);
     if (fault) return { code: 'invalid_request', message: `${fault.field} is ${fault.reason}` };
     const rejected = rejection(noun, op);
@@ -91,8 +95,8 @@ export function createModelServer(deps: {
       { ...op, stamp: rules.clampStamp(op.stamp, nowMs()) },
       { version: household.seq + 1, device, epoch: household.epoch },
     );
-    if (!after)
-      return op.kind === 'delete' || op.kind === 'act' ? null : { code: 'not_found', message: 'gone' };
+    if (!after && op.kind === 'act') return 'unmet';
+    if (!after) return op.kind === 'delete' ? null : { code: 'not_found', message: 'gone' };
     if (after !== before) {
       household.seq += 1;
       household.rows.set(key, after);
@@ -108,18 +112,21 @@ export function createModelServer(deps: {
     const rejected: RejectedOp[] = [];
     const rejectedRows = new Map<string, { code: ErrorCode; message: string }>();
     const keys = new Set<string>();
+    const unmet: number[] = [];
     for (const change of changes) {
       const op = fromChange(noun.name, change, isValid);
       if (!op) throw new Error('the model is only sent readable changes');
       const key = keyOf(noun.name, op.id);
       const behind = rules.rejectsFollowers ? rejectedRows.get(key) : undefined;
-      const reason = behind ?? apply(noun, op, device);
+      const outcome = behind ?? apply(noun, op, device);
+      const reason = outcome === 'unmet' ? null : outcome;
+      if (outcome === 'unmet') unmet.push(op.n);
       keys.add(key);
       if (reason) rejectedRows.set(key, reason);
       if (reason) rejected.push({ op: op.n, ...reason });
       else acknowledged.push(op.n);
     }
-    return { acknowledged, rejected, keys: [...keys] };
+    return { acknowledged, rejected, unmet, keys: [...keys] };
   };
 
   /** The rows that changed after a change number, in the order of their last changes. */
@@ -163,12 +170,13 @@ export function createModelServer(deps: {
       const answer = stored ?? { ...mergeNew(noun, request), request };
       household.answers.set(request.key, answer);
       const rows = answer.keys.flatMap((key) => household.rows.get(key) ?? []);
-      const { acknowledged, rejected } = answer;
+      const { acknowledged, rejected, unmet } = answer;
       const feed = stored ? {} : { feed: { from, to: household.seq } };
       // Nobody says in which order these are told.
       return {
         acknowledged,
         rejected: rejected.toReversed(),
+        unmet,
         rows,
         epoch: household.epoch,
         ...feed,

@@ -75,8 +75,8 @@ export function runStory(
   const rejected = new Set<string>();
   /** What the server cannot read: it rejects the whole request. */
   const unreadable = new Set<Op>();
-  /** Requests whose form the server rejects, by their keys. */
-  const formless = new Set<string>();
+  /** What becomes of a request the first time that the server has it, by its key; it stays that way. */
+  const received = new Map<string, 'form' | 'unreadable' | 'merged'>();
   /** The cursor of a device that the server cannot read, until the device begins anew. */
   const misread = new Map<string, string>();
   let violation: string | null = null;
@@ -106,8 +106,9 @@ export function runStory(
         violation ??= findMisstep(op, before, after, agenda.nowMs(), { device, epoch });
         const deed = deeds.findLast((each) => each.device === device && isSameOp(each.op, op));
         if (deed && after) deed.takenAt ??= after.version;
+        // Once more only where a restore has lost what it came to.
         if (deed && after && op.kind === 'act')
-          deed.wrote ??= changedFields(before?.fields ?? {}, after.fields);
+          deed.wrote = { ...deed.wrote, ...changedFields(before?.fields ?? {}, after.fields) };
       },
     });
   const server = openServer();
@@ -171,11 +172,18 @@ export function runStory(
     if (!request) return;
     violation ??= device.findRepeat(request);
     const own = request.changes.flatMap((change) => device.entry((change as Change).sync.op)?.op ?? []);
+    const receive = () => {
+      let outcome = received.get(request.key);
+      if (outcome) return outcome;
+      if (happens('form rejected', faults.formRejected)) outcome = 'form';
+      else outcome = own.some((op) => unreadable.has(op)) ? 'unreadable' : 'merged';
+      received.set(request.key, outcome);
+      return outcome;
+    };
     const serve = () => {
       if (happens('foreign answer', faults.foreignAnswer)) return null;
-      if (happens('form rejected', faults.formRejected)) formless.add(request.key);
-      if (formless.has(request.key)) return 'form';
-      if (own.some((op) => unreadable.has(op))) return 'unreadable';
+      const outcome = receive();
+      if (outcome !== 'merged') return outcome;
       const before = Number(device.server.cursor().split('.')[1]);
       const answer = device.server.merge(request);
       pokeOthers(device, before);
@@ -196,11 +204,10 @@ export function runStory(
       return isTaken;
     });
     const sentIn = epochs;
-    const isReadable = () => !formless.has(request.key) && !own.some((op) => unreadable.has(op));
     if (happens('delivered twice', faults.duplicated))
       agenda.after(
         latency() * 10,
-        () => void (sentIn === epochs && isReadable() && device.server.merge(request)),
+        () => void (sentIn === epochs && receive() === 'merged' && device.server.merge(request)),
       );
   };
 

@@ -99,7 +99,12 @@ function findBeatenLatest(story: Story): string | null {
     );
     const wrote = later && writesOf(later)[field];
     const isGivenWay = isRemoval(row, field, wrote) && !isRemoval(row, field, value);
-    if (later && !isSame(wrote, value) && !isGivenWay)
+    // On top of it an older act may have happened, whose mark the winner met (SPEC M12).
+    const isBelowAct = writers.some(
+      ({ op, takenAt = 0 }) =>
+        op.kind === 'act' && op.stamp < winner.op.stamp && takenAt > (later?.takenAt ?? 0),
+    );
+    if (later && !isSame(wrote, value) && !isGivenWay && !isBelowAct)
       return `${field} was last written by ${later.device}, and an earlier edit of ${winner.device} stays`;
   }
   return null;

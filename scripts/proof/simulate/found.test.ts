@@ -100,6 +100,13 @@ const found = [
     title:
       '[E4] an act that met no row goes again, also where the answer to its repetition comes with the row',
   },
+  {
+    story:
+      'An act comes to nothing on a restored server, since there is nothing for it to do, and the answer is lost. The repetition does not say so: the act goes again, over what its author or somebody else has done since.',
+    file: 'sync-protocol/testing/late-answer.test.ts',
+    title:
+      '[E4] an act that met its row and came to nothing there does not go again over what was done after it',
+  },
 ] as const;
 
 test.each(found)('what a run has found is a test of its own: $title', ({ file, title }) => {

@@ -215,6 +215,23 @@ describe('recurringItemsToAdvance', () => {
   });
 });
 
+test('[M12] [W5] an act that met no row is told as such, also where its row has come since', async () => {
+  const sync = { op: 1, base: 0, epoch: '', stamp: 1 };
+  const act = { action: 'advance', args: { occurrence: '2026-01-12', day: '2026-01-12' } };
+  const push = async (name: string, items: unknown[]) =>
+    (await server.call('unmet', 'PUT', path, { items, merge: { device: 'phone' } }, key(name))).json();
+  const early = [{ _id: 'r1', sync: { ...sync, ...act } }];
+  expect(await push('unmet-1', early)).toMatchObject({ acknowledged: [1], unmet: [1], rows: [] });
+  const values = { itemName: 'Coffee', category: 'pantry', interval: 'weekly', startDate: '2026-01-12' };
+  await push('unmet-2', [{ clientId: 'r1', ...values, nextDueDate: '2026-01-12', sync: { ...sync, op: 2 } }]);
+  const again = await push('unmet-1', early);
+  expect(again).toMatchObject({ acknowledged: [1], unmet: [1] });
+  expect(again.rows).toMatchObject([{ id: 'r1', fields: { nextDueDate: '2026-01-12' } }]);
+  const met = await push('unmet-3', [{ _id: 'r1', sync: { ...sync, ...act, op: 3 } }]);
+  expect(met).toMatchObject({ acknowledged: [3], rows: [{ fields: { nextDueDate: '2026-01-19' } }] });
+  expect(met).not.toHaveProperty('unmet');
+});
+
 test('[M12] an occurrence is advanced once, from two devices that were both offline', async () => {
   const rule = await create('two');
   const advance = (device: string, day: string) =>

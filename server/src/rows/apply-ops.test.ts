@@ -24,8 +24,9 @@ test('[M12] an act meets the row that an operation before it made', () => {
   expect([seq, rejections]).toEqual([6, []]);
 });
 
-test('[M12] an act on a row that is not there is through and changes nothing', () => {
-  expect(applyOps(new Map(), [advance], context)).toEqual({ changed: [], rejections: [], seq: 4 });
+test('[M12] an act on a row that is not there is through, changes nothing and is named', () => {
+  const outcome = applyOps(new Map(), [advance], context);
+  expect(outcome).toEqual({ changed: [], rejections: [], unmet: [advance], seq: 4 });
 });
 
 test('[M11] a list takes no more items than it may have', () => {

@@ -23,10 +23,11 @@ export interface ApplyContext {
 
 /**
  * Applies operations in order to the rows that they name. One behind a rejected one of its row is rejected with it (SPEC Q4);
- * a delete of what is not there is through, and so is an act. Pure.
+ * a delete of what is not there is through, and so is an act (SPEC M6, M12). Pure.
  *
  * @param rows the named rows that exist, by id
- * @returns the rows that changed, each with a change number of its own, the last number taken, and what was rejected
+ * @returns the rows that changed, each with a change number of its own, the last number taken, what was rejected, and the acts that
+ *   met no row
  */
 export function applyOps<O extends Op>(
   rows: ReadonlyMap<string, RowState>,
@@ -36,6 +37,7 @@ export function applyOps<O extends Op>(
   const changed = new Map<string, RowState>();
   const rejections: (Rejection & { op: O })[] = [];
   const rejected = new Map<string, Rejection>();
+  const unmet: O[] = [];
   const reject = (op: O, rejection: Rejection) => {
     rejections.push({ op, ...rejection });
     rejected.set(op.id, rejection);
@@ -60,7 +62,8 @@ export function applyOps<O extends Op>(
       epoch: context.epoch,
     });
     if (after === null) {
-      if (!isThroughWithoutRow(op)) reject(op, gone);
+      if (op.kind === 'act') unmet.push(op);
+      else if (op.kind !== 'delete') reject(op, gone);
       continue;
     }
     if (after === before) continue;
@@ -77,7 +80,7 @@ export function applyOps<O extends Op>(
     seq += 1;
     changed.set(op.id, withAuthor(after, before, context.author));
   }
-  return { changed: [...changed.values()], rejections, seq };
+  return { changed: [...changed.values()], rejections, unmet, seq };
 }
 
 const overfull: Rejection = { code: 'list_limit', message: 'There is room for no more items.' };
@@ -85,11 +88,6 @@ const gone: Rejection = { code: 'not_found', message: 'This record is not on the
 
 function hasNewFields(before: RowState | null, after: RowState): boolean {
   return Object.keys(after.fields).some((field) => !Object.hasOwn(before?.fields ?? {}, field));
-}
-
-/** What asked nothing that is missing now (SPEC M6, M12). */
-function isThroughWithoutRow({ kind }: Op): boolean {
-  return kind === 'delete' || kind === 'act';
 }
 
 function isLiving(row: RowState | null): boolean {

@@ -86,9 +86,9 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       remembersKeys: rules.remembersKeys,
     });
     if (touched.stored) {
-      const { acknowledged, rejected, ids } = touched.stored;
+      const { ids, ...answer } = touched.stored;
       const rows = await readRows(household.trx, household.id, batch.noun.name, { ids });
-      return { acknowledged, rejected, rows, epoch, serverTime: nowMs() };
+      return { ...answer, rows, epoch, serverTime: nowMs() };
     }
     const applied = await applyBatch(household, request, batch, { ...read, ids, touched });
     const answer = { ...applied, epoch: household.epoch, serverTime: nowMs() };
@@ -131,6 +131,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
         ...read.rejected,
         ...outcome.rejections.map((rejection) => ({ ...rejection, op: rejection.op.n })),
       ],
+      ...(outcome.unmet.length > 0 && { unmet: outcome.unmet.map(({ n }) => n) }),
     };
     await store(household, request, { ...answer, ids });
     for (const row of outcome.changed) rows.set(row.id, row);

@@ -12,6 +12,7 @@ import type { WriteRequest } from '#lib/write-request.ts';
 export const StoredAnswer = Type.Object({
   acknowledged: Type.Array(Type.Integer()),
   rejected: Type.Array(RejectedOp),
+  unmet: Type.Optional(Type.Array(Type.Integer())),
   ids: Type.Array(Type.String()),
 });
 export type StoredAnswer = Static<typeof StoredAnswer>;

@@ -54,10 +54,10 @@ export function takeAnswer(
   const isBrought = ({ op }: Entry) => brought.has(rowKey(op));
   const lost = findLost(context, desk, entries, isBrought);
   const returned = new Set(findReturned(context, desk, entries, isBrought, answer));
-  const unproven = new Set(findUnproven(context, desk, entries, answer));
+  const unmet = new Set(findUnmet(context, desk, entries, isBrought, answer));
   const acknowledged = new Set(answer.acknowledged);
   const gone = entries.filter(
-    (entry) => acknowledged.has(entry.n) && !lost.has(entry) && !returned.has(entry) && !unproven.has(entry),
+    (entry) => acknowledged.has(entry.n) && !lost.has(entry) && !returned.has(entry) && !unmet.has(entry),
   );
   for (const entry of rules.gone(gone, desk.allWaiting())) desk.unqueue(entry);
   takeRows(
@@ -183,21 +183,20 @@ function findReturned(
 }
 
 /**
- * Acts from before a restore that go again because only a repetition has acknowledged them, which says how the rows are by now and
- * not how they were (SPEC W5, E4). An act that has happened comes to nothing when it comes again (SPEC I9).
+ * Acts from before a restore that met no row, of which this answer brings one: another device has brought it back before the request
+ * was repeated (SPEC W5). They go again (SPEC E4).
  */
-function findUnproven(
+function findUnmet(
   { rules }: CoreContext,
   { state }: Desk,
   entries: readonly Entry[],
-  { rows, feed }: MergeAnswer,
+  isBrought: (entry: Entry) => boolean,
+  { unmet = [] }: MergeAnswer,
 ): Entry[] {
-  if (feed) return [];
-  const rowOf = new Map(rows.map((row) => [rowKey(row), row]));
-  return entries.filter((entry) => {
-    const row = rowOf.get(rowKey(entry.op));
-    return row !== undefined && rules.isUnproven(entry, row, state);
-  });
+  const metNothing = new Set(unmet);
+  return entries.filter(
+    (entry) => metNothing.has(entry.n) && isBrought(entry) && rules.isBeforeRestore(entry, state),
+  );
 }
 
 /**

@@ -83,15 +83,8 @@ export const deviceRules = {
     known?.epoch === state.epoch &&
     known.generation !== goneGeneration,
 
-  /**
-   * Whether an act from before a restore may have met no row although the answer to its repetition brings it: another device may
-   * have brought the row back in between, and nothing in it tells of the act (SPEC E4).
-   */
-  isUnproven: ({ op }: Entry, row: RowState, { device, epoch }: DeviceState): boolean =>
-    op.kind === 'act' &&
-    op.epoch !== '' &&
-    op.epoch !== epoch &&
-    !Object.values(row.marks).some((mark) => mark.device === device && mark.stamp === op.stamp),
+  /** Whether an act that met no row goes again when there is one: it was made before a restore, which lost the row (SPEC E4). */
+  isBeforeRestore: ({ op }: Entry, { epoch }: DeviceState): boolean => op.epoch !== '' && op.epoch !== epoch,
 };
 export type DeviceRules = typeof deviceRules;
 

@@ -20,6 +20,8 @@ export type FeedSpan = Static<typeof FeedSpan>;
 export const MergeAnswer = Type.Object({
   acknowledged: Type.Array(Type.Integer({ minimum: 1 })),
   rejected: Type.Array(RejectedOp),
+  /** Those acknowledged acts that met no row, as far as there are any: they have come to nothing (SPEC M12, E4). */
+  unmet: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
   /** The touched rows as they are now; may be newer than the request. */
   rows: Type.Array(RowState),
   epoch: Type.String(),
