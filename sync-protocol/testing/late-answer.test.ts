@@ -126,6 +126,25 @@ test('[E4] without that (such an acknowledgement is believed) it has come to not
   expect(dueAfterRepetition({ ...deviceRules, isBeforeRestore: () => false })).toBe(1);
 });
 
+test('[E4] so does one that its author did before the row was there', () => {
+  const { server, open, pull, send } = begin(deviceRules);
+  const [phone, laptop] = [open('phone'), open('laptop')];
+  const backup = server.backup();
+  phone.edit({ kind: 'add', ...chore, set: { title: 'bins', dueDay: 1 } });
+  const first = phone.nextRequest('chores') as MergeRequest;
+  phone.edit({ kind: 'act', ...chore, action: 'advance', args: { occurrence: 1, day: 1 } });
+  phone.takeAnswer(first, server.merge(first), times);
+  pull(laptop);
+  server.restore(backup);
+  const request = phone.nextRequest('chores') as MergeRequest;
+  server.merge(request);
+  pull(laptop);
+  send(laptop)();
+  phone.takeAnswer(request, server.merge(request), times);
+  if (!phone.isDrained()) send(phone)();
+  expect(server.row('chore', 'bins')?.fields.dueDay).toBe(8);
+});
+
 test('[E4] an act that met its row and came to nothing there does not go again over what was done after it', () => {
   const { server, open, pull, send } = begin(deviceRules);
   const phone = open('phone');

@@ -83,8 +83,8 @@ export const deviceRules = {
     known?.epoch === state.epoch &&
     known.generation !== goneGeneration,
 
-  /** Whether an act that met no row goes again when there is one: it was made before a restore, which lost the row (SPEC E4). */
-  isBeforeRestore: ({ op }: Entry, { epoch }: DeviceState): boolean => op.epoch !== '' && op.epoch !== epoch,
+  /** Whether an act that met no row goes again when there is one: what its author saw may have been lost by a restore (SPEC E4). */
+  isBeforeRestore: ({ op }: Entry, { epoch }: DeviceState): boolean => op.epoch !== epoch,
 };
 export type DeviceRules = typeof deviceRules;
 
