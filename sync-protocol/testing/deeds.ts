@@ -20,6 +20,8 @@ export interface Deed {
   isLeft?: boolean;
   /** What an act wrote on the server; absent where it is not known or came to nothing. */
   wrote?: FieldValues;
+  /** The epoch in which it wrote that. */
+  wroteIn?: string;
 }
 
 export const rowKey = ({ noun, id }: { noun: string; id: string }): string => `${noun} ${id}`;
@@ -29,13 +31,15 @@ export function writesOf({ op, wrote = {} }: Deed): FieldValues {
   return 'set' in op ? op.set : wrote;
 }
 
-/** What an act comes to where its author saw it. */
-export function outcomeOf({ op, saw }: Deed): FieldValues {
+/** What an act comes to where its author saw it, or on a screen that showed some other values by then. */
+export function outcomeOf({ op, saw }: Deed, others: FieldValues = {}): FieldValues {
   if (op.kind !== 'act') return {};
   const noun = nounNamed(op.noun);
   const rule = actionNamed(noun, op.action);
   const seen = Object.entries(rule?.sees ?? {}).map(([arg, field]) => [field, op.args[arg]]);
-  return rule?.apply({ ...(saw && recordOf(noun, saw)), ...Object.fromEntries(seen) }, op.args) ?? {};
+  return (
+    rule?.apply({ ...(saw && recordOf(noun, saw)), ...Object.fromEntries(seen), ...others }, op.args) ?? {}
+  );
 }
 
 /** Deeds by the row that they were done to. */

@@ -2,7 +2,7 @@ import { type Core, createCore } from '../src/device/core.ts';
 import { type DeviceRules, deviceRules } from '../src/device/rules.ts';
 import type { Noun } from '../src/nouns/noun.ts';
 import { changedFields } from '../src/rows/changed-fields.ts';
-import type { Op } from '../src/rows/op.ts';
+import type { FieldValues, Op } from '../src/rows/op.ts';
 import { type ServerRules, serverRules } from '../src/rows/server-rules.ts';
 import type { Change } from '../src/sync/change.ts';
 import type { MergeAnswer } from '../src/sync/merge-answer.ts';
@@ -96,6 +96,11 @@ export function runStory(
   };
   const latency = () => rng.below(faults.latencyMs);
 
+  /** What an act came to: in the last epoch in which it happened, since a restore has lost what it came to before. */
+  const noteAct = (deed: Deed, wrote: FieldValues, epoch: string) => {
+    deed.wrote = deed.wroteIn === epoch ? { ...deed.wrote, ...wrote } : wrote;
+    deed.wroteIn = epoch;
+  };
   const openServer = () =>
     createModelServer({
       nowMs: agenda.nowMs,
@@ -106,9 +111,8 @@ export function runStory(
         violation ??= findMisstep(op, before, after, agenda.nowMs(), { device, epoch });
         const deed = deeds.findLast((each) => each.device === device && isSameOp(each.op, op));
         if (deed && after) deed.takenAt ??= after.version;
-        // Once more only where a restore has lost what it came to.
         if (deed && after && op.kind === 'act')
-          deed.wrote = { ...deed.wrote, ...changedFields(before?.fields ?? {}, after.fields) };
+          noteAct(deed, changedFields(before?.fields ?? {}, after.fields), epoch);
       },
     });
   const server = openServer();

@@ -1,6 +1,7 @@
 import { fieldRule } from '../src/nouns/noun.ts';
 import { keepsLost, maxLostValues } from '../src/rows/lost.ts';
 import { isContent, markOf } from '../src/rows/merge.ts';
+import type { FieldValues } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { type Deed, deedOf, outcomeOf, writersOf, writes, writesOf } from './deeds.ts';
 import { isSame } from './is-same.ts';
@@ -42,7 +43,7 @@ function findLostOwnEdit(story: Story): string | null {
     if (new Set(writers.map(({ device }) => device)).size !== 1) continue;
     const last = writers.at(-1);
     const wrote = last && writesOf(last)[field];
-    if (!outcome.hadOneEpoch && (isRemoval(row, field, wrote) || isOfAct(story, field))) continue;
+    if (!outcome.hadOneEpoch && (isRemoval(row, field, wrote) || isOfAct(story, field, wrote))) continue;
     if (last && !isSame(wrote, row.fields[field]))
       return `${field} is ${row.fields[field]}, its only author's last edit was ${wrote}`;
   }
@@ -50,8 +51,13 @@ function findLostOwnEdit(story: Story): string | null {
 }
 
 /** Whether the value is what an act came to on a screen: on the server a restore may have been before it (SPEC E4). */
-function isOfAct({ row, deeds }: Story, field: string): boolean {
-  return deeds.some((deed) => deed.op.kind === 'act' && isSame(outcomeOf(deed)[field], row.fields[field]));
+function isOfAct({ row, deeds }: Story, field: string, wrote: unknown): boolean {
+  const isOutcome = (values: FieldValues) => isSame(values[field], row.fields[field]);
+  return deeds.some(
+    (deed) =>
+      deed.op.kind === 'act' &&
+      (isOutcome(outcomeOf(deed)) || isOutcome(outcomeOf(deed, { [field]: wrote }))),
+  );
 }
 
 function findValueFromNowhere({ row, deeds, takenBack }: Story): string | null {
