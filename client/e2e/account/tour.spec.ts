@@ -6,6 +6,8 @@ import { test as newcomer, atHome as test } from '../harness/test.ts';
 import { createAccount } from '../pages/sign-in.ts';
 import { nextTo, tourCard, untilAt, violationsOn, watchPolicy } from '../pages/tour.ts';
 
+test.use({ hasMotion: true });
+
 const path = (page: { url(): string }) => new URL(page.url()).pathname;
 
 newcomer(

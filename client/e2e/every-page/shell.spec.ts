@@ -4,6 +4,8 @@ import { test as newcomer, atHome as test } from '../harness/test.ts';
 import { shoppingList } from '../pages/shopping-list.ts';
 import { answerLogOut } from '../pages/sign-in.ts';
 
+test.use({ hasMotion: true });
+
 test('on a laptop the sidebar is 240 pixels wide and open, the top bar 65 high', async ({ device }) => {
   const { page } = await device('laptop');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });

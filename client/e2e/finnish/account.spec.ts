@@ -10,6 +10,8 @@ import { plainClientOn } from '../harness/plain-client.ts';
 import { atHome as test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';
 
+test.use({ hasMotion: true });
+
 customer(
   'on the free tier a cook meets its limits, turns back at the payment, and then pays',
   async ({ device, server, stripe }) => {

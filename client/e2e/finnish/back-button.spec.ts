@@ -5,6 +5,8 @@ import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { atHome as test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';
 
+test.use({ hasMotion: true });
+
 test('Back on a phone closes what lies over the page, keeps what was typed and leads nowhere twice', async ({
   device,
 }) => {

@@ -6,6 +6,8 @@ import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
 import { callThem } from '../pages/shared-household.ts';
 import { eino } from '../pages/sign-in.ts';
 
+test.use({ hasMotion: true });
+
 /** Monday 1 March 2027: a week that is the same whenever this is run. */
 const week = '/calendar?view=week&day=2027-03-01';
 

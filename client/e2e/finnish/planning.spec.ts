@@ -6,6 +6,8 @@ import { plainClientOn } from '../harness/plain-client.ts';
 import { atHome as test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';
 
+test.use({ hasMotion: true });
+
 /** Monday 1 March 2027: a week that is the same whenever this is run. */
 const week = '/calendar?view=week&day=2027-03-01';
 

@@ -3,6 +3,8 @@ import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { atHome as test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';
 
+test.use({ hasMotion: true });
+
 test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it and takes that back', async ({
   device,
 }) => {

@@ -7,6 +7,8 @@ import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { atHome as test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';
 
+test.use({ hasMotion: true });
+
 test('on a phone in a shop: the quick list, what waits without a signal and what the server rejects', async ({
   device,
 }) => {

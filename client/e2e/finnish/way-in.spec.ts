@@ -5,6 +5,8 @@ import { test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';
 import { aino } from '../pages/sign-in.ts';
 
+test.use({ hasMotion: true });
+
 test('a visitor whose browser speaks Finnish reads every public page in it, and may choose', async ({
   device,
 }) => {

@@ -10,6 +10,8 @@ export interface DeviceOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly locale?: 'en' | 'fi';
   readonly colorScheme?: 'light' | 'dark';
+  /** Whoever uses it wants no motion: what slides and fades is there at once. */
+  readonly isStill?: boolean;
   /** Pixels of the screen to one of the page. */
   readonly pixelRatio?: number;
   /** A folder with the profile of a browser that is closed; the device begins with a copy of it. */
@@ -70,6 +72,7 @@ export async function makeDevice(
       viewport: options.viewport ?? laptopSize,
       locale: options.locale === 'fi' ? 'fi-FI' : 'en-GB',
       colorScheme: options.colorScheme ?? 'light',
+      reducedMotion: options.isStill ? 'reduce' : 'no-preference',
       deviceScaleFactor: options.pixelRatio ?? 1,
       baseURL: server.url,
       hasTouch: (options.viewport?.width ?? laptopSize.width) < 768,

@@ -44,7 +44,7 @@ export async function makeHome(): Promise<string> {
   const host = createServerHost();
   const server = await startHostedServer(host);
   const keep = async (name: string, options: DeviceOptions, enter: (device: Device) => Promise<void>) => {
-    const device = await makeDevice(name, server, options);
+    const device = await makeDevice(name, server, { isStill: true, ...options });
     await enter(device);
     await untilControlled(device.page);
     await device.close();

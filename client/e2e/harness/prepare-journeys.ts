@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { buildIfNeeded } from '../../../scripts/build/build.ts';
+import { makeMemoryFolder } from '../../../scripts/test/memory-folder.ts';
 import { homeVariable, makeHome } from './home.ts';
 
 /**
@@ -10,6 +11,9 @@ import { homeVariable, makeHome } from './home.ts';
  */
 export default async function prepareJourneys() {
   if (!(await buildIfNeeded())) throw new Error('There is no client to test.');
+  // What waits for a disk is the profiles of some two hundred browsers, each for a few seconds.
+  const memory = makeMemoryFolder();
+  if (memory !== undefined) process.env.TMPDIR = memory;
   const folder = await makeHome();
   process.env[homeVariable] = folder;
   return () => rmSync(folder, { recursive: true, force: true });

@@ -18,6 +18,8 @@ interface Fixtures {
   device: (name: string, options?: JourneyDevice) => Promise<Device>;
   /** The data that the server begins with; none without it. */
   serverData: string | undefined;
+  /** Whether what slides and fades does so; it takes a tenth of a journey's work. The specs of what moves, and the Finnish ones, have it. */
+  hasMotion: boolean;
   /** What the server is told besides where it listens. */
   serverEnv: Record<string, string>;
 }
@@ -39,6 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   serverData: undefined,
+  hasMotion: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   serverEnv: async ({}, use) => use({}),
   server: async ({ host, serverData, serverEnv }, use, testInfo) => {
@@ -48,12 +51,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' });
     await server.remove();
   },
-  device: async ({ server }, use, testInfo) => {
+  device: async ({ server, hasMotion }, use, testInfo) => {
     const devices: Device[] = [];
     const home = homeOfJourneys();
     await use(async (name, { user, ...options } = {}) => {
       const profile = user && home.nextProfile(user, options.locale);
-      const device = await makeDevice(name, server, { ...options, profile });
+      const device = await makeDevice(name, server, { isStill: !hasMotion, ...options, profile });
       devices.push(device);
       return device;
     });

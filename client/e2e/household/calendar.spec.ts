@@ -7,6 +7,8 @@ import { atHome as test } from '../harness/test.ts';
 import { calendar } from '../pages/calendar.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
 
+test.use({ hasMotion: true });
+
 const day = '2026-11-23';
 
 test('a phone without a signal and a laptop plan the same week, and both show what each person meant', async ({

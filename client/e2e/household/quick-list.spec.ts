@@ -6,6 +6,8 @@ import { plainClientOn } from '../harness/plain-client.ts';
 import { atHome as test } from '../harness/test.ts';
 import { shoppingList } from '../pages/shopping-list.ts';
 
+test.use({ hasMotion: true });
+
 test('several items at once, each with its quantity and on its shelf', async ({ device }) => {
   const { page } = await device('laptop');
   const list = shoppingList(page);
