@@ -18,9 +18,10 @@ export default defineConfig({
   // One more than there usually are cores: a journey waits for much of its time.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes only sometimes is a fault, in the product or in the journey. On a build machine one repeat tells
+  // A journey that passes only sometimes is a fault, in the product or in the journey, and fails the run. The one repeat tells
   // such a journey from a broken one; the report names both.
   retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: Boolean(process.env.CI),
   // Two cores and several browsers at once: nothing here judges speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -12,8 +12,9 @@ export default defineConfig<object, { engine: (typeof engines)[number] }>({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // As of the other journeys: one repeat tells a journey that passes only sometimes from a broken one.
+  // As of the other journeys.
   retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

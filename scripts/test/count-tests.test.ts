@@ -36,6 +36,6 @@ test('a run that ended badly without a failed test is not a success', () => {
 test('the last line adds everything up', () => {
   const journeys = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
   const all = [playwrightCounts(journeys, 1), { passed: 10, failed: 0, skipped: 0 }];
-  expect(summaryOf(addCounts(all))).toBe('15 passed, 1 failed, 2 skipped');
+  expect(summaryOf(addCounts(all))).toBe('14 passed, 2 failed, 2 skipped');
   expect(summaryOf({ passed: 1, failed: 0, skipped: 0 })).toBe('1 passed, 0 failed');
 });

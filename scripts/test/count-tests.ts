@@ -30,12 +30,12 @@ export function vitestCounts(reportFile: string, exitCode: number): Counts {
   );
 }
 
-/** Counts of Playwright's JSON report; a test that passed only when repeated has passed, and is named in the run. */
+/** Counts of Playwright's JSON report; a journey that passed only when it was repeated has failed, and is named in the run. */
 export function playwrightCounts(reportFile: string, exitCode: number): Counts {
   const stats = readReport(reportFile)?.stats;
   if (!stats) return crash;
   return honest(
-    { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+    { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
     exitCode,
   );
 }

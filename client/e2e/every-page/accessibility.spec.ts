@@ -110,7 +110,7 @@ for (const [theme, locale, name, viewport] of variants) {
   const text = words[locale];
 
   newcomer(`axe finds nothing wrong on the way in and on the list: ${variant}`, async ({ device }) => {
-    const { page, network } = await device(name, { viewport, locale });
+    const { page, network } = await device(name, { user: 'nobody', viewport, locale });
     const check = checkOn(page, variant);
     await page.goto('/');
     await wear(page, theme, locale);

@@ -83,7 +83,7 @@ test('targets are large enough, the focus is in sight, and pages flow at 400 % z
 newcomer(
   'signing in asks for no riddle and nothing twice, less motion is none, and a screen reader hears how sync stands',
   async ({ device }) => {
-    const phone = await device('phone', { viewport: phoneSize });
+    const phone = await device('phone', { user: 'nobody', viewport: phoneSize });
     const { page, network } = phone;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/login?returnTo=/shopping-list');

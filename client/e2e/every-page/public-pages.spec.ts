@@ -109,7 +109,7 @@ test('who is signed in sees the way into the app before any script, and a messag
 });
 
 newcomer('the public pages have no fault that axe finds, in either theme', async ({ device }) => {
-  const { page } = await device('laptop');
+  const { page } = await device('laptop', { user: 'nobody' });
   for (const theme of ['light', 'dark']) {
     await page.goto('/');
     await page.evaluate((mode) => localStorage.setItem('themeMode', mode), theme);

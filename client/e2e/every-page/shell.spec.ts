@@ -74,7 +74,7 @@ test('on a phone the main pages are one tap away at the foot, under what stands 
 });
 
 newcomer('theme and language are kept, also on the pages of the sign-in', async ({ device }) => {
-  const { page } = await device('laptop');
+  const { page } = await device('laptop', { user: 'nobody' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
@@ -98,7 +98,7 @@ newcomer('a person whose browser speaks Finnish is met in Finnish', async ({ dev
 });
 
 newcomer('a stored language that is no language is ignored', async ({ device }) => {
-  const { page } = await device('laptop');
+  const { page } = await device('laptop', { user: 'nobody' });
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('locale', '"><script>alert(1)</script>'));
   await page.reload();
