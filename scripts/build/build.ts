@@ -1,13 +1,20 @@
+import { fromRoot } from '../run/root.ts';
 import { runCommand } from '../run/run-command.ts';
 import { isBuildFresh, stampBuild } from './build-stamp.ts';
+import { inTurn } from './in-turn.ts';
+
+const lockFolder = fromRoot('node_modules/.cache/build');
 
 /** Builds the client unless `client/dist` is up to date. Returns false on failure. */
 export async function buildIfNeeded(): Promise<boolean> {
-  return isBuildFresh() || buildClient();
+  // Whoever waited for another's build finds it fresh.
+  return isBuildFresh() || inTurn(lockFolder, async () => isBuildFresh() || build());
 }
 
 /** Builds the client, whatever is there. Returns false, with the builder's words printed, on failure. */
-export async function buildClient(): Promise<boolean> {
+export const buildClient = (): Promise<boolean> => inTurn(lockFolder, build);
+
+async function build(): Promise<boolean> {
   console.log('Building the client …');
   const { exitCode, output, ms } = await runCommand(
     ['npm', 'run', 'build', '--silent', '--workspace=client'],
