@@ -25,7 +25,7 @@ const toTaste: Readonly<Record<string, string>> = { fi: 'maun mukaan' };
 const toTasteElsewhere = 'to taste';
 /** What sites put behind a dish's name: "– Recipe", "(4.8/5)". */
 const afterTitle =
-  /(?:\s+(?:recipes?|resepti|recept|rezept))?\s+[-–—|]\s+\(?\d(?:[.,]\d)?\/5\)?$|(?:\s+[-–—|]|,)\s+(?:recipes?|resepti|reseptit|recept|rezepte?|recette|receta|ricetta|opskrift|oppskrift)$/i;
+  /(?:\s+(?:recipes?|resepti|recept|rezept))?\s+[-–—|]\s+\(?\d(?:[.,]\d)?\/5\)?$|(?:\s+[-–—|]|,)\s+(?:recipes?|resepti|reseptit|recept(?:ek)?|rezepte?|recette|receta|ricetta|opskrift|oppskrift)$/i;
 const beforeTitle =
   /^(?:recipe|recette|rezept|receta|ricetta|recept|resepti|opskrift|oppskrift|cookbook)(?:\s*[-–—|]\s+|:\s*)/i;
 /** Below it a person should look. */

@@ -3,6 +3,7 @@ import type { Block } from './block.ts';
 import { hasAmount } from './recipe-lines.ts';
 
 const longestAmount = 24;
+const longestRemark = 60;
 /** Fewer in turns may be chance. */
 const fewestPairs = 3;
 const countOfWord = /^[\d½⅓⅔¼¾⅛][\d\s.,/–-]*(?:\p{L}{1,12}\.?)?$/u;
@@ -11,7 +12,21 @@ const bareCount = /^[\d\s.,/½⅓⅔¼¾⅛–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?
 
 /** Amounts in boxes of their own, put before the names that they belong to. */
 export function joinAmounts(blocks: readonly Block[]): Block[] {
-  return inTurns(blocks) ?? eachBefore(blocks) ?? beforeNames(blocks);
+  const lines = withRemarks(blocks);
+  return inTurns(lines) ?? eachBefore(lines) ?? beforeNames(lines);
+}
+
+/** "(1 kg each)" in a box of its own is of the line before it. */
+function withRemarks(blocks: readonly Block[]): Block[] {
+  const lines: Block[] = [];
+  for (const block of blocks) {
+    const before = lines.at(-1);
+    const isRemark = block.text.length <= longestRemark && /^\([^()]*\)$/.test(block.text);
+    if (isRemark && before && before.kind !== 'heading')
+      lines[lines.length - 1] = { ...before, text: `${before.text} ${block.text}` };
+    else lines.push(block);
+  }
+  return lines;
 }
 
 /**

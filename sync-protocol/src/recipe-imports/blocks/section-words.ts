@@ -39,7 +39,7 @@ const words: Readonly<Record<Section, string>> = {
     katso myös, samankaltaisia reseptejä, lisää reseptejä, suosituimmat reseptit, välineet, tunnisteet, jaa, jaa resepti, asiasanat, lähde,
     kirjoita kommentti, sinua voisi kiinnostaa, muita reseptejä, säilytys, tarjoiluvinkki, tips, näringsvärde, kommentarer,
     relaterade recept, liknande recept, nährwerte, kommentare, tipp, tipps, das könnte dich auch interessieren, ähnliche rezepte,
-    astuces, conseils, commentaires, valeurs nutritionnelles, vous aimerez aussi, consejos, comentarios, consigli, commenti, note e consigli,
+    astuces, conseils, commentaires, valeurs nutritionnelles, vous aimerez aussi, partager cet article, consejos, comentarios, consigli, commenti, note e consigli,
     voedingswaarden, reacties, opmerkingen, næringsindhold, dicas, comentários`,
 };
 

@@ -25,6 +25,7 @@ const longestLine = 160;
 const asItem = new Set(['li', 'tr', 'dd']);
 const endsHeading = new Set(['ul', 'ol', 'li', 'table', 'section', 'article']);
 const bold = new Set(['b', 'strong', 'dt', 'legend', 'th', 'summary']);
+const asScript = new Set(['sub', 'sup']);
 const headings = /^h([1-6])$/;
 /** Parts of a page around what it is about. */
 const around =
@@ -34,8 +35,8 @@ const hints = [
   [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],
 ] as const;
 
-/** Words for those who do not see the page. */
-const unseen = /visually-hidden|sr-only|screen-reader-text/i;
+/** Words for those who do not see the page, or see it on paper alone; sites name so what is on paper too. */
+const unseen = /visually-hidden|sr-only|screen-reader-text|print-only/i;
 const longestUnseen = 300;
 
 /** What a page is about. */
@@ -52,11 +53,17 @@ interface Within {
   isLink: boolean;
   /** Whether it is a short item of a list, whose boxes are parts of one line. */
   isOneLine: boolean;
+  /** Whether its boxes stand beside one another, with space between them that is drawn. */
+  isSpread: boolean;
 }
 
 /** "7,5 dl" in an element of its own, right before another one: what keeps the two apart is drawn, not written. */
 const amountEnd = /[\d½⅓⅔¼¾⅛]\s?\p{L}{0,10}\.?$/u;
 const longestAmountEnd = 20;
+/** The same the other way round, for a name. */
+const nameEnd = /\p{L}$/u;
+const amountStart = /^\s*[\d½⅓⅔¼¾⅛]/;
+const spread = /(?:^|\s)(?:inline-)?(?:flex|grid)(?:\s|$)/;
 
 /** A longer one is a sentence. */
 const longestLink = 40;
@@ -82,8 +89,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   const walk = (nodes: readonly PageNode[], within: Within) => {
     for (const [at, node] of nodes.entries()) {
       const before = nodes[at - 1];
-      if (before && isElement(before) && isElement(node) && amountEnd.test(text.slice(-longestAmountEnd)))
-        text += ' ';
+      if (before && isElement(before) && isElement(node) && areApart(node, within)) text += ' ';
       if (node.type === 'text') {
         text += node.data;
         if (within.isLink) linkLength += node.data.trim().length;
@@ -91,6 +97,10 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
       } else if (isElement(node)) enter(node, within);
     }
   };
+  const areApart = (next: PageElement, { isSpread }: Within): boolean =>
+    isSpread ||
+    amountEnd.test(text.slice(-longestAmountEnd)) ||
+    (nameEnd.test(text) && !asScript.has(next.name) && amountStart.test(rawText(next)));
   const enter = (element: PageElement, within: Within) => {
     const { name, children } = element;
     if (name === 'button') return announce(element, within);
@@ -129,6 +139,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     isBold: false,
     isLink: false,
     isOneLine: false,
+    isSpread: false,
   };
   walk(root.children, outside);
   flush(outside);
@@ -163,13 +174,22 @@ function insideOf(element: PageElement, within: Within): Within {
   const isBold = within.isBold || bold.has(name);
   const isLink = within.isLink || name === 'a';
   const hint = hintOf(element) ?? within.hint;
+  const isSpread = spread.test(attributeOf(element, 'class'));
   if (level !== undefined)
-    return { kind: 'heading', level: Number(level), hint, isBold, isLink, isOneLine: false };
+    return { kind: 'heading', level: Number(level), hint, isBold, isLink, isOneLine: false, isSpread };
   // A heading that nobody closed ends where a list begins.
-  if (within.kind === 'heading' && !endsHeading.has(name)) return { ...within, isBold, isLink };
+  if (within.kind === 'heading' && !endsHeading.has(name)) return { ...within, isBold, isLink, isSpread };
   const kind = within.kind === 'heading' ? 'line' : within.kind;
   const isOneLine = name === 'li' ? isShortItem(element) : within.isOneLine;
-  return { kind: asItem.has(name) ? 'item' : kind, level: noLevel, hint, isBold, isLink, isOneLine };
+  return {
+    kind: asItem.has(name) ? 'item' : kind,
+    level: noLevel,
+    hint,
+    isBold,
+    isLink,
+    isOneLine,
+    isSpread,
+  };
 }
 
 function isShortItem(element: PageElement): boolean {

@@ -89,7 +89,7 @@ function headingText(element: PageElement): string {
 
 /** A title as a page tells it, without the site's own name at its end. */
 export function withoutSiteName(title: string, siteName: string): string {
-  const [, before = '', behind = ''] = /^(.+\S)\s+[|–—·»-]\s+(.+)$/.exec(title) ?? [];
+  const [, before = '', behind = ''] = /^(.+\S)\s+(?:[|–—·»-]|recipe by)\s+(.+)$/i.exec(title) ?? [];
   return behind !== '' && behind.toLowerCase() === siteName.toLowerCase() ? before : title;
 }
 
