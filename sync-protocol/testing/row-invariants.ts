@@ -100,8 +100,10 @@ function findBeatenLatest(story: Story): string | null {
     if (!winner || !writers.every(({ isClockKnown }) => isClockKnown)) continue;
     // An act happens to whatever is there, and what its author does next is done on top of that.
     if (writers.some(({ op, device }) => op.kind === 'act' && device === winner.device)) continue;
+    // After a restore an act may come to something that it had not come to on its author's screen, which is brought back (SPEC E4).
+    const mayBeLater = ({ op }: Deed) => op.kind !== 'add' && (op.kind !== 'act' || outcome.hadOneEpoch);
     const later = writers.findLast(
-      ({ op, atMs }) => op.kind !== 'add' && atMs > winner.atMs + outcome.clockToleranceMs,
+      (deed) => mayBeLater(deed) && deed.atMs > winner.atMs + outcome.clockToleranceMs,
     );
     const wrote = later && writesOf(later)[field];
     const isGivenWay = isRemoval(row, field, wrote) && !isRemoval(row, field, value);
