@@ -46,13 +46,16 @@ export function createMemoryDevice(deps: {
   let keys = 0;
   /** How often the device has heard something new, or its person has done something. */
   let news = 0;
+  /** The queue in its order, the same list until something happens to it. */
+  let inOrder: readonly Entry[] | null = null;
   /** How much it had heard when an operation was rejected, each time. */
   const rejections = new Map<number, number[]>();
 
   const held = () => ({ state, rows, waiting, batches });
   /** As on a disk, where only that is read which something touches. */
   const heldOf = (names: readonly RowName[]): Held => {
-    const [known, entries] = [new Map<string, KnownRow>(), new Map<string, readonly Entry[]>()];
+    const known = new Map<string, KnownRow>();
+    const entries = new Map<string, readonly Entry[]>();
     for (const each of names) {
       const key = rowKey(each);
       const row = rows.get(key);
@@ -73,6 +76,7 @@ export function createMemoryDevice(deps: {
     setAll(rows, changes.rows);
     setAll(batches, changes.batches);
     for (const [key, now] of changes.shown) shown.set(key, now);
+    if (changes.unqueued.length > 0 || changes.queued.length > 0) inOrder = null;
     for (const n of changes.unqueued) {
       const gone = outbox.get(n);
       if (!gone) continue;
@@ -109,7 +113,7 @@ export function createMemoryDevice(deps: {
     living,
     cursor: () => state.cursor,
     state: (): Readonly<DeviceState> => state,
-    outbox: (): Entry[] => [...outbox.values()],
+    outbox: (): readonly Entry[] => (inOrder ??= [...outbox.values()]),
     entry: (n: number): Entry | undefined => outbox.get(n),
     isDrained: (): boolean => outbox.size === 0,
     /** Rows that the device has a tombstone of, or has deleted itself. */

@@ -44,6 +44,8 @@ export interface ModelServer {
   rows: () => RowState[];
   /** The cursor of a device that knows everything. */
   cursor: () => string;
+  /** The number of the last change. */
+  seq: () => number;
   row: (noun: string, id: string) => RowState | undefined;
   /** Forgets tombstones of at least this age; all of them by default. */
   prune: (ageMs?: number) => void;
@@ -82,12 +84,12 @@ export function createModelServer(deps: {
     noun: Noun,
     op: NumberedOp,
     device: string,
+    key: string,
   ): { code: ErrorCode; message: string } | 'unmet' | null => {
     const fault = findOpFault(noun, op, isValid);
     if (fault) return { code: 'invalid_request', message: `${fault.field} is ${fault.reason}` };
     const rejected = rejection(noun, op);
     if (rejected) return rejected;
-    const key = keyOf(noun.name, op.id);
     const before = household.rows.get(key) ?? null;
     const after = rules.applyOp(
       noun,
@@ -118,7 +120,7 @@ export function createModelServer(deps: {
       if (!op) throw new Error('the model is only sent readable changes');
       const key = keyOf(noun.name, op.id);
       const behind = rules.rejectsFollowers ? rejectedRows.get(key) : undefined;
-      const outcome = behind ?? apply(noun, op, device);
+      const outcome = behind ?? apply(noun, op, device, key);
       const reason = outcome === 'unmet' ? null : outcome;
       if (outcome === 'unmet') unmet.push(op.n);
       keys.add(key);
@@ -200,6 +202,7 @@ export function createModelServer(deps: {
     },
     rows: () => [...household.rows.values()],
     cursor: () => formatCursor({ epoch: household.epoch, seq: household.seq }),
+    seq: () => household.seq,
     row: (noun, id) => household.rows.get(keyOf(noun, id)),
     prune: (ageMs = 0) => {
       for (const [key, row] of household.rows) {

@@ -334,9 +334,9 @@ export const mutants: readonly Mutant[] = [
     rule: 'Q2',
     name: 'all operations of the row go',
     rules: onDevice({
-      gone: (acknowledged, waiting) => {
+      gone: (acknowledged, allWaiting) => {
         const named = new Set(acknowledged.map(({ op }) => rowKey(op)));
-        return waiting.filter(({ op }) => named.has(rowKey(op)));
+        return allWaiting().filter(({ op }) => named.has(rowKey(op)));
       },
     }),
   },

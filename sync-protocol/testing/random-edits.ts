@@ -50,9 +50,9 @@ export function createRandomEdits(rng: Rng, among: readonly Noun[] = nouns): Ran
   };
   const newValue = (schema: TSchema, name: string) => randomValue(rng, schema, name, newNumber);
   const valuesOf = (noun: Noun, fields: readonly string[]): FieldValues => {
-    const values = Object.fromEntries(
-      fields.map((field) => [field, newValue(fieldRule(noun, field)?.schema ?? {}, field.replace('.', '-'))]),
-    );
+    const values: FieldValues = {};
+    for (const field of fields)
+      values[field] = newValue(fieldRule(noun, field)?.schema ?? {}, field.replace('.', '-'));
     const fault = findFieldFault(noun, values, false, isValid);
     if (fault) throw new RangeError(`${noun.name}.${fault.field} would be rejected: ${fault.reason}`);
     return values;

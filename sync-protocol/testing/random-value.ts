@@ -49,18 +49,20 @@ function randomNumber(rng: Rng, keywords: Readonly<Record<string, unknown>>): nu
 
 /** The first of some spellings of `number` that the schema takes: words, a bare id, an address, an image, a day, a language, digits, a currency. */
 function randomText(schema: TSchema, name: string, number: number): string {
-  const day = new Date(Date.UTC(2026, 0, 1) + number * dayMs).toISOString().slice(0, 10);
-  const spellings = [
-    `${name} ${number}`,
-    `${name}-${number}`,
-    `/${name}/${number}`,
-    `/api/images/${String(number).padStart(64, '0')}`,
-    day,
-    `fi-x${number}`,
-    String(number).padStart(8, '0'),
-    ['EUR', 'SEK', 'USD'][number % 3],
-  ];
-  const text = spellings.find((candidate) => isValid(schema, candidate));
-  if (text === undefined) throw new RangeError(`no random text for ${name}: teach random-value.ts its form`);
-  return text;
+  for (const spell of spellings) {
+    const text = spell(name, number);
+    if (isValid(schema, text)) return text;
+  }
+  throw new RangeError(`no random text for ${name}: teach random-value.ts its form`);
 }
+
+const spellings: readonly ((name: string, number: number) => string)[] = [
+  (name, number) => `${name} ${number}`,
+  (name, number) => `${name}-${number}`,
+  (name, number) => `/${name}/${number}`,
+  (_, number) => `/api/images/${String(number).padStart(64, '0')}`,
+  (_, number) => new Date(Date.UTC(2026, 0, 1) + number * dayMs).toISOString().slice(0, 10),
+  (_, number) => `fi-x${number}`,
+  (_, number) => String(number).padStart(8, '0'),
+  (_, number) => ['EUR', 'SEK', 'USD'][number % 3] ?? '',
+];

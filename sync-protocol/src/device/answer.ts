@@ -50,8 +50,9 @@ export function takeAnswer(
   desk.setBatch(batch.resource, null);
 
   const entries = entriesOf(held, batch);
-  const brought = new Set(answer.rows.map(rowKey));
-  const isBrought = ({ op }: Entry) => brought.has(rowKey(op));
+  const broughtRows = new Set(answer.rows.map(rowKey));
+  const brought = new Set(entries.filter(({ op }) => broughtRows.has(rowKey(op))));
+  const isBrought = (entry: Entry) => brought.has(entry);
   const lost = findLost(context, desk, entries, isBrought);
   const returned = new Set(findReturned(context, desk, entries, isBrought, answer));
   const unmet = new Set(findUnmet(context, desk, entries, isBrought, answer));
@@ -59,7 +60,7 @@ export function takeAnswer(
   const gone = entries.filter(
     (entry) => acknowledged.has(entry.n) && !lost.has(entry) && !returned.has(entry) && !unmet.has(entry),
   );
-  for (const entry of rules.gone(gone, desk.allWaiting())) desk.unqueue(entry);
+  for (const entry of rules.gone(gone, desk.allWaiting)) desk.unqueue(entry);
   takeRows(
     context,
     desk,
@@ -210,6 +211,7 @@ function markRejected(
   entries: readonly Entry[],
   isBrought: (entry: Entry) => boolean,
 ): void {
+  if (rejected.length === 0) return;
   const entryOf = new Map(entries.map((entry) => [entry.n, entry]));
   const rejectedRows = new Set<string>();
   for (const { op: n, code, message } of rejected.toSorted((one, other) => one.op - other.op)) {

@@ -17,20 +17,18 @@ export function freeze(
   held: Held,
   { queue, maxOps, newKey }: { queue: string; maxOps: number; newKey: () => string },
 ): { batch: FrozenBatch; changes: Changes | null } | null {
-  const { rules } = context;
-  const desk = openDesk(context, held);
-  const underWay = rules.underWay(desk.batch(queue));
+  const underWay = context.rules.underWay(held.batches.get(queue));
   if (underWay) return { batch: underWay, changes: null };
-  const sendable = [...held.waiting.values()]
-    .flatMap((entries) => sendableOf(context, entries, queue))
-    .sort((one, other) => one.n - other.n)
-    .slice(0, maxOps);
-  const first = sendable[0];
+  const sendable: Entry[] = [];
+  for (const entries of held.waiting.values())
+    for (const entry of sendableOf(context, entries, queue)) sendable.push(entry);
+  const [first] = sendable.sort((one, other) => one.n - other.n);
   if (!first) return null;
-  const end = desk.state.batchEnds?.[queue]?.find((each) => each >= first.n) ?? Number.POSITIVE_INFINITY;
-  const together = sendable.filter(({ n }) => n <= end);
+  const end = held.state.batchEnds?.[queue]?.find((each) => each >= first.n) ?? Number.POSITIVE_INFINITY;
+  const together = sendable.slice(0, maxOps).filter(({ n }) => n <= end);
   const chosen = together.slice(0, countWithin(maxBatchBytes, together));
   const batch: FrozenBatch = { resource: queue, key: newKey(), ops: chosen.map(({ n }) => n) };
+  const desk = openDesk(context, held);
   desk.setBatch(queue, batch);
   return { batch, changes: desk.changes() };
 }
@@ -49,16 +47,25 @@ function sendableOf(
 
 /** How many of the first operations fit together; always one at least, which the server rejects by itself if it must. */
 function countWithin(maxBytes: number, entries: readonly Entry[]): number {
-  const texts = entries.map(({ op }) => JSON.stringify(op));
-  // No character takes more than three bytes: of most batches that is enough to know.
-  if (3 * texts.reduce((sum, { length }) => sum + length, 0) <= maxBytes) return entries.length;
+  if (entries.length <= 1 || entries.reduce((sum, { op }) => sum + mostBytes(op), 0) <= maxBytes)
+    return entries.length;
   const encoder = new TextEncoder();
   let bytes = 0;
-  for (const [index, text] of texts.entries()) {
-    bytes += encoder.encode(text).length;
+  for (const [index, { op }] of entries.entries()) {
+    bytes += encoder.encode(JSON.stringify(op)).length;
     if (bytes > maxBytes) return Math.max(1, index);
   }
   return entries.length;
+}
+
+/** At least as many bytes as a value takes as JSON, without making that: for most batches it is enough to know. */
+function mostBytes(value: unknown): number {
+  if (typeof value === 'string') return 6 * value.length + 2; // Six where a character is escaped.
+  if (typeof value !== 'object' || value === null) return 25;
+  let bytes = 2;
+  for (const name in value)
+    bytes += 6 * name.length + 4 + mostBytes((value as Readonly<Record<string, unknown>>)[name]);
+  return bytes;
 }
 
 /**
@@ -74,7 +81,8 @@ export function opsOf(held: Pick<Held, 'waiting'>, batch: FrozenBatch): Numbered
 /** What is in the queue of a batch's operations, in their order. */
 export function entriesOf({ waiting }: Pick<Held, 'waiting'>, { ops }: FrozenBatch): Entry[] {
   const named = new Set(ops);
-  return [...waiting.values()]
-    .flatMap((entries) => entries.filter(({ n }) => named.has(n)))
-    .sort((one, other) => one.n - other.n);
+  const found: Entry[] = [];
+  for (const entries of waiting.values())
+    for (const entry of entries) if (named.has(entry.n)) found.push(entry);
+  return found.sort((one, other) => one.n - other.n);
 }

@@ -22,10 +22,8 @@ export function createCore(nouns: readonly Noun[], rules: DeviceRules = deviceRu
   const nounByName = new Map(nouns.map((noun) => [noun.name, noun]));
   const context: CoreContext = { rules, nounNamed: (name) => nounByName.get(name) };
   type Rest<F> = F extends (context: CoreContext, held: Held, ...rest: infer R) => unknown ? R : never;
-  const bound =
-    <F extends (context: CoreContext, held: Held, ...rest: never[]) => unknown>(decide: F) =>
-    (held: Held, ...rest: Rest<F>): ReturnType<F> =>
-      decide(context, held, ...(rest as never[])) as ReturnType<F>;
+  const bound = <F extends (context: CoreContext, held: Held, ...rest: never[]) => unknown>(decide: F) =>
+    decide.bind(null, context) as unknown as (held: Held, ...rest: Rest<F>) => ReturnType<F>;
   return {
     write: bound(write),
     show: bound(show),

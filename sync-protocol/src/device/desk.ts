@@ -86,8 +86,10 @@ export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
     },
     /** Every row that is held. */
     allRows: (): KnownRow[] => {
-      const rest = [...held.rows].filter(([key]) => !rows.has(key)).map(([, known]) => known);
-      return [...rest, ...[...rows.values()].filter((known) => known !== null)];
+      const all: KnownRow[] = [];
+      for (const [key, known] of held.rows) if (!rows.has(key)) all.push(known);
+      for (const known of rows.values()) if (known) all.push(known);
+      return all;
     },
     /** What waits on a row, oldest first. */
     waitingOn: (name: RowName): readonly Entry[] => waitingAt(rowKey(name)),
@@ -111,9 +113,10 @@ export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
       );
       queued.set(entry.n, entry);
     },
-    isUnderWay: (entry: Entry): boolean =>
-      [...held.batches].some(([queue, { ops }]) => !batches.has(queue) && ops.includes(entry.n)),
-    batch: (queue: string): FrozenBatch | undefined => held.batches.get(queue),
+    isUnderWay: ({ n }: Entry): boolean => {
+      for (const [queue, { ops }] of held.batches) if (!batches.has(queue) && ops.includes(n)) return true;
+      return false;
+    },
     setBatch: (queue: string, batch: FrozenBatch | null): void => void batches.set(queue, batch),
     /** Has a row shown anew, whether or not something happened to it. */
     touch: (name: RowName): void => void touched.add(rowKey(name)),

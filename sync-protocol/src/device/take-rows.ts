@@ -1,9 +1,8 @@
-import { groupBy } from '../group-by.ts';
 import type { Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { parseCursor } from '../sync/cursor.ts';
 import type { CoreContext, Desk } from './desk.ts';
-import { type DeviceState, type RowName, rowKey } from './held.ts';
+import type { DeviceState, RowName } from './held.ts';
 import { queueRecovery } from './recovery.ts';
 import { goneGeneration } from './rules.ts';
 
@@ -23,7 +22,6 @@ export function takeRows(
   const { rules } = context;
   const { state } = desk;
   const generation = acknowledged ? rules.generationOfAnswer(state) : state.generation;
-  const held = groupBy(acknowledged ?? [], rowKey);
   if (generation !== state.generation || state.generation === 0) state.hasStrays = true;
   for (const row of rows) {
     const before = desk.row(row);
@@ -32,8 +30,9 @@ export function takeRows(
       continue;
     }
     desk.setRow({ row, epoch: state.epoch, generation });
-    if (before && before.epoch !== state.epoch)
-      queueRecovery(context, desk, before, row, nowMs, held.get(rowKey(row)));
+    if (!before || before.epoch === state.epoch) continue;
+    const held = acknowledged?.filter(({ noun, id }) => noun === row.noun && id === row.id);
+    queueRecovery(context, desk, before, row, nowMs, held);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { EditData } from '../nouns/edit.ts';
+import type { EditData, Seen } from '../nouns/edit.ts';
 import type { Op } from '../rows/op.ts';
 import { type CoreContext, openDesk } from './desk.ts';
 import type { Changes, Held } from './held.ts';
@@ -47,7 +47,7 @@ export function write(
       once?.isLeft && known
         ? seenAt(known, rules.seenBefore(known.row, stamp, state.device))
         : rules.seenOf(known, state);
-    const { seen = seenNow, ...deed } = { seen: undefined, ...edit };
+    const { seen = seenNow, ...deed } = edit as EditData & { seen?: Seen };
     desk.enqueue({ ...deed, ...seen, stamp } as Op, atMs);
   }
   return desk.changes();

@@ -82,8 +82,10 @@ export function itemChanges(
 /** The items that a row has in a list, by their keys. */
 export function itemsOf(list: string, fields: Readonly<FieldValues>): Keyed<object>[] {
   const prefix = itemField(list, '');
-  return Object.entries(fields)
-    .filter(([field, item]) => field.startsWith(prefix) && typeof item === 'object' && item !== null)
-    .map(([field, item]) => ({ ...(item as object), key: field.slice(prefix.length) }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1));
+  const items: Keyed<object>[] = [];
+  for (const field in fields) {
+    const item = field.startsWith(prefix) ? fields[field] : null;
+    if (typeof item === 'object' && item !== null) items.push({ ...item, key: field.slice(prefix.length) });
+  }
+  return items.sort((one, other) => (one.key < other.key ? -1 : 1));
 }

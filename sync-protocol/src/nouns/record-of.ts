@@ -15,12 +15,14 @@ export function recordOf(
 
 /** A row's fields, those that it lacks with their initial values, and its lists with the items that they have, but for optional ones without any. */
 export function valuesOf(noun: Noun, row: RowState): FieldValues {
-  const values = Object.entries(noun.fields)
-    .map(([field, rule]) => [field, Object.hasOwn(row.fields, field) ? row.fields[field] : rule.initial])
-    .filter(([, value]) => value !== undefined);
-  const lists = Object.entries(noun.lists ?? {})
-    .map(([list, { isOptional }]) => ({ list, isOptional, items: itemsOf(list, row.fields) }))
-    .filter(({ isOptional, items }) => !isOptional || items.length > 0)
-    .map(({ list, items }) => [list, items]);
-  return Object.fromEntries([...values, ...lists]);
+  const values: FieldValues = {};
+  for (const field in noun.fields) {
+    const value = Object.hasOwn(row.fields, field) ? row.fields[field] : noun.fields[field]?.initial;
+    if (value !== undefined) values[field] = value;
+  }
+  for (const list in noun.lists) {
+    const items = itemsOf(list, row.fields);
+    if (items.length > 0 || !noun.lists[list]?.isOptional) values[list] = items;
+  }
+  return values;
 }

@@ -1,5 +1,5 @@
 import { Guard } from 'typebox/guard';
-import { actionNamed, fieldRule, type Noun } from '../nouns/noun.ts';
+import { actionNamed, type FieldRule, fieldRule, type Noun } from '../nouns/noun.ts';
 import { valuesOf } from '../nouns/record-of.ts';
 import { actOnLost, isLostAction, type Loss, withLosses } from './lost.ts';
 import type { Mark } from './mark.ts';
@@ -51,11 +51,17 @@ function newRow(noun: Noun, id: string, fields: FieldValues, mark: Mark): RowSta
     id,
     version: mark.version,
     created: mark,
-    fields: Object.fromEntries(Object.entries(fields).filter(([field]) => isField(noun, field))),
+    fields: knownTo(noun, fields),
     marks: {},
     deleted: null,
     restored: null,
   };
+}
+
+function knownTo(noun: Noun, fields: FieldValues): FieldValues {
+  const known: FieldValues = {};
+  for (const field of Object.keys(fields)) if (isField(noun, field)) known[field] = fields[field];
+  return known;
 }
 
 /** A repeated add meets its row; it only fills in what the row lacks (SPEC M3). */
@@ -73,16 +79,20 @@ function setFields(
   mark: Mark,
   isUnseen: (mark: Mark) => boolean,
 ): RowState {
-  const written = Object.keys(fields).filter((field) => isField(noun, field));
-  const isConcurrent = (field: string) => Object.hasOwn(row.fields, field) && isUnseen(markOf(row, field));
-  const wins = (field: string) =>
-    !isConcurrent(field) ||
-    isWinner(noun, field, [fields[field], mark], [row.fields[field], markOf(row, field)]);
-  const winning = written.filter(wins);
-  const losses = written
-    .filter(isConcurrent)
-    .map((field) => (winning.includes(field) ? lossOf(row, field) : { field, value: fields[field], mark }));
-  const editsContent = Object.keys(fields).some((field) => isContent(noun, field, fields[field]));
+  const winning: string[] = [];
+  const losses: Loss[] = [];
+  let editsContent = false;
+  for (const field of Object.keys(fields)) {
+    const rule = fieldRule(noun, field);
+    if (!rule) continue;
+    const value = fields[field];
+    editsContent ||= rule.isContent(value);
+    const by = markOf(row, field);
+    const isConcurrent = Object.hasOwn(row.fields, field) && isUnseen(by);
+    const wins = !isConcurrent || isWinner(rule, [value, mark], [row.fields[field], by]);
+    if (wins) winning.push(field);
+    if (isConcurrent) losses.push(wins ? lossOf(row, field) : { field, value, mark });
+  }
   const revives = row.deleted !== null && editsContent && isUnseen(row.deleted);
   const after = winning.length === 0 && !revives ? row : write(row, winning, fields, mark);
   return withLosses(noun, revives ? { ...after, deleted: null } : after, losses, mark.version);
@@ -90,12 +100,10 @@ function setFields(
 
 /** Whether the first of two concurrent values stays: what takes away gives way, else the later moment wins (SPEC M4, M11). */
 function isWinner(
-  noun: Noun,
-  field: string,
+  { isRemoval = () => false }: FieldRule,
   [value, mark]: [unknown, Mark],
   [current, by]: [unknown, Mark],
 ): boolean {
-  const isRemoval = fieldRule(noun, field)?.isRemoval ?? (() => false);
   return isRemoval(value) === isRemoval(current) ? mark.stamp > by.stamp : isRemoval(current);
 }
 

@@ -21,9 +21,11 @@ const cursorForm = new RegExp(cursorPattern);
 /** @returns null for a text that is not a cursor */
 export function parseCursor(text: string): Cursor | null {
   if (!cursorForm.test(text)) return null;
-  const [epoch = '', seqText, startText] = text.split('.');
-  const seq = Number(seqText);
-  if (startText === undefined) return Number.isSafeInteger(seq) ? { epoch, seq } : null;
-  const start = Number(startText);
+  const dot = text.indexOf('.');
+  const secondDot = text.indexOf('.', dot + 1);
+  const epoch = text.slice(0, dot);
+  const seq = Number(text.slice(dot + 1, secondDot < 0 ? undefined : secondDot));
+  if (secondDot < 0) return Number.isSafeInteger(seq) ? { epoch, seq } : null;
+  const start = Number(text.slice(secondDot + 1));
   return Number.isSafeInteger(seq) && Number.isSafeInteger(start) ? { epoch, seq, start } : null;
 }
