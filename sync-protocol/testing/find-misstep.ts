@@ -25,7 +25,9 @@ export function findMisstep(
   author?: Author,
 ): string | null {
   if (!after) return null;
-  const marks = [after.created, after.deleted, after.restored, ...Object.values(after.marks)];
+  // What stands in a row as it was before has been judged then.
+  const marks =
+    after === before ? [] : [after.created, after.deleted, after.restored, ...Object.values(after.marks)];
   if (marks.some((mark) => mark && mark.stamp > serverNowMs + maxStampAheadMs))
     return `I6 ${rowKey(op)}: a stamp from the future was kept`;
   const isOverwritten = (field: string) => before?.fields[field] !== after.fields[field];

@@ -111,6 +111,7 @@ function findLostAdd(
 }
 
 function isSameRecord(one: unknown, other: Readonly<Record<string, unknown>>): boolean {
+  if (one === other) return true;
   if (typeof one !== 'object' || one === null) return false;
   const names = Object.keys(one);
   return (

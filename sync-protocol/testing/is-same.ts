@@ -6,5 +6,8 @@ export function isSame(one: unknown, other: unknown): boolean {
   const names = Object.keys(one);
   const others = Object.keys(other);
   const [a, b] = [one, other] as Record<string, unknown>[];
-  return names.length === others.length && names.every((name, index) => others[index] === name && isSame(a?.[name], b?.[name]));
+  return (
+    names.length === others.length &&
+    names.every((name, index) => others[index] === name && isSame(a?.[name], b?.[name]))
+  );
 }

@@ -105,7 +105,9 @@ export function runStory(
       nowMs: agenda.nowMs,
       rules: onServer,
       rejection: (_noun, op) =>
-        rejected.size > 0 && rejected.has(nameOfOp(op)) ? { code: 'conflict', message: 'by the story' } : null,
+        rejected.size > 0 && rejected.has(nameOfOp(op))
+          ? { code: 'conflict', message: 'by the story' }
+          : null,
       onApplied: (op, device, before, after, epoch) => {
         violation ??= findMisstep(op, before, after, agenda.nowMs(), { device, epoch });
         const deed = deeds.findLast((each) => each.device === device && isSameOp(each.op, op));

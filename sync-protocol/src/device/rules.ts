@@ -39,7 +39,8 @@ export const deviceRules = {
     body && namesEvery(body, batch) ? body : null,
 
   /** Which operations leave the queue for being acknowledged: exactly the named ones (SPEC Q2). */
-  gone: (acknowledged: readonly Entry[], _allWaiting: () => readonly Entry[]): readonly Entry[] => acknowledged,
+  gone: (acknowledged: readonly Entry[], _allWaiting: () => readonly Entry[]): readonly Entry[] =>
+    acknowledged,
 
   /** What is rejected stays, with its reason (SPEC Q4). */
   reject: (entry: Entry, reason: Entry['parked']): Entry => ({ ...entry, parked: reason }),
