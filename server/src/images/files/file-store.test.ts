@@ -104,11 +104,14 @@ else
     keepsFiles(async () => createS3Files(await s3.newBucket()));
 
     test('is listed page by page, however many there are', async () => {
-      const files = createS3Files(await s3.newBucket());
-      const names = Array.from({ length: 1_050 }, (_, nth) => `ours/${String(nth).padStart(4, '0')}`);
-      for (let from = 0; from < names.length; from += 25)
-        await Promise.all(names.slice(from, from + 25).map((name) => files.write(name, Buffer.from('x'))));
+      const counting = await startFailingS3(await s3.newBucket());
+      onTestFinished(counting.close);
+      const files = createS3Files(counting.settings, { page: 10 });
+      const names = Array.from({ length: 25 }, (_, nth) => `ours/${String(nth).padStart(4, '0')}`);
+      for (const name of names) await files.write(name, Buffer.from('x'));
+      const asked = counting.asked();
       expect(await namesIn(files, 'ours')).toEqual(names);
+      expect(counting.asked() - asked).toBe(3);
       await files.removeAll('ours');
       expect(await namesIn(files, 'ours')).toEqual([]);
     });

@@ -22,6 +22,8 @@ interface S3Limits {
   atOnce: number;
   /** Who comes when so many wait is told at once to come again. */
   waiting: number;
+  /** Names that are listed in one answer: the most that a store gives. */
+  page: number;
 }
 
 const usualS3Limits: S3Limits = {
@@ -30,13 +32,15 @@ const usualS3Limits: S3Limits = {
   answerMs: 10_000,
   atOnce: 32,
   waiting: 200,
+  page: 1_000,
 };
 
 /** Files at once that are removed together. */
 const removedAtOnce = 16;
 
 /** Files in a bucket of an S3-compatible store, under their names. Only what every such store knows is asked of it. */
-export function createS3Files(settings: S3Settings, limits: S3Limits = usualS3Limits): FileStore {
+export function createS3Files(settings: S3Settings, told: Partial<S3Limits> = {}): FileStore {
+  const limits = { ...usualS3Limits, ...told };
   const { bucket: Bucket } = settings;
   const client = createS3Client(settings, limits);
   const inTurn = createTurns(limits.atOnce, limits.waiting);
@@ -82,7 +86,7 @@ export function createS3Files(settings: S3Settings, limits: S3Limits = usualS3Li
     for (let ContinuationToken: string | undefined; ; ) {
       const after = ContinuationToken && { ContinuationToken };
       const page = await ask((abortSignal) =>
-        client.send(new ListObjectsV2Command({ Bucket, ...asked, ...after }), { abortSignal }),
+        client.send(new ListObjectsV2Command({ Bucket, MaxKeys: limits.page, ...asked, ...after }), { abortSignal }),
       );
       yield page;
       if (!page.IsTruncated) return;
