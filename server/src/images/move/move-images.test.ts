@@ -63,8 +63,7 @@ else {
     const folder = openFolder();
     const failing = await startFailingS3(await s3.newBucket());
     onTestFinished(failing.close);
-    const impatient = { connectMs: 1_000, silenceMs: 500, answerMs: 1_000, atOnce: 8, waiting: 50 };
-    const store = createS3Files(failing.settings, impatient);
+    const store = createS3Files(failing.settings);
     await fill(folder, 40);
     let written = 0;
     failing.let(({ method }) => {
