@@ -15,11 +15,16 @@ export default defineProject({
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   server: { fs: { allow: ['..'] } },
+  // React and Chakra as they ship: what they do besides for developers takes its time, and nobody reads it here.
+  oxc: { jsx: { development: false } },
+  resolve: { conditions: ['module', 'browser', 'production'] },
   // Known from the start: a dependency found in the middle of a run brings a second React with it.
   optimizeDeps: {
+    rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
     include: [
       '@chakra-ui/react',
       '@lingui/core',
+      '@lingui/message-utils/compileMessage',
       '@lingui/react',
       '@tanstack/react-router',
       'dexie',
@@ -30,7 +35,7 @@ export default defineProject({
       'react',
       'react-dom/client',
       'react-oidc-context',
-      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
       'barcode-detector/ponyfill',
       'shepherd.js',
       'sync-protocol > htmlparser2',

@@ -2,9 +2,10 @@ import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../../locales/fi/messages.po';
 import { errorTexts, type FailedAction, listErrors, recipeErrors } from './error-catalogue.ts';
+import { english } from './testing/english.ts';
 
-const english = setupI18n({ locale: 'en', messages: { en: {} } });
-const texts = errorTexts(english);
+const source = english();
+const texts = errorTexts(source);
 
 const failures: [FailedAction, string, string][] = [
   [{ kind: 'fetchCalendarEntries' }, 'fetch calendar entries', 'fetching calendar entries'],
@@ -60,14 +61,14 @@ test.each(failures)('in Finnish every sentence is whole: %o', (action) => {
 });
 
 test('the texts of records and lists stand in one place', () => {
-  expect(Object.values(recipeErrors).map((descriptor) => english._(descriptor))).toEqual([
+  expect(Object.values(recipeErrors).map((descriptor) => source._(descriptor))).toEqual([
     'No recipe was found with the given ID.',
     'An error occurred while fetching recipe details.',
     'An error occurred saving the recipe.',
     'Error deleting recipe.',
     'Failed to upload image.',
   ]);
-  expect(Object.values(listErrors).map((descriptor) => english._(descriptor))).toEqual([
+  expect(Object.values(listErrors).map((descriptor) => source._(descriptor))).toEqual([
     'Failed to save the list. Please try again.',
     'You have unsaved changes.',
   ]);

@@ -1,10 +1,10 @@
-import { setupI18n } from '@lingui/core';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { english as inEnglish } from '#i18n/testing/english.ts';
 import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
 import { drawGeneratedList, engineWith, mealDraft, today } from './testing/render-generated-list.tsx';
 
@@ -124,7 +124,7 @@ describe('in a household of two languages', () => {
       .toSorted();
 
   test('a list is the same in either, and is up to date on every screen', async () => {
-    const i18n = setupI18n({ locale: 'en', messages: { en: {}, fi: {} } });
+    const i18n = inEnglish('fi');
     const engine = await engineWith(buns);
     drawGeneratedList(engine, i18n);
     await userEvent.click(button('Make the list'));

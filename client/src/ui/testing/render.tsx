@@ -1,8 +1,9 @@
-import { type I18n, setupI18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+import { english } from '#i18n/testing/english.ts';
 import { UiProvider } from '../look/ui-provider.tsx';
 import type { SheetHistory } from '../sheets/sheet-history.ts';
 
@@ -21,5 +22,3 @@ export function render(children: ReactNode, i18n: I18n = english(), sheets?: She
   );
   return container;
 }
-
-const english = () => setupI18n({ locale: 'en', messages: { en: {} } });
