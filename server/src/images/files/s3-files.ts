@@ -86,7 +86,9 @@ export function createS3Files(settings: S3Settings, told: Partial<S3Limits> = {}
     for (let ContinuationToken: string | undefined; ; ) {
       const after = ContinuationToken && { ContinuationToken };
       const page = await ask((abortSignal) =>
-        client.send(new ListObjectsV2Command({ Bucket, MaxKeys: limits.page, ...asked, ...after }), { abortSignal }),
+        client.send(new ListObjectsV2Command({ Bucket, MaxKeys: limits.page, ...asked, ...after }), {
+          abortSignal,
+        }),
       );
       yield page;
       if (!page.IsTruncated) return;
