@@ -18,6 +18,7 @@ import { type Outcome, outcomeEdits } from './done/outcome-edits.ts';
 import { IngredientsHandle } from './steps/ingredients-handle.tsx';
 import { Ingredients, IngredientsSheet } from './steps/ingredients-sheet.tsx';
 import { StepCard } from './steps/step-card.tsx';
+import { bell } from './timers/bell.ts';
 import { timerName } from './timers/timer-name.ts';
 import { TimersBar } from './timers/timers-bar.tsx';
 import { useTimerActions } from './timers/use-timers.ts';
@@ -62,7 +63,9 @@ export function CookView(props: CookViewProps) {
     window.scrollTo({ top: 0 });
   }, [step, current.id]);
 
-  const startTimer = ({ start, minSeconds, maxSeconds }: StepTime) =>
+  const startTimer = ({ start, minSeconds, maxSeconds }: StepTime) => {
+    // It may be the last press before the time is up.
+    bell.wake();
     void timerActions.start({
       recipeId: recipe.id,
       step,
@@ -70,6 +73,7 @@ export function CookView(props: CookViewProps) {
       minMs: minSeconds * 1000,
       maxMs: maxSeconds * 1000,
     });
+  };
   const finish = async (outcome: Outcome) => {
     const { title } = recipe;
     const leftoversTitle = t`${title}, leftovers`.slice(0, maxMealTitleLength);

@@ -6,6 +6,8 @@ import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { CookPage } from './cook-page.tsx';
+import { useRinging } from './timers/use-ringing.ts';
+import { useNow, useTimers } from './timers/use-timers.ts';
 
 const soup = {
   title: 'Salmon soup',
@@ -13,7 +15,7 @@ const soup = {
   instructions: ['Boil the potatoes.', 'Add the salmon.', 'Add the cream.', 'Serve.'],
 } satisfies Partial<RecipeValues>;
 
-async function cook(values: typeof soup = soup) {
+async function cook(values: typeof soup = soup, Beside: () => null = () => null) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
   await engine.write(recipe.add('soup', values));
@@ -22,6 +24,7 @@ async function cook(values: typeof soup = soup) {
     <SyncProvider value={engine}>
       <ToasterProvider>
         <CookPage place={{ recipe: 'soup' }} onRecipe={nowhere} onLeave={nowhere} onMore={nowhere} />
+        <Beside />
       </ToasterProvider>
     </SyncProvider>,
   );
@@ -99,4 +102,22 @@ test('a timer of a long step has no more room than the page', async () => {
   await expect.element(stop).toBeVisible();
   const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right;
   expect(right(stop.element().closest('li'))).toBe(right(next()));
+});
+
+test('the sound of the device is opened for a timer alone, and let go with it', async () => {
+  const opened = vi.spyOn(AudioContext.prototype, 'resume');
+  onTestFinished(() => opened.mockRestore());
+  const Bell = () => {
+    useRinging(useTimers(), useNow(true));
+    return null;
+  };
+  await cook({ ...soup, instructions: ['Peel.', 'Boil for 15 minutes.', 'Add the cream.', 'Serve.'] }, Bell);
+  await page.getByRole('button', { name: 'Next step' }).click();
+  expect(opened).not.toHaveBeenCalled();
+
+  await page.getByRole('button', { name: 'Start a timer: 15 minutes' }).click();
+  const [context] = opened.mock.contexts as AudioContext[];
+  await expect.poll(() => context?.state).toBe('running');
+  await page.getByRole('button', { name: /^Stop the timer/ }).click();
+  await expect.poll(() => context?.state).toBe('suspended');
 });

@@ -13,6 +13,8 @@ export interface Bell {
   /** Browsers give a page its voice at a press: call it at one. */
   wake: () => void;
   ring: () => void;
+  /** Lets go of the device's sound, which takes of its battery as long as it is open. */
+  rest: () => void;
 }
 
 /** A bell made of tones, so that nothing has to be loaded for it; a page that has not been pressed yet stays mute. */
@@ -30,8 +32,12 @@ export function createBell(): Bell {
       // The press may have been before there was a bell.
       if (context || navigator.userActivation?.hasBeenActive) voice().then(sound, () => undefined);
     },
+    rest: () => void context?.suspend().catch(() => undefined),
   };
 }
+
+/** The one of this page. */
+export const bell = createBell();
 
 /** Plays the tones from now on. */
 export function sound(context: BaseAudioContext): void {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { TimerRecord } from '#db/cooking-records.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { type Bell, createBell } from './bell.ts';
+import { bell } from './bell.ts';
 
 const ringEveryMs = 2_500;
 /** Nobody is there: it stays on the screen as it is, and is quiet. */
@@ -22,26 +22,28 @@ const ringingOf = (timers: readonly TimerRecord[], now: number) =>
 export function useRinging(timers: readonly TimerRecord[] | undefined, now: number): void {
   const { db } = useSync();
   const { t } = useLingui();
-  const [bell] = useState<Bell>(createBell);
-  const isFirst = useFirstTab(timers !== undefined && timers.length > 0);
+  const isAwaited = timers !== undefined && timers.length > 0;
+  const isFirst = useFirstTab(isAwaited);
   const ringing = isFirst && timers ? ringingOf(timers, now) : [];
   const isRinging = ringing.length > 0;
   const untold = ringing.filter(({ isTold }) => !isTold);
 
   // A page that was opened anew has its voice from the next press on; by a finger that is when it lifts.
   useEffect(() => {
+    if (!isAwaited) return;
     for (const press of presses) window.addEventListener(press, bell.wake);
     return () => {
       for (const press of presses) window.removeEventListener(press, bell.wake);
+      bell.rest();
     };
-  }, [bell]);
+  }, [isAwaited]);
 
   useEffect(() => {
     if (!isRinging) return;
     bell.ring();
     const timer = setInterval(bell.ring, ringEveryMs);
     return () => clearInterval(timer);
-  }, [isRinging, bell]);
+  }, [isRinging]);
 
   const untoldIds = untold.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each is told once, by its id
