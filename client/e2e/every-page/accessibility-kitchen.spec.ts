@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { dayFromNow } from '../harness/days.ts';
 import { inHand, smallTargets } from '../harness/look/beyond-axe.ts';
 import { closeByEscape } from '../harness/look/close-by-escape.ts';
-import { checkOn, variants, wear } from '../harness/look/every-variant.ts';
+import { checkOn, gotoIn, variants } from '../harness/look/every-variant.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { atHome as test } from '../harness/test.ts';
 
@@ -71,12 +71,11 @@ for (const [theme, locale, name, viewport] of variants) {
     const items = [{ itemName: 'salmon', quantity: '400 g', isChecked: false }];
     for (const day of [-1, 0, 1])
       await client.call('POST', '/api/calendar', { ...dinner, date: dayFromNow(day), items });
-    await wear(page, theme, locale);
+    await gotoIn(page, theme, locale, '/dashboard');
     const check = checkOn(page, variant);
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
 
-    await page.goto('/dashboard');
     await expect(main.getByText(soup.title).first()).toBeVisible();
     await check('dashboard of somebody who plans and cooks');
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { inHand, overhanging, smallTargets } from '../harness/look/beyond-axe.ts';
 import { closeByEscape } from '../harness/look/close-by-escape.ts';
-import { checkOn, variants, wear } from '../harness/look/every-variant.ts';
+import { checkOn, gotoIn, variants } from '../harness/look/every-variant.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { atHome as test } from '../harness/test.ts';
 
@@ -53,7 +53,7 @@ for (const [theme, locale, name, viewport] of variants) {
         quantity: '1 kg',
         startDate: new Date().toLocaleDateString('sv-SE'),
       });
-    await wear(page, theme, locale);
+    await gotoIn(page, theme, locale, '/shopping-list');
     const axe = checkOn(page, variant);
     const check = async (where: string) => {
       await axe(where);
@@ -63,7 +63,6 @@ for (const [theme, locale, name, viewport] of variants) {
     };
     const dialog = page.getByRole('dialog');
 
-    await page.goto('/shopping-list');
     await page.getByRole('button', { name: text.scan }).click();
     await expect(dialog.getByLabel(text.digits)).toBeVisible();
     await check('asking for the camera');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { failBefore } from '../harness/faults.ts';
 import { closeByEscape } from '../harness/look/close-by-escape.ts';
-import { type Check, checkOn, variants, wear } from '../harness/look/every-variant.ts';
+import { type Check, checkOn, gotoIn, variants } from '../harness/look/every-variant.ts';
 import { test as newcomer, atHome as test } from '../harness/test.ts';
 import { aino, endTour } from '../pages/sign-in.ts';
 import { tourCard } from '../pages/tour.ts';
@@ -113,7 +113,7 @@ for (const [theme, locale, name, viewport] of variants) {
     const { page, network } = await device(name, { user: 'nobody', viewport, locale });
     const check = checkOn(page, variant);
     await page.goto('/');
-    await wear(page, theme, locale);
+    await gotoIn(page, theme, locale, '/');
     await check('front page');
     if (name === 'laptop') {
       await page.getByRole('banner').getByRole('button', { name: text.language }).click();
@@ -140,8 +140,7 @@ for (const [theme, locale, name, viewport] of variants) {
   test(`axe finds nothing wrong where one plans: ${variant}`, async ({ device }) => {
     const { page } = await device(name, { viewport, locale });
     const check = checkOn(page, variant);
-    await wear(page, theme, locale);
-    await page.goto('/dashboard');
+    await gotoIn(page, theme, locale, '/dashboard');
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     await check('dashboard with nothing on it');
     await checkCalendar(page, text, check);
@@ -156,7 +155,7 @@ for (const [theme, locale, name, viewport] of variants) {
   }) => {
     const { page } = await device(name, { viewport, locale });
     const check = checkOn(page, variant);
-    await wear(page, theme, locale);
+    await gotoIn(page, theme, locale, '/shopping-list?tab=recurring');
     await checkRecurringItems(page, text, check);
     await checkRecipes(page, text, check);
     for (const path of [
@@ -254,7 +253,6 @@ async function checkCalendarList(page: Page, text: Words, check: Check) {
 
 /** Recurring items: none, one to be written with a fault, one that is due and one to come. */
 async function checkRecurringItems(page: Page, text: Words, check: Check) {
-  await page.goto('/shopping-list?tab=recurring');
   await page.getByRole('button', { name: text.newRule }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: text.save }).click();

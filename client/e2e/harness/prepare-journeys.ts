@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { buildIfNeeded } from '../../../scripts/build/build.ts';
+import { fromRoot } from '../../../scripts/run/root.ts';
 import { makeMemoryFolder } from '../../../scripts/test/memory-folder.ts';
 import { homeVariable, makeHome } from './home.ts';
 
@@ -11,6 +12,8 @@ import { homeVariable, makeHome } from './home.ts';
  */
 export default async function prepareJourneys() {
   if (!(await buildIfNeeded())) throw new Error('There is no client to test.');
+  // Each worker starts a server in a process of its own: what one has compiled the next one reads.
+  process.env.NODE_COMPILE_CACHE ??= fromRoot('node_modules/.cache/node');
   // What waits for a disk is the profiles of some two hundred browsers, each for a few seconds.
   const memory = makeMemoryFolder();
   if (memory !== undefined) process.env.TMPDIR = memory;

@@ -20,10 +20,10 @@ export const checkOn =
     await expectAccessible(page, `${where}, ${variant}`);
   };
 
-/** Puts on a theme as somebody who has chosen it; the language comes with the browser. */
-export async function wear(page: Page, theme: string, locale: string) {
+/** Goes to a page in a theme, as somebody who has chosen it; the language comes with the browser. */
+export async function gotoIn(page: Page, theme: string, locale: string, path: string) {
   await page.evaluate((mode) => localStorage.setItem('themeMode', mode), theme);
-  await page.reload();
+  await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   await expect(page.locator('html')).toHaveClass(new RegExp(theme));
 }
