@@ -7,6 +7,7 @@ import { AppUpdateProvider } from '#lib/app-update-context.ts';
 import { readKnownIdentity } from '#lib/known-identity.ts';
 import { pause } from '#lib/pause.ts';
 import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
+import { PHONE } from '#shell/layout/layout.ts';
 import { LanguageNotice } from '#shell/public/language-notice.tsx';
 import type { FirstScreen } from '#start/first-screen.ts';
 import { replay } from '#start/replay.ts';
@@ -76,8 +77,11 @@ export async function startApp(
   // Behind a snapshot nobody sees that a page is on its way: it is drawn once, when it is there.
   if (firstScreen.isShown()) await router.load();
   await pause();
-  themeSystem();
-  await pause();
+  // A phone's list is drawn without it.
+  if (!firstScreen.isShown() || !window.matchMedia(PHONE).matches) {
+    themeSystem();
+    await pause();
+  }
   // Drawn in slices, between which a press is answered.
   startTransition(() => createRoot(root).render(tree));
   root.removeAttribute('data-prerendered');

@@ -1,5 +1,6 @@
 import '#ui/look/base.css';
 import '#ui/look/from-theme.css';
+import './first-look.ts';
 import { isAppAwaited } from '#lib/awaited-app.ts';
 import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { showLoadFailure } from '#shell/load-failure.ts';

@@ -10,7 +10,8 @@ export function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: str
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is read from the row, which has been drawn anew by then.
   useLayoutEffect(() => {
     const place = row.current;
-    if (!place) return;
+    // Behind a snapshot nothing has a place, and to ask for one takes as long as drawing it.
+    if (!place || place.closest('[hidden]')) return;
     const seen = place.getBoundingClientRect();
     const chosenOnes = [...place.querySelectorAll(chosenMark)].map((each) => each.getBoundingClientRect());
     const [first] = chosenOnes;

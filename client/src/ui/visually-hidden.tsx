@@ -1,14 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import './look/parts.css';
+import type { ComponentProps } from 'react';
 
-/** Text for those who listen to the page. */
-export const VisuallyHidden = chakra('span', {
-  base: {
-    position: 'absolute',
-    boxSize: '1px',
-    m: '-1px',
-    p: '0',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-});
+/** Text for those who listen to the page; a control that is theirs has the class itself. */
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return <span className="visually-hidden" {...props} />;
+}

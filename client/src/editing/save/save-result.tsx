@@ -1,3 +1,4 @@
+import './save-result.css';
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -33,14 +34,7 @@ type SaveResultProps = Pick<ListSave, 'status' | 'failure' | 'error'>;
 export function SaveResult({ status, failure, error }: SaveResultProps) {
   const { i18n } = useLingui();
   return (
-    <chakra.div
-      position="absolute"
-      insetInline="4"
-      bottom="calc(100% + {spacing.2})"
-      display="grid"
-      justifyItems="center"
-      pointerEvents="none"
-    >
+    <div className="save-result">
       <div role="status">
         {status === 'success' && (
           <Word tone="success">
@@ -59,7 +53,7 @@ export function SaveResult({ status, failure, error }: SaveResultProps) {
           </Word>
         )}
       </div>
-    </chakra.div>
+    </div>
   );
 }
 

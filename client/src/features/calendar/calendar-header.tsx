@@ -13,7 +13,7 @@ import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import '#ui/look/parts.css';
 import type { CalendarPlace, CalendarViewName } from './days/view-days.ts';
 
 const Header = chakra('header', {
@@ -180,21 +180,18 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         />
       </chakra.div>
       <Views>
-        <VisuallyHidden asChild>
-          <legend>
-            <Trans>View</Trans>
-          </legend>
-        </VisuallyHidden>
+        <legend className="visually-hidden">
+          <Trans>View</Trans>
+        </legend>
         {(['week', 'month'] as const).map((view) => (
           <View key={view}>
-            <VisuallyHidden asChild>
-              <input
-                type="radio"
-                name="calendar-view"
-                checked={place.view === view}
-                onChange={() => onView(view)}
-              />
-            </VisuallyHidden>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="calendar-view"
+              checked={place.view === view}
+              onChange={() => onView(view)}
+            />
             {view === 'week' ? t`Week` : t`Month`}
           </View>
         ))}

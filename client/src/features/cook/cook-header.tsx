@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useChosenInSight } from '#ui/use-chosen-in-sight.ts';
 import { useWakeLock } from '#ui/use-wake-lock.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import '#ui/look/parts.css';
 import type { Cooking } from './use-cookings.ts';
 
 const Tab = chakra('button', {
@@ -50,9 +50,9 @@ export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIng
       borderColor="border"
       pb="2"
     >
-      <VisuallyHidden asChild>
-        <h1 lang={current.recipe.language || undefined}>{current.recipe.title}</h1>
-      </VisuallyHidden>
+      <h1 className="visually-hidden" lang={current.recipe.language || undefined}>
+        {current.recipe.title}
+      </h1>
       <chakra.div display="flex" alignItems="center" gap="2" mx="-2">
         <IconButton aria-label={t`Leave the stove; everything stays as it is`} onClick={onLeave}>
           <X size={24} aria-hidden />

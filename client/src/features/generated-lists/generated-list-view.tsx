@@ -22,7 +22,7 @@ import type { useTogether } from '#shell/together/use-together.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
-import { ListColumn, ListHeader, ListNote, ListTitle } from '#ui/list/list-column.tsx';
+import { ListNote, ListTitle, StyledListColumn, StyledListHeader } from '#ui/list/list-column.tsx';
 import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
 import { BuyAsDialog } from './buy-as-dialog.tsx';
 import { DecidedFoods } from './decided-foods.tsx';
@@ -84,7 +84,7 @@ export function GeneratedListView(props: GeneratedListViewProps) {
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
   return (
-    <ListColumn pt={{ md: '2' }} pb="12">
+    <StyledListColumn pt={{ md: '2' }} pb="12">
       <RangePicker today={today} range={range} onRange={onRange} />
       <Header
         range={range}
@@ -125,7 +125,7 @@ export function GeneratedListView(props: GeneratedListViewProps) {
       <FootOfScreen>
         <SaveResult status={save.status} failure={save.failure} error={save.error} />
       </FootOfScreen>
-    </ListColumn>
+    </StyledListColumn>
   );
 }
 
@@ -149,7 +149,7 @@ function Header({
   const start = shortWithWeekday(range.startDate);
   const end = shortWithWeekday(range.endDate);
   return (
-    <ListHeader flexWrap="wrap" columnGap={{ base: '0.5', md: '2' }}>
+    <StyledListHeader flexWrap="wrap" columnGap={{ base: '0.5', md: '2' }}>
       <chakra.div display="flex" flex="1 0 {sizes.48}" minWidth="0">
         <ListTitle title={range.startDate === range.endDate ? start : `${start} – ${end}`}>
           {list.isMade && (together.news ?? (save.isNoticeShown && i18n._(listErrors.unsaved)))}
@@ -193,7 +193,7 @@ function Header({
       )}
       {/* The list may be here before all of its meals are. */}
       {list.isOutdated && firstPull !== 'coming' && <Outdated onUpdate={() => void actions.make()} />}
-    </ListHeader>
+    </StyledListHeader>
   );
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveResult } from '#editing/save/save-result.tsx';
@@ -10,7 +9,6 @@ import { PHONE } from '#shell/layout/layout.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
 import { ListColumn } from '#ui/list/list-column.tsx';
-import { lowScreen } from '#ui/look/low-screen.ts';
 import { motion } from '#ui/look/tokens.ts';
 import { AddForm } from './add/add-form.tsx';
 import type { NameSuggestion } from './add/suggest-names.ts';
@@ -31,27 +29,6 @@ const fewItems = 4;
 
 /** So many items go without a question: Undo is enough for them. */
 const clearedWithoutAsking = 20;
-
-/** The add field: under the thumb on a phone, over the list on a desk. On a low screen nothing stands in the way of the list. */
-const Dock = chakra('div', {
-  base: {
-    order: { base: 9, md: 0 },
-    position: 'sticky',
-    bottom: { base: 'var(--foot, 0px)', md: 'auto' },
-    top: { md: 'topBar' },
-    zIndex: 'dock',
-    mx: { base: '-4', md: '-3' },
-    px: { base: '4', md: '3' },
-    pt: { base: '2', md: '1' },
-    pb: { base: '2', md: '3' },
-    bg: 'bg',
-    borderTop: { base: 'thin', md: 'none' },
-    borderColor: 'border',
-    [lowScreen]: { position: 'relative', inset: 'auto' },
-    // Over a long list a phone has no room for what else might be needed, until one writes.
-    '&:not([data-few]):not(:focus-within) > [data-usuals]': { display: { base: 'none', md: 'block' } },
-  },
-});
 
 /** What stands where the list will be. */
 export type ListStage = 'loading' | 'fetching' | 'not-fetched' | 'first-use' | 'ready';
@@ -129,7 +106,7 @@ export function QuickListView(props: QuickListViewProps) {
         sum={props.sum}
         onStores={props.onStores}
       />
-      <Dock data-few={isFew || undefined}>
+      <div className="add-dock" data-few={isFew || undefined}>
         <SaveResult status={save.status} failure={save.failure} error={save.error} />
         <AddForm
           inputRef={input}
@@ -147,7 +124,7 @@ export function QuickListView(props: QuickListViewProps) {
             <UsualChips onAdd={(itemName) => void actions.add(itemName)} />
           </Suspense>
         )}
-      </Dock>
+      </div>
       <ListBody {...props} onStart={write}>
         {list && (
           <ListRows
@@ -181,7 +158,7 @@ export function QuickListView(props: QuickListViewProps) {
 
 function ListBody(props: QuickListViewProps & { onStart: () => void; children: ReactNode }) {
   const { list, stage, remaining, actions, onStart, children } = props;
-  if (stage === 'loading') return <chakra.div flex="1" />;
+  if (stage === 'loading') return <div className="app-content" />;
   if (stage === 'fetching' || !list) return <ListSkeleton remaining={remaining} />;
   if (stage === 'not-fetched') return <NotFetchedList onStart={onStart} />;
   if (list.items.length === 0) return <EmptyList isFirstUse={stage === 'first-use'} onStart={onStart} />;

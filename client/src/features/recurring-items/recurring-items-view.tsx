@@ -22,7 +22,7 @@ import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ComingLines } from '#ui/list/coming-lines.tsx';
-import { ListColumn, ListHeader, ListNote, ListSection, ListTitle } from '#ui/list/list-column.tsx';
+import { ListHeader, ListNote, ListSection, ListTitle, StyledListColumn } from '#ui/list/list-column.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { RuleDialog, type RuleSubject } from './rule-dialog.tsx';
@@ -90,7 +90,7 @@ export function RecurringItemsView(props: RecurringItemsViewProps) {
   );
 
   return (
-    <ListColumn pb="24">
+    <StyledListColumn pb="24">
       <ListHeader>
         <ListTitle isOnTab ref={heading} title={<Trans>Recurring items</Trans>}>
           {count > 0 && <Plural value={due.length} _0="Nothing is due" one="# due" other="# due" />}
@@ -161,7 +161,7 @@ export function RecurringItemsView(props: RecurringItemsViewProps) {
       >
         <Trans>It will not come to your list by itself any more. What is on the list stays there.</Trans>
       </ConfirmDialog>
-    </ListColumn>
+    </StyledListColumn>
   );
 }
 

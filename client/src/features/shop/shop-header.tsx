@@ -7,10 +7,10 @@ import Store from 'lucide-react/icons/store';
 import X from 'lucide-react/icons/x';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton, StyledIconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { useWakeLock } from '#ui/use-wake-lock.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import '#ui/look/parts.css';
 
 interface ShopHeaderProps {
   walk: Walk;
@@ -33,11 +33,9 @@ export function ShopHeader({ walk, onStore, onStores, onScan, onLeave }: ShopHea
       borderBottom="thin"
       borderColor="border"
     >
-      <VisuallyHidden asChild>
-        <h1>
-          <Trans>In the shop</Trans>
-        </h1>
-      </VisuallyHidden>
+      <h1 className="visually-hidden">
+        <Trans>In the shop</Trans>
+      </h1>
       <chakra.div display="flex" alignItems="center" gap="2" mx="-2">
         <IconButton aria-label={t`Back to the list`} onClick={onLeave}>
           <X size={24} aria-hidden />
@@ -67,9 +65,9 @@ export function ShopHeader({ walk, onStore, onStores, onScan, onLeave }: ShopHea
             { label: t`Shops and shelves…`, icon: <Settings2 size={18} aria-hidden />, onSelect: onStores },
           ]}
         />
-        <IconButton marginInlineStart="auto" aria-label={t`Scan a code`} onClick={onScan}>
+        <StyledIconButton marginInlineStart="auto" aria-label={t`Scan a code`} onClick={onScan}>
           <ScanBarcode size={24} aria-hidden />
-        </IconButton>
+        </StyledIconButton>
       </chakra.div>
       {wakeLock === 'refused' && (
         <chakra.p role="status" fontSize="sm" color="fg.muted" px="2">

@@ -1,27 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import './shopping-tabs.css';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useChosenInSight } from '#ui/use-chosen-in-sight.ts';
 import { type ShoppingTab, shoppingTabs } from './shopping-tab.ts';
-
-const Tab = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 'touch',
-    px: '3',
-    color: 'fg.muted',
-    fontWeight: 'medium',
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-    borderBottom: 'heavy',
-    borderColor: 'transparent',
-    _hover: { color: 'fg' },
-    _focusVisible: { outlineOffset: 'calc(-1 * {spacing.0.5})' },
-    '&[aria-selected=true]': { color: 'fg', borderColor: 'brand.solid' },
-  },
-});
 
 const panelId = 'shopping-tab-panel';
 const tabId = (tab: ShoppingTab) => `shopping-tab-${tab}`;
@@ -41,50 +23,33 @@ export function ShoppingTabs({ tab: current, children }: { tab: ShoppingTab; chi
   useChosenInSight(row, current);
   return (
     <>
-      <chakra.div
+      <div
         ref={row}
         role="tablist"
+        className="shopping-tabs"
         data-tour="shopping-tabs"
         aria-label={t`Shopping lists`}
-        display="flex"
-        gap="1"
-        width="full"
-        maxWidth={{ base: 'column', lg: 'page' }}
-        mx="auto"
-        px={{ base: '2', md: '4' }}
-        borderBottom="thin"
-        borderColor="border"
-        overflowX="auto"
-        scrollbarWidth="none"
         onKeyDown={moveFocus}
       >
         {shoppingTabs.map((tab) => (
-          <Tab key={tab} asChild>
-            <Link
-              id={tabId(tab)}
-              role="tab"
-              to="/shopping-list"
-              search={tab === 'quick' ? {} : { tab }}
-              resetScroll={false}
-              aria-selected={tab === current}
-              aria-controls={panelId}
-              tabIndex={tab === current ? 0 : -1}
-            >
-              {words[tab]}
-            </Link>
-          </Tab>
+          <Link
+            key={tab}
+            id={tabId(tab)}
+            role="tab"
+            to="/shopping-list"
+            search={tab === 'quick' ? {} : { tab }}
+            resetScroll={false}
+            aria-selected={tab === current}
+            aria-controls={panelId}
+            tabIndex={tab === current ? 0 : -1}
+          >
+            {words[tab]}
+          </Link>
         ))}
-      </chakra.div>
-      <chakra.div
-        id={panelId}
-        role="tabpanel"
-        aria-labelledby={tabId(current)}
-        flex="1"
-        display="flex"
-        flexDirection="column"
-      >
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(current)} className="shopping-panel">
         {children}
-      </chakra.div>
+      </div>
     </>
   );
 }

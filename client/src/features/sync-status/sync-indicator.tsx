@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import './sync-indicator.css';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +14,6 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { type SyncStatus, useSyncStatus } from '#sync/status/use-sync-status.ts';
-import { Chip } from '#ui/chip.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useApiStatus } from './use-api-status.ts';
 
@@ -43,25 +42,10 @@ function Indicator({ status }: { status: SyncStatus }) {
   const Icon = icons[state];
   return (
     <>
-      <Chip
-        asChild
-        tone={state === 'attention' || state === 'storage' ? 'danger' : 'plain'}
-        minHeight="9"
-        minWidth="0"
-        position="relative"
-        px="3"
-        bg={state === 'saved' ? 'transparent' : undefined}
-        _hover={{ bg: 'bg.muted' }}
-        // What can be pressed is as high as a thumb, what is seen is not.
-        _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: '-1.5' }}
-      >
-        <Link to="/sync" aria-label={full} data-state={state} data-fleeting="">
-          <Icon size={18} aria-hidden />
-          <chakra.span lineHeight="snug" truncate>
-            {short}
-          </chakra.span>
-        </Link>
-      </Chip>
+      <Link to="/sync" className="sync-indicator" aria-label={full} data-state={state} data-fleeting="">
+        <Icon size={18} aria-hidden />
+        <span>{short}</span>
+      </Link>
       {/* Only a change of state is worth interrupting for, not every number. */}
       <VisuallyHidden role="status" data-fleeting="">
         {stateWords(spoken)}

@@ -1,3 +1,4 @@
+import './layout.css';
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { followKeyboard } from './keyboard-room.ts';
 import { useRouteTitle } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
-import { roomForTabBar, TabBar } from './tab-bar.tsx';
+import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useSidebar } from './use-sidebar.ts';
@@ -39,13 +40,7 @@ export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps
 
   const entries = <Sidebar SignOut={SignOut} household={household} />;
   return (
-    <chakra.div
-      display="flex"
-      minHeight="100dvh"
-      css={roomForTabBar}
-      pl="env(safe-area-inset-left)"
-      pr="env(safe-area-inset-right)"
-    >
+    <div className="app-frame">
       <SkipLink />
       {sidebar.isPhone ? (
         <SlideInPanel id={SIDEBAR_ID} isOpen={sidebar.isOpen} onClose={sidebar.close} label={t`Sidebar`}>
@@ -69,21 +64,14 @@ export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps
           {entries}
         </chakra.aside>
       )}
-      <chakra.div flex="1" minWidth="0" display="flex" flexDirection="column">
+      <div className="app-column">
         <TopBar title={title} status={status} sidebar={sidebar} sidebarId={SIDEBAR_ID} />
         {notice}
-        <chakra.main
-          ref={content}
-          id={CONTENT_ID}
-          tabIndex={-1}
-          flex="1"
-          display="flex"
-          flexDirection="column"
-        >
+        <main ref={content} id={CONTENT_ID} tabIndex={-1} className="app-content">
           <Outlet />
-        </chakra.main>
+        </main>
         {sidebar.isPhone && <TabBar />}
-      </chakra.div>
-    </chakra.div>
+      </div>
+    </div>
   );
 }

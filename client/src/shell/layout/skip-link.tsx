@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 
 export const CONTENT_ID = 'content';
@@ -6,25 +5,15 @@ export const CONTENT_ID = 'content';
 /** For the keyboard: past the navigation, straight to the page. */
 export function SkipLink() {
   return (
-    <chakra.a
+    <a
       href={`#${CONTENT_ID}`}
-      position="fixed"
-      top="2"
-      left="2"
-      zIndex="skipLink"
-      px="4"
-      py="3"
-      rounded="md"
-      bg="neutral.solid"
-      color="neutral.contrast"
-      transform="translateY(-200%)"
-      _focusVisible={{ transform: 'none' }}
+      className="skip-link"
       onClick={(event) => {
         event.preventDefault();
         document.getElementById(CONTENT_ID)?.focus();
       }}
     >
       <Trans>Skip to the content</Trans>
-    </chakra.a>
+    </a>
   );
 }

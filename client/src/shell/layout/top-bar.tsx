@@ -1,10 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import Menu from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lowScreen } from '#ui/look/low-screen.ts';
 import type { useSidebar } from './use-sidebar.ts';
 
 interface TopBarProps {
@@ -28,28 +26,11 @@ export function TopBar({ title, status, sidebar, sidebarId }: TopBarProps) {
     </IconButton>
   );
   return (
-    <chakra.header
-      position="sticky"
-      css={{ [lowScreen]: { position: 'static' } }}
-      top="0"
-      zIndex="sticky"
-      display="flex"
-      alignItems="center"
-      gap="2"
-      height="calc({sizes.topBar} + env(safe-area-inset-top))"
-      pt="env(safe-area-inset-top)"
-      pl={sidebar.isPhone ? '4' : '2'}
-      pr={sidebar.isPhone ? '2' : '4'}
-      bg="bg"
-      borderBottom="thin"
-      borderColor="border"
-    >
+    <header className="top-bar">
       {!sidebar.isPhone && toggle}
-      <chakra.h1 flex="1" minWidth="0" fontSize="xl" fontWeight="bold" letterSpacing="snug" truncate>
-        {title}
-      </chakra.h1>
+      <h1 className="top-bar-title">{title}</h1>
       {status}
       {sidebar.isPhone && toggle}
-    </chakra.header>
+    </header>
   );
 }

@@ -35,15 +35,14 @@ export function RatingStars({ rating, onRate }: RatingStarsProps) {
     <chakra.fieldset display="flex" marginInlineStart="-2" data-print="no" aria-label={t`Rating`}>
       {stars.map((star) => (
         <StarBox key={star} onClick={() => star === rating && onRate(null)}>
-          <VisuallyHidden asChild>
-            <input
-              type="radio"
-              name={name}
-              checked={star === rating}
-              onChange={() => onRate(star)}
-              onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && onRate(null)}
-            />
-          </VisuallyHidden>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            checked={star === rating}
+            onChange={() => onRate(star)}
+            onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && onRate(null)}
+          />
           <Star size={20} fill={star <= (rating ?? 0) ? 'currentColor' : 'none'} aria-hidden />
           <VisuallyHidden>
             <Plural value={star} one="# star" other="# stars" />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import '#ui/look/parts.css';
 import { FieldGroup } from './field-group.tsx';
 
 const Tile = chakra('label', {
@@ -77,14 +77,13 @@ export function TileChoice<T extends string>({ legend, look, value, choices, onC
       >
         {choices.map((choice) => (
           <Tile key={choice.value} look={look} position="relative">
-            <VisuallyHidden asChild>
-              <input
-                type="radio"
-                name={name}
-                checked={choice.value === value}
-                onChange={() => onChange(choice.value)}
-              />
-            </VisuallyHidden>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
             {choice.icon}
             <chakra.span minWidth="0">{choice.name}</chakra.span>
           </Tile>

@@ -1,35 +1,24 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import './list-column.css';
 import './list-rows.css';
 
 /** Where every list of the shopping list stands: on a laptop as wide as the columns of its shelves (`.list-columns`). */
-export const ListColumn = chakra('div', {
-  base: {
-    flex: '1',
-    display: 'flex',
-    flexDirection: 'column',
-    width: 'full',
-    maxWidth: { base: 'column', lg: 'page' },
-    mx: 'auto',
-    px: { base: '4', md: '6' },
-  },
-});
+export function ListColumn({ className = '', ...props }: ComponentProps<'div'>) {
+  return <div className={`list-column ${className}`} {...props} />;
+}
 
 /**
  * What the list is called, and what can be done with all of it: on a phone no higher than its buttons. Room for the longest notice, so
  * that nothing moves when it comes.
  */
-export const ListHeader = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1',
-    minHeight: { base: 'touch', md: '16' },
-    py: { md: '1.5' },
-    // At the edge, also where it stands below the title.
-    '& > [aria-haspopup]': { marginInlineStart: 'auto', marginInlineEnd: '-2' },
-  },
-});
+export function ListHeader({ className = '', ...props }: ComponentProps<'header'>) {
+  return <header className={`list-header ${className}`} {...props} />;
+}
+
+/** Where a list says something of their look. */
+export const StyledListColumn = chakra(ListColumn);
+export const StyledListHeader = chakra(ListHeader);
 
 interface ListTitleProps {
   title: ReactNode;
@@ -43,30 +32,12 @@ interface ListTitleProps {
 
 export function ListTitle({ title, children, isOnTab = false, ref }: ListTitleProps) {
   return (
-    <chakra.div flex="1" minWidth="0">
-      <chakra.h2
-        ref={ref}
-        tabIndex={ref ? -1 : undefined}
-        fontSize={{ base: 'lg', md: 'xl' }}
-        fontWeight="bold"
-        letterSpacing="snug"
-        lineHeight="snug"
-        outline="none"
-        srOnly={{ base: isOnTab, md: false }}
-      >
+    <div className="list-title">
+      <h2 ref={ref} tabIndex={ref ? -1 : undefined} data-on-tab={isOnTab || undefined}>
         {title}
-      </chakra.h2>
-      <chakra.p
-        role="status"
-        minHeight="1lh"
-        color="fg.muted"
-        fontSize="sm"
-        fontVariantNumeric="tabular-nums"
-        lineHeight="snug"
-      >
-        {children}
-      </chakra.p>
-    </chakra.div>
+      </h2>
+      <p role="status">{children}</p>
+    </div>
   );
 }
 

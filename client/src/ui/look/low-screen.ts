@@ -3,6 +3,3 @@ export const lowScreen = '@media (max-height: 25rem)';
 
 /** What stands at its foot leaves enough of it for a form. */
 export const tallScreen = '@media (min-height: 40rem)';
-
-/** A phone whose keyboard has taken half of the screen. */
-export const halfScreen = '@media (max-height: 40rem) and (pointer: coarse)';

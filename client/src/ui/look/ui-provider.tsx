@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { followPresses } from '../sheets/last-press.ts';
 import { createSheetHistory, type SheetHistory } from '../sheets/sheet-history.ts';
 import { SheetHistoryContext } from '../sheets/use-back-closes.ts';
-import { themeSystem } from './theme.ts';
+import { lazyThemeSystem } from './theme.ts';
 import { ThemeModeProvider } from './theme-mode-provider.tsx';
 
 interface UiProviderProps {
@@ -19,7 +19,7 @@ export function UiProvider({ sheets, children }: UiProviderProps) {
   useLayoutEffect(followPresses, []);
   useLayoutEffect(() => (sheets ? undefined : own.listen()), [sheets, own]);
   return (
-    <ChakraProvider value={themeSystem()}>
+    <ChakraProvider value={lazyThemeSystem}>
       <ThemeModeProvider>
         <SheetHistoryContext value={sheets ?? own}>{children}</SheetHistoryContext>
       </ThemeModeProvider>

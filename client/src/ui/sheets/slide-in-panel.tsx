@@ -1,42 +1,15 @@
-import { chakra } from '@chakra-ui/react';
+import './slide-in-panel.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBackCloses } from './use-back-closes.ts';
 import { useSwipeCloses } from './use-swipe-closes.ts';
-
-const Panel = chakra('dialog', {
-  base: {
-    position: 'fixed',
-    inset: '0 0 0 auto',
-    maxWidth: '85vw',
-    height: '100dvh',
-    maxHeight: 'none',
-    bg: 'bg.panel',
-    color: 'fg',
-    boxShadow: 'lg',
-    pt: 'env(safe-area-inset-top)',
-    pr: 'env(safe-area-inset-right)',
-    pb: 'env(safe-area-inset-bottom)',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    transform: 'translateX(100%)',
-    transition:
-      'transform {durations.moderate}, display {durations.moderate} allow-discrete, overlay {durations.moderate} allow-discrete',
-    transitionTimingFunction: 'out',
-    '&[open]': { transform: 'none' },
-    '&:not([open])': { display: 'none' },
-    _starting: { '&[open]': { transform: 'translateX(100%)' } },
-    '&::backdrop': { bg: 'bg.backdrop' },
-  },
-  variants: { width: { sidebar: { width: 'sidebar' }, menu: { width: 'menu' } } },
-  defaultVariants: { width: 'sidebar' },
-});
 
 interface SlideInPanelProps {
   isOpen: boolean;
   onClose: () => void;
   label: string;
   id?: string;
-  width?: 'sidebar' | 'menu';
+  /** As wide as the sidebar unless told. */
+  width?: 'menu';
   children: ReactNode;
 }
 
@@ -56,10 +29,12 @@ export function SlideInPanel({ isOpen, onClose, label, id, width, children }: Sl
   }, [isOpen]);
 
   return (
-    <Panel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, and a link is pressed with keys by itself.
+    <dialog
       ref={panel}
       id={id}
-      width={width}
+      data-width={width}
+      className="slide-in-panel"
       aria-label={label}
       // React hands a dialog the closing of those inside it as well.
       onClose={(event) => event.target === event.currentTarget && onClose()}
@@ -69,6 +44,6 @@ export function SlideInPanel({ isOpen, onClose, label, id, width, children }: Sl
       }}
     >
       {isOpen && children}
-    </Panel>
+    </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import './toaster.css';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -8,20 +8,6 @@ import { noToasts, whileLookedAt, withNext, withoutShown } from './toasts.ts';
 
 /** The key that takes the focus to the message, wherever one is. */
 const FOCUS_KEY = 'F8';
-
-const Region = chakra('section', {
-  base: {
-    position: 'fixed',
-    zIndex: 'toast',
-    insetInline: '0',
-    // On a phone the foot of the page belongs to the thumb: the pages are there, and the add field.
-    bottom: { base: 'calc({spacing.24} + {sizes.tabBar} + env(safe-area-inset-bottom))', md: '6' },
-    display: 'grid',
-    justifyItems: 'center',
-    px: '4',
-    pointerEvents: 'none',
-  },
-});
 
 /**
  * Short messages over the foot of the page, for everything inside: one at a time, so that they never hide what one works on. Ours,
@@ -59,7 +45,13 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
   return (
     <ToasterContext value={toaster}>
       {children}
-      <Region ref={region} aria-label={t`Messages (F8)`} aria-live="polite" aria-relevant="additions text">
+      <section
+        ref={region}
+        className="toaster"
+        aria-label={t`Messages (F8)`}
+        aria-live="polite"
+        aria-relevant="additions text"
+      >
         {shown && (
           <Toast
             key={shown.id}
@@ -70,7 +62,7 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
           />
         )}
         <VisuallyHidden>{spoken}</VisuallyHidden>
-      </Region>
+      </section>
     </ToasterContext>
   );
 }

@@ -7,9 +7,9 @@ import { maxMealItems } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { StyledIconButton } from '#ui/icon-button.tsx';
 import { boxStyle } from '#ui/look/box-style.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import '#ui/look/parts.css';
 
 const Row = chakra('li', {
   base: { display: 'flex', alignItems: 'center', gap: '2', borderBottom: 'thin', borderColor: 'border' },
@@ -113,7 +113,7 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
                   autoComplete="off"
                   onChange={(event) => change(key, { quantity: event.currentTarget.value })}
                 />
-                <IconButton
+                <StyledIconButton
                   width="10"
                   marginInlineEnd="-2.5"
                   rounded="sm"
@@ -122,7 +122,7 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
                   onClick={() => onChange(items.filter((other) => other.key !== key))}
                 >
                   <X size={18} aria-hidden />
-                </IconButton>
+                </StyledIconButton>
               </Row>
             );
           })}
@@ -130,11 +130,9 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
       )}
       {items.length < maxMealItems && (
         <chakra.div position="relative">
-          <VisuallyHidden asChild>
-            <label htmlFor={id}>
-              <Trans>Add items</Trans>
-            </label>
-          </VisuallyHidden>
+          <label className="visually-hidden" htmlFor={id}>
+            <Trans>Add items</Trans>
+          </label>
           <AddField
             id={id}
             value={typed}
@@ -146,7 +144,7 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
-          <IconButton
+          <StyledIconButton
             position="absolute"
             top="0"
             right="0"
@@ -156,7 +154,7 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
             onClick={() => onAdd(typed)}
           >
             <Plus size={20} aria-hidden />
-          </IconButton>
+          </StyledIconButton>
         </chakra.div>
       )}
     </FieldGroup>

@@ -1,3 +1,4 @@
+import './add-form.css';
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
@@ -12,51 +13,9 @@ import {
 } from 'react';
 import { useStorageWords } from '#editing/use-storage-words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AddOutcome } from '../changes/use-list-actions.ts';
 import type { NameSuggestion } from './suggest-names.ts';
 import { Suggestions, useNameSuggestions } from './suggestions.tsx';
-
-const Field = chakra('input', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    minHeight: '13',
-    pl: '5',
-    pr: '16',
-    _placeholderShown: { pr: '28' },
-    border: 'thin',
-    borderColor: 'border.control',
-    rounded: 'full',
-    bg: 'bg.panel',
-    color: 'fg',
-    fontSize: 'lg',
-  },
-});
-
-/** Pressed over its whole end of the field, seen as a round one within. */
-const AddButton = chakra('button', {
-  base: {
-    position: 'absolute',
-    insetBlock: '0',
-    insetInlineEnd: '0',
-    display: 'grid',
-    placeItems: 'center',
-    width: '14',
-    rounded: 'full',
-    color: 'brand.contrast',
-    cursor: 'pointer',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetBlock: '1.5',
-      insetInline: '2',
-      rounded: 'full',
-      bg: 'brand.solid',
-    },
-    '& svg': { position: 'relative' },
-  },
-});
 
 interface AddFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -116,7 +75,7 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
   };
 
   return (
-    <chakra.form position="relative" onSubmit={onSubmit}>
+    <form className="add-form" onSubmit={onSubmit}>
       {problem && (
         <chakra.p
           id={`${id}-problem`}
@@ -132,13 +91,11 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
           {problem}
         </chakra.p>
       )}
-      <VisuallyHidden asChild>
-        <label htmlFor={id}>
-          <Trans>Add an item</Trans>
-        </label>
-      </VisuallyHidden>
-      <chakra.div position="relative" display="flex">
-        <Field
+      <label htmlFor={id} className="visually-hidden">
+        <Trans>Add an item</Trans>
+      </label>
+      <div className="add-line">
+        <input
           id={id}
           ref={inputRef}
           value={text}
@@ -166,23 +123,21 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
           onBlur={suggestions.close}
         />
         {text === '' && (
-          <IconButton
-            aria-label={t`Scan a code`}
-            position="absolute"
-            insetBlock="0"
-            insetEnd="14"
-            my="auto"
-            onClick={onScan}
-          >
+          <IconButton aria-label={t`Scan a code`} onClick={onScan}>
             <ScanBarcode size={22} aria-hidden />
           </IconButton>
         )}
         {/* Pressing it takes no focus from the field, so a phone's keyboard stays up. */}
-        <AddButton type="submit" aria-label={t`Add`} onPointerDown={(event) => event.preventDefault()}>
+        <button
+          type="submit"
+          className="add-button"
+          aria-label={t`Add`}
+          onPointerDown={(event) => event.preventDefault()}
+        >
           <Plus size={22} aria-hidden />
-        </AddButton>
-      </chakra.div>
+        </button>
+      </div>
       <Suggestions id={`${id}-names`} suggestions={suggestions} onChoose={(name) => void add(name)} />
-    </chakra.form>
+    </form>
   );
 }

@@ -48,22 +48,6 @@ export function useNameSuggestions(
   return { names, isOpen, at, chosen, open, close, onKey };
 }
 
-const Names = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInline: '0',
-    bottom: { base: 'calc(100% + {spacing.2})', md: 'auto' },
-    top: { md: 'calc(100% + {spacing.2})' },
-    p: '1.5',
-    border: 'thin',
-    borderColor: 'border',
-    rounded: 'lg',
-    bg: 'bg.panel',
-    boxShadow: 'md',
-    _hidden: { display: 'none' },
-  },
-});
-
 const Name = chakra('div', {
   base: {
     display: 'flex',
@@ -87,7 +71,7 @@ interface SuggestionsProps {
 export function Suggestions({ id, suggestions: { names, isOpen, at }, onChoose }: SuggestionsProps) {
   const { t } = useLingui();
   return (
-    <Names id={id} role="listbox" aria-label={t`Bought before`} hidden={!isOpen}>
+    <div id={id} role="listbox" className="add-names" aria-label={t`Bought before`} hidden={!isOpen}>
       {names.map(({ itemName, isDue }, index) => (
         <Name
           key={itemName}
@@ -107,6 +91,6 @@ export function Suggestions({ id, suggestions: { names, isOpen, at }, onChoose }
           )}
         </Name>
       ))}
-    </Names>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
@@ -62,12 +61,10 @@ export function ListRows({ list, rejected, signs, onClearChecked, ...handlers }:
   };
 
   return (
-    <chakra.div
+    // biome-ignore lint/a11y/noStaticElementInteractions: it answers for its rows, which are the controls.
+    <div
       ref={frame}
-      className="list-columns"
-      position="relative"
-      flex="1"
-      pb="8"
+      className="list-columns quick-rows"
       data-long={total > longList || undefined}
       onClick={row.onClick}
       onKeyDown={row.onKeyDown}
@@ -98,7 +95,7 @@ export function ListRows({ list, rejected, signs, onClearChecked, ...handlers }:
           onClear={groups.length > 0 ? onClearChecked : undefined}
         />
       )}
-    </chakra.div>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { keyedKeywords, keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import { maxKeywordLength, maxKeywords } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import '#ui/look/parts.css';
 import { useBookKeywords } from '../use-book-keywords.ts';
 import { LineInput } from './line-controls.tsx';
 
@@ -94,11 +94,9 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
           ))}
         </Row>
       )}
-      <VisuallyHidden asChild>
-        <label htmlFor={id}>
-          <Trans>New tag</Trans>
-        </label>
-      </VisuallyHidden>
+      <label className="visually-hidden" htmlFor={id}>
+        <Trans>New tag</Trans>
+      </label>
       <LineInput
         ref={box}
         id={id}

@@ -10,7 +10,7 @@ import type { RecipeRecord } from '#db/records.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { RatingStars } from '#ui/fields/rating-stars.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { StyledIconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { RecipeImage } from '../images/recipe-image.tsx';
 import { RecipeTimes } from '../recipe-facts.tsx';
@@ -101,14 +101,14 @@ export function RecipeHeader(props: RecipeHeaderProps) {
               <Pencil size={18} aria-hidden />
               <Trans>Edit</Trans>
             </Button>
-            <IconButton
+            <StyledIconButton
               aria-label={t`Favourite`}
               aria-pressed={isFavorite}
               color={isFavorite ? 'danger.fg' : 'fg.muted'}
               onClick={() => onFavorite(!isFavorite)}
             >
               <Heart size={20} fill={isFavorite ? 'currentColor' : 'none'} aria-hidden />
-            </IconButton>
+            </StyledIconButton>
             <Menu
               label={t`Actions for the recipe`}
               items={[
