@@ -154,6 +154,12 @@ test('a snapshot in another language, or of another page, is not shown', () => {
   expect(start().screen.isShown()).toBe(false);
 });
 
+test('a snapshot that was drawn by the style sheet of another build is not shown', () => {
+  const kept = JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? '');
+  localStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...kept, sheet: '/assets/index-older.css' }));
+  expect(start().screen.isShown()).toBe(false);
+});
+
 test('a damaged snapshot is as good as none', () => {
   for (const text of ['', '{', 'null', '{"form":1}', '{"form":1,"owner":null,"page":7}']) {
     localStorage.setItem(SNAPSHOT_KEY, text);

@@ -28,12 +28,17 @@ export interface Snapshot {
   kept: Record<string, string | null>;
   /** The layout's media query, and whether it held. */
   layout: { query: string; isMatching: boolean };
+  /** The page's own style sheet: that of another build may lack what it was drawn by. */
+  sheet: string;
   /** Every rule that the page had, in order, but for those that each page comes with. */
   styles: string;
   page: SnapshotNode[];
 }
 
-export const SNAPSHOT_FORM = 2;
+export const SNAPSHOT_FORM = 3;
+
+export const sheetOf = ({ head }: Document): string =>
+  head.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href ?? '';
 
 /** Who is known on this device, word for word, and which of their households is shown; null for nobody. */
 export function ownerOf(storage: Storage): string | null {
@@ -51,9 +56,10 @@ export function readSnapshot(page: Window): Snapshot | null {
     localStorage.removeItem(SNAPSHOT_KEY);
     return null;
   }
-  const { path, kept, layout } = snapshot;
+  const { path, kept, layout, sheet } = snapshot;
   const isOfThisPage =
     path === location.pathname + location.search &&
+    sheet === sheetOf(page.document) &&
     page.matchMedia(layout.query).matches === layout.isMatching &&
     Object.entries(kept).every(([key, value]) => localStorage.getItem(key) === value);
   return isOfThisPage ? snapshot : null;

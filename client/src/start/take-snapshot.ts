@@ -4,6 +4,7 @@ import {
   type Snapshot,
   type SnapshotElement,
   type SnapshotNode,
+  sheetOf,
 } from './snapshot.ts';
 
 /** Of the moment: messages, dialogs, what says how sync stands, the ghost of a row that is moving. */
@@ -35,6 +36,7 @@ export function takeSnapshot(request: SnapshotRequest): Snapshot | null {
     owner,
     kept: Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)])),
     layout: { query, isMatching: window.matchMedia(query).matches },
+    sheet: sheetOf(page),
     styles: stylesOf(page),
     page: childrenOf(root, heightPx),
   };
