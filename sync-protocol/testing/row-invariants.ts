@@ -106,6 +106,7 @@ function findBeatenLatest(story: Story): string | null {
       (deed) => mayBeLater(deed) && deed.atMs > winner.atMs + outcome.clockToleranceMs,
     );
     const wrote = later && writesOf(later)[field];
+    if (!outcome.hadOneEpoch && later && isOfAct(story, field, wrote)) continue;
     const isGivenWay = isRemoval(row, field, wrote) && !isRemoval(row, field, value);
     // On top of it an older act may have happened, whose mark the winner met (SPEC M12).
     const isBelowAct = writers.some(
