@@ -90,7 +90,8 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Rea
 /** One of several is one line, whatever breaks are in it; a long one is a list. */
 function ingredientLines(html: string, count: number): string[] {
   const lines = textLines(html);
-  const isList = /<(?:li|br|p|tr)\b/i.test(html) || lines.filter(hasAmount).length > 1;
+  const breaks = html.match(/<(?:li|br|p|tr)\b/gi)?.length ?? 0;
+  const isList = breaks > 1 || lines.filter(hasAmount).length > 1;
   const isOne = count >= fewestOfList && html.length <= longestLine && !isList;
   return isOne && lines.length > 1 ? [lines.join(' ')] : lines;
 }

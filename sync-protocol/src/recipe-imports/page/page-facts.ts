@@ -1,4 +1,4 @@
-import { emptyReading, type RecipeReading } from '../recipe-reading.ts';
+import { emptyReading, keyOf, type RecipeReading } from '../recipe-reading.ts';
 import { absoluteUrl } from '../values/absolute-url.ts';
 import { primaryLanguage } from '../values/read-language.ts';
 import { pageBlocks, plainLine } from './page-blocks.ts';
@@ -34,7 +34,7 @@ export function readPageFacts(root: PageRoot, url: string): PageFacts {
     siteName,
     reading: {
       ...emptyReading(),
-      title: headline(elements) ?? withoutSite(title, siteName),
+      title: headline(elements, title) ?? withoutSite(title, siteName),
       description: metas.get('og:description') ?? metas.get('description') ?? '',
       imageUrl: absoluteUrl(metas.get('og:image') ?? metas.get('twitter:image') ?? '', base),
       author: /^https?:|[@/]/.test(author) ? '' : author,
@@ -59,17 +59,36 @@ function metasOf(elements: readonly PageElement[]): Map<string, string> {
   return metas;
 }
 
-/** The one headline of the first level; where there are several, none tells which. */
-function headline(elements: readonly PageElement[]): string | undefined {
+/**
+ * The one headline of the first level; where there are several, none tells which. The site's own name may stand there on every page:
+ * then it is the heading that the page's title begins with.
+ */
+function headline(elements: readonly PageElement[], title: string): string | undefined {
   const headings = elements.filter(({ name }) => /^h[1-3]$/.test(name)).slice(0, mostHeadings);
   // A blog's own name may be the headline of every one of its pages.
   const posts = headings.filter((element) => titled.test(attributeOf(element, 'class'))).map(headingText);
   if (posts.length === 1 && posts[0] !== '') return posts[0];
+  const [begins, ...parts] = title.split(betweenParts).map(keyOf);
+  const isTitle = (text: string) => text !== '' && keyOf(text) === begins;
   const told = headings
-    .filter(({ name }) => name === 'h1')
+    .filter((element) => element.name === 'h1' && !isWayHome(element))
     .map(headingText)
     .filter((text) => text !== '' && !isOnlyKind(text));
-  return told.length === 1 ? told[0] : undefined;
+  if (told.length > 1) return undefined;
+  const [only] = told;
+  if (only !== undefined && (isTitle(only) || parts.includes(keyOf(only)))) return only;
+  return headings.map(headingText).find(isTitle) ?? only;
+}
+
+/** What stands between the parts of a title. */
+const betweenParts = /\s+[|–—·»:-]\s+/;
+
+/** The site's name at the head of its pages leads to its first page. */
+function isWayHome(heading: PageElement): boolean {
+  const links = [...elementsOf(heading)].filter(({ name }) => name === 'a');
+  const [link] = links;
+  if (!link || links.length > 1 || rawText(link).trim() !== rawText(heading).trim()) return false;
+  return /^(?:https?:\/\/[^/]+)?(?:\/|\.\/|(?:\/|\.\/)?index\.html?)?$/i.test(attributeOf(link, 'href'));
 }
 
 /** "Recipe", over each of them. */
