@@ -227,9 +227,11 @@ async function checkQuickList(page: Page, text: Words, check: Check) {
   await check('list with its menu open');
   await closeByEscape(page);
   await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await check('keyboard shortcuts');
   await closeByEscape(page);
   await page.getByRole('button', { name: text.edit }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await check('edit dialog');
   await closeByEscape(page);
 }

@@ -91,8 +91,14 @@ export const cutTexts = (page: Page): Promise<string[]> =>
  */
 export const lostFocus = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const nextFrames = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    /** Drawn, and whatever moves only for a while has arrived: also without motion a change of place takes a frame or more. */
+    const settled = async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    };
 
     const stops = () => {
       const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
@@ -138,9 +144,9 @@ export const lostFocus = (page: Page): Promise<string[]> =>
       element.focus();
       if (document.activeElement !== element) return;
       const name = element.outerHTML.slice(0, 160);
-      if (!isSeen(element)) await nextFrames();
+      if (!isSeen(element)) await settled();
       if (!isSeen(element)) lost.add(`out of sight: ${name}`);
-      if (looksOf(element) === before) await nextFrames();
+      if (looksOf(element) === before) await settled();
       if (looksOf(element) === before) lost.add(`no sign of the focus: ${name}`);
       element.blur();
     };
