@@ -283,6 +283,7 @@ async function checkCalendar(page: Page, text: Words, check: Check) {
   await expect(page.locator('.cal-month [data-meal-type]').first()).toBeAttached();
   await check('month with a meal');
   await page.locator('[aria-current=date]').click();
+  await expect(dialog).toBeVisible();
   await check('day dialog');
   await dialog.getByRole('button', { name: text.writeNote }).click();
   await expect(dialog.getByRole('textbox')).toBeVisible();
@@ -308,6 +309,7 @@ async function checkCalendar(page: Page, text: Words, check: Check) {
   }
   await page.getByRole('button', { name: text.mealActions }).click();
   await page.getByRole('menuitem', { name: text.moveTo }).click();
+  await expect(dialog).toBeVisible();
   await check('dialog to move a meal');
   await closeByEscape(page);
 }
