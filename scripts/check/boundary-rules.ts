@@ -217,6 +217,7 @@ export const parts: readonly Part[] = [
   {
     path: 'scripts',
     mayImport: [
+      'server/src/db',
       'client',
       'client/e2e',
       'client/src/ui',

@@ -26,10 +26,19 @@ export interface SavedPage {
 /**
  * Pages of the first four folders were looked at while the reader was made. Those of `blind` were written before the reader had read
  * any of them; how many came out whole at that first reading is told in the README, and what did not was mended after it. Those of
- * `mended` have the shapes of what real pages were like that did not come out whole; those of `told-better` say less to machines
+ * `mended` and `mended-for-boxes` have the shapes of what real pages were like that did not come out whole; those of `told-better` say less to machines
  * than to people.
  */
-export const folders = ['json-ld', 'marked', 'shown', 'texts', 'blind', 'mended', 'told-better'] as const;
+export const folders = [
+  'json-ld',
+  'marked',
+  'shown',
+  'texts',
+  'blind',
+  'mended',
+  'mended-for-boxes',
+  'told-better',
+] as const;
 export type Folder = (typeof folders)[number];
 
 /** Where a page without an address of its own is taken to be from. */
