@@ -8,6 +8,7 @@ import {
   type PageNode,
   parsePage,
   rawText,
+  startOfText,
 } from './parse-page.ts';
 
 const skipped = new Set(
@@ -71,14 +72,21 @@ const longestLink = 40;
 /** What a page shows, piece by piece in its order, without what is around it. */
 export function pageBlocks(root: { children: PageNode[] }): Block[] {
   const blocks: Block[] = [];
-  let text = '';
+  let pieces: string[] = [];
+  /** The last letters of them: a long text is not put together at each element. */
+  let end = '';
+  const add = (piece: string) => {
+    pieces.push(piece);
+    end = (end + piece.slice(-longestAmountEnd)).slice(-longestAmountEnd);
+  };
   let boldLength = 0;
   let linkLength = 0;
   const flush = ({ kind, level, hint }: Within) => {
-    const plain = text.replace(/\s+/g, ' ').trim();
+    const plain = pieces.join('').replace(/\s+/g, ' ').trim();
     const isLink = linkLength >= plain.length && plain.length <= longestLink;
     const isAllBold = boldLength >= plain.length && plain.length > 0;
-    text = '';
+    pieces = [];
+    end = '';
     boldLength = 0;
     linkLength = 0;
     if (plain === '' || blocks.length >= mostBlocks) return;
@@ -89,9 +97,9 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   const walk = (nodes: readonly PageNode[], within: Within) => {
     for (const [at, node] of nodes.entries()) {
       const before = nodes[at - 1];
-      if (before && isElement(before) && isElement(node) && areApart(node, within)) text += ' ';
+      if (before && isElement(before) && isElement(node) && areApart(node, within)) add(' ');
       if (node.type === 'text') {
-        text += node.data;
+        add(node.data);
         if (within.isLink) linkLength += node.data.trim().length;
         if (within.isBold) boldLength += node.data.trim().length;
       } else if (isElement(node)) enter(node, within);
@@ -99,8 +107,8 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   };
   const areApart = (next: PageElement, { isSpread }: Within): boolean =>
     isSpread ||
-    amountEnd.test(text.slice(-longestAmountEnd)) ||
-    (nameEnd.test(text) && !asScript.has(next.name) && amountStart.test(rawText(next)));
+    amountEnd.test(end) ||
+    (nameEnd.test(end) && !asScript.has(next.name) && amountStart.test(startOfText(next, longestAmountEnd)));
   const enter = (element: PageElement, within: Within) => {
     const { name, children } = element;
     if (name === 'button') return announce(element, within);
@@ -108,13 +116,13 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     if (name === 'br' || name === 'hr') return flush(within);
     const inside = insideOf(element, within);
     if (!asBlock.has(name)) {
-      if (name === 'td') text += ' ';
+      if (name === 'td') add(' ');
       return walk(children, inside);
     }
     if (within.isOneLine && asPart.has(name)) {
-      text += ' ';
+      add(' ');
       walk(children, inside);
-      text += ' ';
+      add(' ');
       return;
     }
     flush(within);

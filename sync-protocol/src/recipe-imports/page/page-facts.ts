@@ -2,11 +2,20 @@ import { emptyReading, keyOf, type RecipeReading } from '../recipe-reading.ts';
 import { absoluteUrl } from '../values/absolute-url.ts';
 import { primaryLanguage } from '../values/read-language.ts';
 import { pageBlocks, plainLine } from './page-blocks.ts';
-import { attributeOf, elementsOf, type PageElement, type PageRoot, rawText } from './parse-page.ts';
+import {
+  attributeOf,
+  elementsOf,
+  type PageElement,
+  type PageRoot,
+  rawText,
+  startOfText,
+} from './parse-page.ts';
 
 const titled = /(?:^|\s)(?:entry|post|recipe)[-_]?(?:title|name|heading)(?:\s|$)/i;
 
 const mostHeadings = 200;
+/** What is longer is a heading that nobody closed. */
+const longestTitle = 400;
 const mostMetas = 300;
 
 export interface PageFacts {
@@ -77,7 +86,8 @@ function headline(elements: readonly PageElement[], title: string): string | und
   if (told.length > 1) return undefined;
   const [only] = told;
   if (only !== undefined && (isTitle(only) || parts.includes(keyOf(only)))) return only;
-  return headings.map(headingText).find(isTitle) ?? only;
+  const short = headings.filter((element) => startOfText(element, longestTitle).length < longestTitle);
+  return short.map(headingText).find(isTitle) ?? only;
 }
 
 /** What stands between the parts of a title. */
@@ -87,7 +97,8 @@ const betweenParts = /\s+[|–—·»:-]\s+/;
 function isWayHome(heading: PageElement): boolean {
   const links = [...elementsOf(heading)].filter(({ name }) => name === 'a');
   const [link] = links;
-  if (!link || links.length > 1 || rawText(link).trim() !== rawText(heading).trim()) return false;
+  const textOf = (element: PageElement) => startOfText(element, longestTitle).trim();
+  if (!link || links.length > 1 || textOf(link) !== textOf(heading)) return false;
   return /^(?:https?:\/\/[^/]+)?(?:\/|\.\/|(?:\/|\.\/)?index\.html?)?$/i.test(attributeOf(link, 'href'));
 }
 

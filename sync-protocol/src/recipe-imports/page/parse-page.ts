@@ -39,10 +39,11 @@ export function isElement(node: PageNode): node is PageElement {
 
 /** Every element below, in the order of the page. */
 export function* elementsOf(root: { children: PageNode[] }): Generator<PageElement> {
-  for (const node of root.children) {
+  const next = root.children.toReversed();
+  for (let node = next.pop(); node !== undefined; node = next.pop()) {
     if (!isElement(node)) continue;
     yield node;
-    yield* elementsOf(node);
+    for (let at = node.children.length - 1; at >= 0; at -= 1) next.push(node.children[at] as PageNode);
   }
 }
 
@@ -52,6 +53,20 @@ export function attributeOf(element: PageElement, name: string): string {
 
 export function classesOf(element: PageElement): string[] {
   return attributeOf(element, 'class').split(/\s+/);
+}
+
+/** The text below, so many letters of it and no more. */
+export function startOfText(root: { children: PageNode[] }, most: number): string {
+  let text = '';
+  const take = (nodes: readonly PageNode[]) => {
+    for (const node of nodes) {
+      if (text.length >= most) return;
+      if (node.type === 'text') text += node.data.slice(0, most);
+      else if ('children' in node) take(node.children);
+    }
+  };
+  take(root.children);
+  return text.slice(0, most);
 }
 
 /** All text below, as it is. */
