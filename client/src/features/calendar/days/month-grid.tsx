@@ -4,6 +4,7 @@ import StickyNote from 'lucide-react/icons/sticky-note';
 import type { MouseEvent } from 'react';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import './month-grid.css';
 import { MealChip } from '../meals/meal-chip.tsx';
 import type { MealsByDay } from '../meals/use-meals.ts';
@@ -111,11 +112,11 @@ function DayCell({ day, isToday, isOutside, isActive, meals, note, isKnown, isFe
       tabIndex={isActive ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span className="cal-hidden">
+      <VisuallyHidden>
         {long(day)}
         {(isKnown || count > 0) && <>: {planned}</>}
         {note !== '' && <>, {t`a note`}</>}
-      </span>{' '}
+      </VisuallyHidden>{' '}
       <span className="cal-day-number" aria-hidden>
         {Number(day.slice(8))}
       </span>
