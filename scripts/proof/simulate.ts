@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { modelFaults } from '../../sync-protocol/testing/model-faults.ts';
-import { mutants as modelMutants } from '../../sync-protocol/testing/mutants.ts';
+import { mutants as modelMutants } from '../../sync-protocol/testing/mutants/mutants.ts';
 import { readOptions } from '../run/options.ts';
 import { mutants } from './simulate/mutants.ts';
 import { faults } from './simulate/network/faults.ts';

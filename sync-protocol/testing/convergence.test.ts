@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { chore } from './chore.ts';
-import { invariants } from './find-violation.ts';
+import { invariants } from './judge/find-violation.ts';
 import { modelNouns } from './model-nouns.ts';
 import { runModel } from './model-world.ts';
-import { type Mutant, mutants } from './mutants.ts';
+import type { Mutant } from './mutants/mutant.ts';
+import { mutants } from './mutants/mutants.ts';
 
 const seedsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first + index);

@@ -2,16 +2,17 @@ import { type Core, createCore } from '../src/device/core.ts';
 import { type DeviceRules, deviceRules } from '../src/device/rules.ts';
 import type { Noun } from '../src/nouns/noun.ts';
 import { changedFields } from '../src/rows/changed-fields.ts';
-import type { FieldValues, Op } from '../src/rows/op.ts';
+import type { Op } from '../src/rows/op.ts';
 import { type ServerRules, serverRules } from '../src/rows/server-rules.ts';
 import type { Change } from '../src/sync/change.ts';
 import type { MergeAnswer } from '../src/sync/merge-answer.ts';
 import { maxStampAheadMs } from '../src/sync/stamp.ts';
 import { createAgenda } from './agenda.ts';
-import { type Deed, rowKey } from './deeds.ts';
-import { findMisstep, findUnread } from './find-misstep.ts';
-import { findViolation } from './find-violation.ts';
-import { createMemoryDevice, type MemoryDevice } from './memory-device.ts';
+import { type Deed, noteAct, rowKey } from './judge/deeds.ts';
+import { findFlicker, findLeft } from './judge/find-in-queue.ts';
+import { findMisstep, findUnread } from './judge/find-misstep.ts';
+import { findViolation } from './judge/find-violation.ts';
+import { createMemoryDevice } from './memory-device.ts';
 import { drawFaults, type ModelFault, type ModelFaults } from './model-faults.ts';
 import { modelNouns, modelQueues } from './model-nouns.ts';
 import { createModelServer } from './model-server.ts';
@@ -95,11 +96,6 @@ export function runStory(
   };
   const latency = () => rng.below(faults.latencyMs);
 
-  /** What an act came to: in the last epoch in which it happened, since a restore has lost what it came to before. */
-  const noteAct = (deed: Deed, wrote: FieldValues, epoch: string) => {
-    deed.wrote = deed.wroteIn === epoch ? { ...deed.wrote, ...wrote } : wrote;
-    deed.wroteIn = epoch;
-  };
   const openServer = () =>
     createModelServer({
       nowMs: agenda.nowMs,
@@ -380,38 +376,6 @@ interface Clock {
   /** With this skew what the device knows of the server's clock is true; null for with none. */
   trueAtMs: number | null;
   changes: number;
-}
-
-/** Nothing leaves a queue but by the server's word (SPEC I13). What is queued anew stays the same operation. */
-function findLeft(before: Waiting, device: Queued, answer: MergeAnswer | null): string | null {
-  if (before === device.outbox()) return null;
-  const moved = before.filter(({ n, op }) => device.entry(n)?.op !== op);
-  if (moved.length === 0) return null;
-  const kept = new Set(device.outbox().map(({ op }) => op));
-  const left = moved.find(({ n, op }) => !kept.has(op) && !answer?.acknowledged.includes(n));
-  return left ? `I13 ${rowKey(left.op)}: ${left.op.kind} left the queue and was not acknowledged` : null;
-}
-type Waiting = readonly { n: number; op: Op }[];
-type Queued = Pick<MemoryDevice, 'outbox' | 'entry' | 'view'>;
-
-/** Once an answer is taken the screen shows nothing from before it (SPEC I11). */
-function findFlicker(device: Queued, before: Waiting, answer: MergeAnswer | null): string | null {
-  if (before === device.outbox()) return null;
-  const kept = new Set(device.outbox().map(({ op }) => op));
-  const taken = new Set(before.filter(({ op }) => !kept.has(op)).map(({ op }) => rowKey(op)));
-  const brought = new Set(answer?.rows.map(rowKey));
-  const back = before.find(({ n, op }) => {
-    const isThrough = op.kind === 'delete' && answer?.acknowledged.includes(n) && !brought.has(rowKey(op));
-    const isWaiting = () => device.outbox().some((entry) => rowKey(entry.op) === rowKey(op));
-    return isThrough && device.view(op)?.deleted === null && !isWaiting();
-  });
-  if (back) return `I11 ${rowKey(back.op)}: its delete was acknowledged, and it is shown again`;
-  const stale = answer?.rows.find((row) => {
-    if (!taken.has(rowKey(row))) return false;
-    const shown = device.view(row);
-    return !shown || (shown.version < row.version && shown.created.version === row.created.version);
-  });
-  return stale ? `I11 ${rowKey(stale)}: what was acknowledged is not what the screen shows` : null;
 }
 
 const nameOfOp = (op: Op): string => `${op.kind} ${rowKey(op)} ${op.stamp}`;

@@ -1,6 +1,6 @@
 import { chore } from './chore.ts';
 import { runModel } from './model-world.ts';
-import { mutants } from './mutants.ts';
+import { mutants } from './mutants/mutants.ts';
 
 /**
  * Prints in how many of the first seeds each rule that is switched off is noticed, and which invariants say so:

@@ -7,7 +7,7 @@ import { type Core, createCore } from '../../../sync-protocol/src/device/core.ts
 import type { Changes } from '../../../sync-protocol/src/device/held.ts';
 import { type DeviceRules, deviceRules } from '../../../sync-protocol/src/device/rules.ts';
 import { nouns } from '../../../sync-protocol/src/nouns/registry.ts';
-import { mutants as modelMutants } from '../../../sync-protocol/testing/mutants.ts';
+import { mutants as modelMutants } from '../../../sync-protocol/testing/mutants/mutants.ts';
 import type { ApiOfPage, Engine } from './device/engine.ts';
 
 /** One rule switched off by what is handed to the real client and the real server. */

@@ -1,8 +1,8 @@
-import { actionNamed } from '../src/nouns/noun.ts';
-import { recordOf } from '../src/nouns/record-of.ts';
-import type { FieldValues, Op } from '../src/rows/op.ts';
-import type { RowState } from '../src/rows/row-state.ts';
-import { nounNamed } from './model-nouns.ts';
+import { actionNamed } from '../../src/nouns/noun.ts';
+import { recordOf } from '../../src/nouns/record-of.ts';
+import type { FieldValues, Op } from '../../src/rows/op.ts';
+import type { RowState } from '../../src/rows/row-state.ts';
+import { nounNamed } from '../model-nouns.ts';
 
 /** Something that a person did on a device and did not take back. In the order in which it was done. */
 export interface Deed {
@@ -40,6 +40,12 @@ export function outcomeOf({ op, saw }: Deed, others: FieldValues = {}): FieldVal
   return (
     rule?.apply({ ...(saw && recordOf(noun, saw)), ...Object.fromEntries(seen), ...others }, op.args) ?? {}
   );
+}
+
+/** Takes down what an act came to: in the last epoch in which it happened, since a restore has lost what it came to before. */
+export function noteAct(deed: Deed, wrote: FieldValues, epoch: string): void {
+  deed.wrote = deed.wroteIn === epoch ? { ...deed.wrote, ...wrote } : wrote;
+  deed.wroteIn = epoch;
 }
 
 /** Deeds by the row that they were done to. */

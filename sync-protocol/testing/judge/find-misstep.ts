@@ -1,14 +1,14 @@
-import { actionNamed, fieldRule } from '../src/nouns/noun.ts';
-import { valuesOf } from '../src/nouns/record-of.ts';
-import { keepsLost, maxLostValues } from '../src/rows/lost.ts';
-import type { Mark } from '../src/rows/mark.ts';
-import { isContent, markOf } from '../src/rows/merge.ts';
-import type { ActOp, Op, SetOp } from '../src/rows/op.ts';
-import { type RowState, restoresOf } from '../src/rows/row-state.ts';
-import { maxStampAheadMs } from '../src/sync/stamp.ts';
+import { actionNamed, fieldRule } from '../../src/nouns/noun.ts';
+import { valuesOf } from '../../src/nouns/record-of.ts';
+import { keepsLost, maxLostValues } from '../../src/rows/lost.ts';
+import type { Mark } from '../../src/rows/mark.ts';
+import { isContent, markOf } from '../../src/rows/merge.ts';
+import type { ActOp, Op, SetOp } from '../../src/rows/op.ts';
+import { type RowState, restoresOf } from '../../src/rows/row-state.ts';
+import { maxStampAheadMs } from '../../src/sync/stamp.ts';
+import { isSame } from '../is-same.ts';
+import { nounNamed } from '../model-nouns.ts';
 import { rowKey } from './deeds.ts';
-import { isSame } from './is-same.ts';
-import { nounNamed } from './model-nouns.ts';
 
 /** Who an operation is of, and the server's epoch when it came. */
 interface Author {

@@ -1,10 +1,10 @@
-import type { RowState } from '../src/rows/row-state.ts';
+import type { RowState } from '../../src/rows/row-state.ts';
+import { isSame } from '../is-same.ts';
+import { nounNamed } from '../model-nouns.ts';
+import { shownRecord } from '../shown-record.ts';
 import { type Deed, groupDeeds, rowKey } from './deeds.ts';
-import { isSame } from './is-same.ts';
-import { nounNamed } from './model-nouns.ts';
 import type { Outcome } from './outcome.ts';
 import { rowInvariants } from './row-invariants.ts';
-import { shownRecord } from './shown-record.ts';
 
 /** The first invariant of the SPEC that does not hold, its id and in words; null when all do. */
 export function findViolation(outcome: Outcome): string | null {

@@ -1,4 +1,4 @@
-import type { RowState } from '../src/rows/row-state.ts';
+import type { RowState } from '../../src/rows/row-state.ts';
 import type { Deed } from './deeds.ts';
 
 /** Everything there is to judge after all queues have drained and all devices have pulled. */

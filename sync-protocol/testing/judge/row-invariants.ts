@@ -1,11 +1,11 @@
-import { fieldRule } from '../src/nouns/noun.ts';
-import { keepsLost, maxLostValues } from '../src/rows/lost.ts';
-import { isContent, markOf } from '../src/rows/merge.ts';
-import type { FieldValues } from '../src/rows/op.ts';
-import type { RowState } from '../src/rows/row-state.ts';
+import { fieldRule } from '../../src/nouns/noun.ts';
+import { keepsLost, maxLostValues } from '../../src/rows/lost.ts';
+import { isContent, markOf } from '../../src/rows/merge.ts';
+import type { FieldValues } from '../../src/rows/op.ts';
+import type { RowState } from '../../src/rows/row-state.ts';
+import { isSame } from '../is-same.ts';
+import { nounNamed } from '../model-nouns.ts';
 import { type Deed, deedOf, outcomeOf, writersOf, writes, writesOf } from './deeds.ts';
-import { isSame } from './is-same.ts';
-import { nounNamed } from './model-nouns.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What was done to one row, and what came of it. */

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../../../../client/src/db/records.ts';
 import type { PendingWrite } from '../../../../client/src/sync/write/unsaved-writes.ts';
 import type { Op } from '../../../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import { rowKey } from '../../../../sync-protocol/testing/deeds.ts';
+import { rowKey } from '../../../../sync-protocol/testing/judge/deeds.ts';
 import type { SimDevice } from '../device/device.ts';
 import { shownRows } from '../device/screen.ts';
 import type { Ledger } from './ledger.ts';

@@ -2,7 +2,7 @@ import { bringAlong } from '../../../../client/src/images/bring-along.ts';
 import { sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
 import { exportedNouns } from '../../../../sync-protocol/src/nouns/registry.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import { rowKey } from '../../../../sync-protocol/testing/deeds.ts';
+import { rowKey } from '../../../../sync-protocol/testing/judge/deeds.ts';
 import type { Engine } from '../device/engine.ts';
 import { shownRows } from '../device/screen.ts';
 import type { Stage } from '../network/network.ts';

@@ -1,7 +1,7 @@
 import type { Mark } from '../../../../sync-protocol/src/rows/mark.ts';
 import type { FieldValues, Op } from '../../../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import type { Deed } from '../../../../sync-protocol/testing/deeds.ts';
+import type { Deed } from '../../../../sync-protocol/testing/judge/deeds.ts';
 import type { SimServer } from '../network/server.ts';
 
 /** What the people of one household did, and what the server made of it. */

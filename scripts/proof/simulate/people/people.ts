@@ -4,8 +4,8 @@ import { nounNamed, nouns } from '../../../../sync-protocol/src/nouns/registry.t
 import { seenBefore } from '../../../../sync-protocol/src/rows/seen-before.ts';
 import { type Cursor, parseCursor } from '../../../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../../../sync-protocol/src/sync/stamp.ts';
-import { type Deed, rowKey } from '../../../../sync-protocol/testing/deeds.ts';
-import { findUnread } from '../../../../sync-protocol/testing/find-misstep.ts';
+import { type Deed, rowKey } from '../../../../sync-protocol/testing/judge/deeds.ts';
+import { findUnread } from '../../../../sync-protocol/testing/judge/find-misstep.ts';
 import {
   createRandomEdits,
   type RandomEdit,

@@ -1,4 +1,4 @@
-import { rowKey } from '../../../../sync-protocol/testing/deeds.ts';
+import { rowKey } from '../../../../sync-protocol/testing/judge/deeds.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
 import { createDevice } from '../device/device.ts';
 import type { Engine } from '../device/engine.ts';

@@ -1,6 +1,6 @@
 import { nounsOfSeed } from '../../../../sync-protocol/testing/model-nouns.ts';
 import { runStory } from '../../../../sync-protocol/testing/model-world.ts';
-import { mutants } from '../../../../sync-protocol/testing/mutants.ts';
+import { mutants } from '../../../../sync-protocol/testing/mutants/mutants.ts';
 import type { World } from './worker.ts';
 
 /** The core of a device in memory, on the model of the server; with a rule switched off, over the noun that has all rules. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createNewId } from '../../../../sync-protocol/src/ids.ts';
 import { maxStampAheadMs } from '../../../../sync-protocol/src/sync/stamp.ts';
-import { findViolation } from '../../../../sync-protocol/testing/find-violation.ts';
+import { findViolation } from '../../../../sync-protocol/testing/judge/find-violation.ts';
 import { createRng, type Rng } from '../../../../sync-protocol/testing/rng.ts';
 import type { Engine } from '../device/engine.ts';
 import { createScreenReader } from '../device/screen.ts';
