@@ -26,6 +26,22 @@ newcomer(
   },
 );
 
+newcomer(
+  'the button that is about to be pressed stays where it is while a password is judged',
+  async ({ device }) => {
+    const { page } = await device('phone', { viewport: phoneSize });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    const create = page.getByRole('button', { name: 'Create account' });
+    await create.waitFor();
+    const before = await create.boundingBox();
+    await page.getByLabel('Password', { exact: true }).pressSequentially(aino.password);
+    await expect(page.locator('.strength output')).toHaveText('Very strong');
+    expect(await create.boundingBox()).toEqual(before);
+  },
+);
+
 test('what is on the screen survives a reload, whether the disk had it or not', async ({ device }) => {
   const { page } = await device('laptop');
   const list = shoppingList(page);
