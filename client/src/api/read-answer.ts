@@ -2,7 +2,6 @@ import { ErrorBody } from 'sync-protocol/errors.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import type { Static, TSchema } from 'typebox';
 import type { ApiOutcome } from './api-outcome.ts';
-import { parseRetryAfter } from './retry-after.ts';
 import type { Sent } from './send.ts';
 
 type Answer = Extract<Sent, { kind: 'answered' }>;
@@ -48,4 +47,14 @@ function parseJson(response: Response, text: string): unknown {
 function readDate(response: Response): number | null {
   const ms = Date.parse(response.headers.get('date') ?? '');
   return Number.isNaN(ms) ? null : ms;
+}
+
+const longestRetryAfterMs = 60 * 60 * 1000;
+
+/** Milliseconds that a `Retry-After` header asks for, as seconds or as a date (RFC 9110, 10.2.3); at most an hour. */
+export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
+  if (header === null) return undefined;
+  const text = header.trim();
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestRetryAfterMs);
 }

@@ -5,7 +5,7 @@ import {
   slowConnection,
   usualConnection,
 } from './data-cache-constants.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './read-answer.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 
 const now = Date.UTC(2026, 0, 1, 12);

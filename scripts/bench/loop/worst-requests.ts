@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { writeZip } from '../../../sync-protocol/src/export/write-zip.ts';
 import { junkBodies } from '../../proof/fuzz/largest-bodies.ts';
 import type { ApiRoute } from '../../proof/fuzz/routes.ts';
-import { zipOf } from '../../proof/fuzz/zip-of.ts';
 import type { Call } from './caller.ts';
 import { lineIds, listDays, listId, longName, mealIds, recipeIds, syncOf } from './heavy-household.ts';
 
@@ -110,4 +110,14 @@ function request(method: string, url: string, what: string, body?: object): Wors
     what,
     call: { method, url, ...(body && { body: JSON.stringify(body) }) },
   };
+}
+
+/** A file as the import takes it, with this text in place of its records. */
+async function zipOf(json: string): Promise<Buffer> {
+  async function* files() {
+    yield { name: 'ateria.json', pieces: [Buffer.from(json)], isPacked: false };
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeZip(files(), Date.now())) pieces.push(piece);
+  return Buffer.concat(pieces);
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
+import { keptBackups } from '#backup/kept-backups.ts';
 import type { Config } from '#config.ts';
 import { isUpToDate, openDatabase } from '#db/database.ts';
 import { rotatedSecrets } from '#identity/keys/keys.ts';
@@ -13,7 +14,6 @@ import type { IdentityAccount } from '#identity/sign-in/accounts.ts';
 import type { PersonSession } from '#lib/identity.ts';
 import { loggerOptions } from '#plugins/request-log.ts';
 import { type Admin, createAdmin } from './admin.ts';
-import { backupsInWords } from './backups-in-words.ts';
 import { deleteAccount } from './delete-account.ts';
 
 /** What can be done, with what it means. */
@@ -213,3 +213,16 @@ function lineOf({ browser, system, signedInAt, seenAt }: PersonSession): string 
 }
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+const hourMs = 60 * 60 * 1000;
+
+/** How the backups stand that the server makes by itself, in one line. */
+async function backupsInWords(backup: Config['backup'], nowMs: number): Promise<string> {
+  if (!backup) return 'The server makes no backups by itself (BACKUP_DIR).';
+  const kept = await keptBackups(backup.dir);
+  const [newest] = kept;
+  if (!newest) return `There is no backup yet in ${backup.dir}: the server’s log says why.`;
+  const hours = (nowMs - newest.takenAtMs) / hourMs;
+  const late = hours > 2 * backup.everyHours ? ', which is too long: the server’s log says why' : '';
+  return `${kept.length} backups in ${backup.dir}, the newest ${hours.toFixed(1)} hours old${late}.`;
+}

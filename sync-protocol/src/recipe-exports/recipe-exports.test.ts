@@ -5,9 +5,8 @@ import { readPage } from '../recipe-imports/read-page.ts';
 import { type Group, groupedBy, headingsOf } from '../recipes/groups.ts';
 import { keyedKeywords } from '../recipes/keywords.ts';
 import type { Ingredient, RecipeValues } from '../recipes/recipe.ts';
-import { isoDuration } from './iso-duration.ts';
 import { recipeCooklang } from './recipe-cooklang.ts';
-import { recipeJsonLd } from './recipe-json-ld.ts';
+import { isoDuration, recipeJsonLd } from './recipe-json-ld.ts';
 import { recipeMarkdown } from './recipe-markdown.ts';
 import { recipeText } from './recipe-text.ts';
 

@@ -2,7 +2,6 @@ import type { Group } from '../recipes/groups.ts';
 import { keywordNames } from '../recipes/keywords.ts';
 import type { Nutrition } from '../recipes/nutrition.ts';
 import type { Ingredient, RecipeValues } from '../recipes/recipe.ts';
-import { isoDuration } from './iso-duration.ts';
 import { ingredientGroupsOf, ingredientInWords, stepGroupsOf } from './recipe-words.ts';
 import { webAddress } from './web-address.ts';
 
@@ -79,4 +78,14 @@ function withoutEmpty(thing: Record<string, unknown>): Record<string, unknown> {
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(thing).filter(([, value]) => !isEmpty(value)));
+}
+
+/** Minutes as schema.org has times (ISO 8601): 80 is "PT1H20M", three days "P3D". */
+export function isoDuration(minutes: number): string {
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const rest = minutes % 60;
+  const time = `${hours > 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`;
+  if (days === 0) return `PT${time || '0M'}`;
+  return `P${days}D${time === '' ? '' : `T${time}`}`;
 }

@@ -11,7 +11,6 @@ import { dropSessionHint, keepSessionHint } from '../session/session-hint.ts';
 import { isSignedIn, readStoredSession, sessionKey } from '../session/stored-session.ts';
 import { forgetUnendedSession, hasUnendedSession } from '../session/unended-session.ts';
 import { toAuthError } from '../to-auth-error.ts';
-import { authorizeParams } from './authorize-params.ts';
 import type { SignInOutcome, SignInRequest } from './login-actions.ts';
 import { untilClosed } from './popup-window.ts';
 import { toReturnPath } from './return-path.ts';
@@ -157,4 +156,24 @@ function isAnsweredAlready(error: unknown, { issuer, clientId }: ClientConfig['o
   return (
     toAuthError(error).kind === 'missing_transaction' && session !== null && isSignedIn(session, Date.now())
   );
+}
+
+/**
+ * What we tell the provider beyond OpenID Connect. Auth0 wants `audience` to issue tokens for an API; our own provider
+ * knows it and reads `ui_theme` and `ui_time_zone`; others pass over what they do not know (RFC 6749, 3.1).
+ */
+function authorizeParams(
+  oidc: ClientConfig['oidc'],
+  { connection, intent }: SignInRequest,
+  page: Document = document,
+): Record<string, string> {
+  return {
+    audience: oidc.audience,
+    // Tells the person later where they signed in.
+    ui_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ui_locales: page.documentElement.lang,
+    ui_theme: page.documentElement.classList.contains('dark') ? 'dark' : 'light',
+    ...(intent === 'create' ? { screen_hint: 'signup' } : {}),
+    ...(connection === 'google' ? (oidc.googleParams ?? {}) : {}),
+  };
 }

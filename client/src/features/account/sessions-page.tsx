@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useState } from 'react';
-import type { SessionInfo } from 'sync-protocol/api/sessions.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { SessionInfo, SessionList } from 'sync-protocol/api/sessions.ts';
+import type { ActOutcome } from '#api/act-outcome.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { NeedsConnection } from '#shell/needs-connection.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 import { SessionLine } from './session-line.tsx';
-import { type SessionsRead, useSessions } from './use-sessions.ts';
 
 type SessionsApi = Pick<AccountApi, 'readSessions' | 'endSession' | 'endOtherSessions'>;
 
@@ -146,3 +146,24 @@ function Listed({ read, isBusy, onEnd, onRetry }: ListedProps) {
 }
 
 const thisFirst = (one: SessionInfo, other: SessionInfo) => Number(other.isThis) - Number(one.isThis);
+
+type SessionsRead = ActOutcome<SessionList>;
+
+/** Where one is signed in, as the server says; undefined until it has. What was read stays where reading again fails. */
+function useSessions(api: Pick<AccountApi, 'readSessions'>) {
+  const [read, setRead] = useState<SessionsRead>();
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads again.
+  useEffect(() => {
+    let isCurrent = true;
+    void api.readSessions().then((answer) => {
+      if (!isCurrent) return;
+      setRead((before) => (answer.kind === 'ok' || before?.kind !== 'ok' ? answer : before));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, round]);
+  const readAgain = useCallback(() => setRound((before) => before + 1), []);
+  return { read, readAgain };
+}

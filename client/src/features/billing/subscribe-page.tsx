@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { type PaidPlan, prices } from 'sync-protocol/tiers/prices.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -11,8 +12,7 @@ import { Feature, Features, PlanCard } from './plan-card.tsx';
 import { Note, usePlanNow } from './plan-now.tsx';
 import { useBillingFormat } from './use-billing-format.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
-import { usePerson } from './use-person.ts';
-import { usePersonStats } from './use-person-stats.ts';
+import { type PersonHandle, usePerson } from './use-person.ts';
 
 const goTo = (url: string) => window.location.assign(url);
 
@@ -190,4 +190,22 @@ function PayButton({ plan, checkout, hasSubscription }: PayButtonProps) {
       </chakra.p>
     </chakra.div>
   );
+}
+
+/** What the server says of a known person's plan; null while it is not known. */
+function usePersonStats(person: PersonHandle | null): UserStats | null {
+  const [stats, setStats] = useState<UserStats | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const answer = person && (await (await person.open()).billing.readStats());
+      if (isCurrent) setStats(answer?.kind === 'ok' ? answer.body : null);
+    };
+    // The plans can be read without it; whoever pays is checked by the server.
+    read().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [person]);
+  return stats;
 }

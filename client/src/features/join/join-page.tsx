@@ -2,17 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { InviteLook } from 'sync-protocol/api/households.ts';
+import type { ActOutcome } from '#api/act-outcome.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { householdRefusals } from '#shell/households/household-refusals.ts';
+import { lookAtInvite } from '#shell/households/households-api.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Bone } from '#ui/bone.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { DoorCard } from '#ui/door-card.tsx';
+import { takeInviteToken } from './invite-token.ts';
 import { JoinForm } from './join-form.tsx';
-import { useInvite } from './use-invite.ts';
 
 /** Whose household one is asked into, and what that means. */
 export function JoinPage() {
@@ -112,4 +114,31 @@ function SignUp() {
       </Button>
     </chakra.div>
   );
+}
+
+interface Invite {
+  /** Null where the link was not whole. */
+  token: string | null;
+  /** Undefined while it is asked. */
+  look: ActOutcome<InviteLook> | undefined;
+  lookAgain: () => void;
+}
+
+/** The invite by whose link one came. */
+function useInvite(): Invite {
+  const [token, setToken] = useState(() => takeInviteToken(window));
+  const [look, setLook] = useState<ActOutcome<InviteLook>>();
+  const ask = useCallback(async () => {
+    if (token === null) return;
+    setLook(undefined);
+    setLook(await lookAtInvite(token));
+  }, [token]);
+  useEffect(() => void ask(), [ask]);
+  useEffect(() => {
+    // Another link that is opened in the same window loads no page anew.
+    const onHash = () => window.location.hash && setToken(takeInviteToken(window));
+    window.addEventListener('hashchange', onHash);
+    return () => window.removeEventListener('hashchange', onHash);
+  }, []);
+  return { token, look, lookAgain: () => void ask() };
 }

@@ -16,14 +16,15 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ComingLines } from '#ui/list/coming-lines.tsx';
 import '#ui/list/large-rows.css';
+import { foodKey } from 'sync-protocol/food/food-name.ts';
+import type { CheckOff } from '#editing/scan/use-take-scanned.ts';
 import { LeftBar } from './left-bar.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { ShopRow } from './shop-row.tsx';
-import type { ShopShelf, ShopThing } from './shop-things.ts';
+import type { ShopLists, ShopShelf, ShopThing } from './shop-things.ts';
 import { ImageDialog } from './thing-image.tsx';
 import type { Shop } from './use-shop.ts';
 import type { ShopActions } from './use-shop-actions.ts';
-import { useShopCheckOff } from './use-shop-check-off.ts';
 
 const ScanSheet = lazyWithTexts(() => import('#editing/scan/scan-sheet.tsx'));
 
@@ -215,4 +216,23 @@ function NothingLeft({ hasBasket, firstPull, onLeave }: NothingLeftProps) {
       {!hasBasket && <Trans>What is on the quick list or on the list from the calendar comes here.</Trans>}
     </EmptyState>
   );
+}
+
+/** Checks a food off on whichever list asks for it. */
+function useShopCheckOff(
+  { shelves, basket }: Pick<ShopLists, 'shelves' | 'basket'>,
+  { check, putBack }: Pick<ShopActions, 'check' | 'putBack'>,
+): CheckOff {
+  return async (wanted) => {
+    const food = foodKey(wanted);
+    const isIt = ({ lines }: ShopThing) => lines.some(({ item }) => foodKey(item.itemName) === food);
+    const open = shelves.flatMap(({ things }) => things).find(isIt);
+    if (!open) {
+      const inBasket = basket.find(isIt);
+      return inBasket ? { kind: 'in-basket', itemName: inBasket.itemName } : null;
+    }
+    if (!(await check(open))) return 'failed';
+    const taken = { ...open, lines: open.lines.map((line) => ({ ...line, isChecked: true })) };
+    return { kind: 'checked', itemName: open.itemName, takeBack: () => putBack(taken) };
+  };
 }

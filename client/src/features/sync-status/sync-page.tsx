@@ -2,25 +2,26 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
+import { useSession } from '#auth/session/use-session.ts';
 import { FailedImage } from '#editing/rejected/failed-image.tsx';
 import { useFormat } from '#i18n/format.ts';
 import { useImages } from '#images/images-context.ts';
 import { useWaitingImages } from '#images/show/use-waiting-images.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { knownRow } from '#sync/rows/known-rows.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { type SyncStatus, useSyncStatus } from '#sync/status/use-sync-status.ts';
 import type { WaitingImage } from '#sync/status/waiting-images.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { RejectedCard } from './rejected-card.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { ThingWords } from './thing-words.tsx';
 import { useApiStatus } from './use-api-status.ts';
 import { useDeedWords } from './use-deed-words.ts';
-import { useWaitingChanges } from './use-waiting-changes.ts';
-import type { WaitingChange } from './waiting-changes.ts';
+import { type WaitingChange, waitingChanges } from './waiting-changes.ts';
 
 /** Nobody reads further; the rest is counted. */
 const mostListed = 100;
@@ -217,5 +218,27 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
       </chakra.h2>
       <ul>{children}</ul>
     </chakra.section>
+  );
+}
+
+/** Everything that this device has not had acknowledged, oldest first; undefined while the database is being read. */
+function useWaitingChanges(): WaitingChange[] | undefined {
+  return useStored(async (db) => {
+    const entries = await db.outbox.orderBy('n').toArray();
+    const known = await Promise.all(entries.map((entry) => knownRow(db, entry)));
+    return waitingChanges(
+      entries,
+      known.filter((row) => row !== undefined),
+    );
+  });
+}
+
+/** Leaves for the sign-in page and comes back here; what waits is then sent. */
+function SignInAgain() {
+  const { signInAgain } = useSession();
+  return (
+    <Button variant="primary" onClick={() => void signInAgain()}>
+      <Trans>Sign in again</Trans>
+    </Button>
   );
 }

@@ -2,7 +2,6 @@ import { type Html, html } from '#lib/html/html.ts';
 import type { AccountWays, PersonSession } from '#lib/identity.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { WayChange } from '../texts/ways-in-texts.ts';
-import { accountForm, askFirst, dayOf, fact, section } from './account-parts.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 import { passkeyForm, passkeyScripts } from './passkey-form.ts';
 
@@ -135,4 +134,37 @@ ${accountForm(context, 'sessions/end', html`<input type="hidden" name="id" value
 
 function deviceName({ waysIn }: Texts, { browser, system }: PersonSession): string {
   return [browser, system].filter((part) => part !== null).join(', ') || waysIn.account.unknownDevice;
+}
+
+function section(id: string, title: string, body: Html): Html {
+  return html`<section aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
+${body}</section>`;
+}
+
+function fact(text: string): Html {
+  return html`<p class="fact">${text}</p>`;
+}
+
+function accountForm({ viewer }: PageContext, path: string, body: Html): Html {
+  return html`<form method="post" action="${keepLanguage(viewer, `/oidc/account/${path}`)}" novalidate>${body}</form>`;
+}
+
+/** What cannot be taken back says first what it means; it opens without a script. */
+function askFirst(
+  context: PageContext,
+  ask: { path: string; name: string; lead: string; label: string; hidden?: Html },
+): Html {
+  const { account } = context.t.waysIn;
+  const isNamed = ask.label !== account.remove;
+  return html`<details><summary${!isNamed && html` aria-label="${account.askRemove(ask.name)}"`}>${ask.label}</summary>
+<p>${ask.lead}</p>
+${accountForm(context, ask.path, html`${ask.hidden}<button class="button danger" type="submit">${ask.label}</button>`)}</details>`;
+}
+
+/** In UTC: the server does not know the person's zone, and a day is enough. */
+function dayOf({ viewer }: PageContext, ms: number): string {
+  return new Intl.DateTimeFormat(viewer.locale === 'fi' ? 'fi-FI' : 'en-GB', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(ms);
 }

@@ -21,7 +21,6 @@ import { Cook } from '../cook/cook.tsx';
 import type { OnMealCommand } from '../meals/meal-card.tsx';
 import { MealIcon } from '../meals/meal-icon.tsx';
 import { mealKinds } from '../meals/meal-kinds.ts';
-import { useIsRepeated } from '../repeats/use-is-repeated.ts';
 import { CookedChoice } from './cooked-choice.tsx';
 import { SheetItems } from './sheet-items.tsx';
 
@@ -161,4 +160,13 @@ function Ways({ meal, onCommand }: { meal: CalendarEntryRecord; onCommand: OnMea
       </Button>
     </chakra.div>
   );
+}
+
+/** Whether a meal comes every week and goes on to do so after its day. */
+function useIsRepeated({ date, repeatId }: CalendarEntryRecord): boolean {
+  const rule = useStored(
+    (db) => (repeatId ? db.mealRepeats.get(bareId(repeatId)) : Promise.resolve(undefined)),
+    [repeatId],
+  );
+  return rule !== undefined && !(rule.stoppedOn && rule.stoppedOn <= date);
 }

@@ -12,7 +12,7 @@ import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { ActivityView } from './activity-view.tsx';
-import { keepActivity } from './kept-activity.ts';
+import { keepActivity } from './use-activity.ts';
 
 const token = async () => ({ kind: 'token', token: 'of-aino' }) as const;
 const identity = { issuer: 'https://issuer.test', sub: 'aino', name: 'Aino' };

@@ -5,6 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { ActivityEntry } from 'sync-protocol/api/activity.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import { asEdit } from 'sync-protocol/nouns/edit.ts';
+import { tableNamed } from '#db/noun-tables.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useFormat } from '#i18n/format.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
@@ -12,6 +13,7 @@ import { nounWords } from '#i18n/noun-words.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { usePeople } from '#shell/households/use-people.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,7 +21,6 @@ import { Initials } from '#ui/initials.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
 import { useActivityWords } from './activity-words.ts';
 import { useActivity } from './use-activity.ts';
-import { useRemovedRows } from './use-removed-rows.ts';
 
 /** What the people of the household did in the last 30 days, by day, and what was removed back at a press. */
 export function ActivityView() {
@@ -166,4 +167,30 @@ function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
       })}
     </chakra.ul>
   );
+}
+
+/** Which entries tell of a row that can be brought back: it was removed, and is not on this device's screens. */
+function useRemovedRows(entries: readonly ActivityEntry[]): (entry: ActivityEntry) => boolean {
+  const removed = entries.filter(({ kind, rowId }) => kind === 'removed' && rowId !== null);
+  const keys = removed.map(({ noun, rowId }) => `${noun} ${rowId}`).join();
+  const gone = useStored(
+    async (db) => {
+      const found = new Set<number>();
+      for (const { _id, noun, rowId } of removed) {
+        const table = tableNamed(noun);
+        if (
+          table !== undefined &&
+          (await db
+            .table(table)
+            .where('id')
+            .equals(rowId ?? '')
+            .count()) === 0
+        )
+          found.add(_id);
+      }
+      return found;
+    },
+    [keys],
+  );
+  return ({ _id }) => gone?.has(_id) ?? false;
 }

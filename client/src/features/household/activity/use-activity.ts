@@ -3,10 +3,10 @@ import { type ActivityEntry, ActivityPage } from 'sync-protocol/api/activity.ts'
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { keepReadingHere } from '#api/keep-reading.ts';
 import { useSessionContext } from '#auth/session/use-session.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
 import { clientOfDatabase } from '#images/send/drain-database.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { keepActivity, readActivity } from './kept-activity.ts';
 
 export interface ActivityRead {
   /** Undefined until this device has been read, or the server where the device has nothing yet. */
@@ -65,4 +65,21 @@ export function useActivity(): ActivityRead {
       setReading(false);
     },
   };
+}
+
+/** What the household's people did last, as the server said; gone with everything else of the household. */
+interface KeptActivity {
+  key: 'activity';
+  entries: ActivityEntry[];
+}
+
+const keptIn = (db: AteriaDb) => db.table<KeptActivity, string>('facts');
+
+/** Null where this device has never been told. */
+async function readActivity(db: AteriaDb): Promise<ActivityEntry[] | null> {
+  return (await keptIn(db).get('activity'))?.entries ?? null;
+}
+
+export async function keepActivity(db: AteriaDb, entries: ActivityEntry[]): Promise<void> {
+  await keptIn(db).put({ key: 'activity', entries });
 }

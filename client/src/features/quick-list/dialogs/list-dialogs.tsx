@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { foodKey } from 'sync-protocol/food/food-name.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import ScanSheet from '#editing/scan/scan-sheet.tsx';
 import type { LookUpCode } from '#editing/scan/use-scan.ts';
+import type { CheckOff } from '#editing/scan/use-take-scanned.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import type { ListActions } from '../changes/use-list-actions.ts';
 import ItemDialog from '../item/item-dialog.tsx';
-import { useCheckOff } from '../item/use-check-off.ts';
 import ShortcutsDialog from '../shortcuts/shortcuts-dialog.tsx';
 import StaplesDialog from '../usuals/staples-dialog.tsx';
 
@@ -82,4 +83,20 @@ export default function ListDialogs({
       <ShortcutsDialog isOpen={question?.kind === 'keys'} onClose={onClose} />
     </>
   );
+}
+
+/** Checks a food off that is on the list. */
+function useCheckOff(
+  items: readonly QuickItemRecord[],
+  { setChecked }: Pick<ListActions, 'setChecked'>,
+): CheckOff {
+  return async (wanted) => {
+    const food = foodKey(wanted);
+    const found = items.filter(({ itemName }) => foodKey(itemName) === food);
+    const open = found.find(({ isChecked }) => !isChecked);
+    if (!open) return found[0] ? { kind: 'in-basket', itemName: found[0].itemName } : null;
+    if (!(await setChecked(open, true))) return 'failed';
+    const takeBack = () => setChecked({ ...open, isChecked: true }, false);
+    return { kind: 'checked', itemName: open.itemName, takeBack };
+  };
 }

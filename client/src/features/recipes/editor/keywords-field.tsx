@@ -7,7 +7,8 @@ import { keyedKeywords, keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import { maxKeywordLength, maxKeywords } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import '#ui/look/parts.css';
-import { useBookKeywords } from '../use-book-keywords.ts';
+import { type BookKeyword, keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { LineInput } from './line-controls.tsx';
 
 /** More than these nobody reads; one types another letter. */
@@ -129,4 +130,9 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
       )}
     </FieldGroup>
   );
+}
+
+/** The tags of the book on this device; none until they have been read. */
+function useBookKeywords(): BookKeyword[] {
+  return useStored(async (db) => keywordsOf(await db.recipes.toArray())) ?? [];
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { PageFrame } from '../page-frame.tsx';
-import { bookmarkletOf } from './bookmarklet.ts';
+import { pageMessage, readyMessage } from './page-of-opener.ts';
 
 /** A bookmark that brings the recipe of whatever page one is on: how to get it, and what it does. */
 export function BookmarkletPage() {
@@ -72,4 +72,13 @@ export function BookmarkletPage() {
       </chakra.section>
     </PageFrame>
   );
+}
+
+/**
+ * The address of a bookmark that opens the page at hand in Ateria: with its address, and, where the page's site lets windows speak
+ * with each other, with the page itself as one sees it there.
+ */
+function bookmarkletOf(origin: string): string {
+  const script = `(()=>{const w=open('${origin}/recipes/import?page=true&source='+encodeURIComponent(location.href));addEventListener('message',e=>{if(e.source===w&&e.origin==='${origin}'&&e.data==='${readyMessage}')w.postMessage({type:'${pageMessage}',html:document.documentElement.outerHTML},'${origin}')})})()`;
+  return `javascript:${encodeURIComponent(script)}`;
 }
