@@ -50,7 +50,9 @@ async function openDevice(name: string) {
       init?.body === undefined || init.body === null ? undefined : await new Response(init.body).bytes();
     const method = (init?.method ?? 'GET') as 'GET';
     const answer = await appAt().app.inject({
-      ...{ method, url: pathname + search, headers },
+      method,
+      url: pathname + search,
+      headers,
       ...(payload && { payload: Buffer.from(payload) }),
     });
     if (pathname === endpoints.changes.path) pulled.count += answer.json().rows.length;

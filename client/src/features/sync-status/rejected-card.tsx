@@ -23,9 +23,11 @@ export function RejectedCard({ change }: { change: WaitingChange }) {
   const commands = useRejectedCommands();
   const [question, setQuestion] = useState<'edit' | 'discard' | null>(null);
   const close = () => setQuestion(null);
-  const { code = '' } = change.parked ?? {};
+  const { code = '' } = change.rejection ?? {};
   const action = rejectedActionOf(change);
-  const message = action ? errorTexts(i18n).ofApi(change.parked?.message, action) : change.parked?.message;
+  const message = action
+    ? errorTexts(i18n).ofApi(change.rejection?.message, action)
+    : change.rejection?.message;
   const reason = i18n._(errorWords(code));
   const what = words(change.deed);
   const isGone = code === 'not_found';
@@ -52,7 +54,7 @@ export function RejectedCard({ change }: { change: WaitingChange }) {
           <chakra.summary cursor="pointer" py="1">
             <Trans>What the server says</Trans>
           </chakra.summary>
-          <chakra.span hyphens="none" lang={change.parked?.message ? 'en' : undefined}>
+          <chakra.span hyphens="none" lang={change.rejection?.message ? 'en' : undefined}>
             {message}
           </chakra.span>
         </chakra.details>

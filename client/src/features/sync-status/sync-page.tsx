@@ -35,8 +35,8 @@ export function SyncPage() {
   const isSlow = useDelayed(!isRead, 150);
   if (!isRead) return isSlow ? <LoadingOverlay /> : null;
 
-  const rejected = changes.filter((change) => change.parked);
-  const waiting = changes.filter((change) => !change.parked);
+  const rejected = changes.filter((change) => change.rejection);
+  const waiting = changes.filter((change) => !change.rejection);
   const failedImages = images.filter((image) => image.parked);
   const waitingImages = images.filter((image) => !image.parked);
   const isDone = changes.length + images.length === 0;

@@ -25,7 +25,8 @@ export interface WaitingChange {
   id: string;
   /** Device clock when the person did it, epoch milliseconds. */
   queuedAt: number;
-  parked: RejectionReason | null;
+  /** Why the server rejected it; null while it has not. */
+  rejection: RejectionReason | null;
   deed: WaitingDeed;
   /** The day that tells it from others of its name; null where there is none. */
   date: string | null;
@@ -44,7 +45,7 @@ const keyOf = ({ noun, id }: { noun: string; id: string }): RowKey => `${noun} $
  */
 export function waitingChanges(entries: readonly OutboxEntry[], known: readonly KnownRow[]): WaitingChange[] {
   const fields = new Map<RowKey, FieldValues>(known.map(({ row }) => [keyOf(row), row.fields]));
-  return entries.map(({ n, noun, id, queuedAt, parked, op }) => {
+  return entries.map(({ n, noun, id, queuedAt, parked: rejection, op }) => {
     const key = keyOf({ noun, id });
     const before = fields.get(key) ?? {};
     const set = 'set' in op ? op.set : null;
@@ -52,7 +53,7 @@ export function waitingChanges(entries: readonly OutboxEntry[], known: readonly 
     fields.set(key, after);
     const day = after[nounWords(noun)?.ofDay?.field ?? ''];
     const date = typeof day === 'string' ? day : null;
-    return { n, noun, id, queuedAt, parked, set, date, deed: deedOf(noun, op.kind, before, set ?? {}) };
+    return { n, noun, id, queuedAt, rejection, set, date, deed: deedOf(noun, op.kind, before, set ?? {}) };
   });
 }
 

@@ -78,7 +78,11 @@ export function createDisk(storage: Storage, database: string) {
       return { stores, tables, lastN };
     },
     reads: {
-      ...{ state, outbox, knownRows, localPictures, hasImagesToSend },
+      state,
+      outbox,
+      knownRows,
+      localPictures,
+      hasImagesToSend,
       records: (table: string) => all<Record<string, unknown>>(table),
     },
   };

@@ -59,7 +59,10 @@ export function createCast(
       departures += 1;
     };
     const device = createDevice(stage, {
-      ...{ name, subject, person, engine },
+      name,
+      subject,
+      person,
+      engine,
       household: deps.householdOf(subject),
       isAway: !stage.belongs(person, subject),
       onLettingGo: letGo,

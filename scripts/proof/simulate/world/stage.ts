@@ -98,7 +98,14 @@ export function createStage(
   };
 
   return {
-    ...{ time, server, plan, pokes, tell, belongs, serve, report },
+    time,
+    server,
+    plan,
+    pokes,
+    tell,
+    belongs,
+    serve,
+    report,
     count: (fault) => void course.counted.set(fault, (course.counted.get(fault) ?? 0) + 1),
     isHealing: () => course.isHealing,
     holdsImages: () => course.holdsImages,

@@ -64,7 +64,12 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const forgotten = new Set<string>();
   const album = createAlbum({ server, nowMs: time.nowMs, draw: ofStep });
   const stage = createStage(course, {
-    ...{ server, plan, time, album, rng, ofStep },
+    server,
+    plan,
+    time,
+    album,
+    rng,
+    ofStep,
     tell: (line) => {
       const told = `${((time.nowMs() - startMs) / 1000).toFixed(3)} ${line}`;
       hash.update(told);
@@ -105,7 +110,14 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const cast = createCast(
     stage,
     {
-      ...{ rng, album, engine, screen, ledgers, drawSkew, isForgotten, lost },
+      rng,
+      album,
+      engine,
+      screen,
+      ledgers,
+      drawSkew,
+      isForgotten,
+      lost,
       householdOf: (subject) => households.get(subject),
     },
     everybody,
@@ -134,7 +146,8 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       ? createCarrier(stage, people, { from: neighbour, to: guest, album, engine, toleranceMs })
       : null;
   const mishaps = createMishaps(stage, ofStep, people, {
-    ...{ album, lookAtAll },
+    album,
+    lookAtAll,
     subjects: homes,
     drawSkew: () => drawSkew(ofStep),
     devices: family.map(({ device }) => device),

@@ -16,8 +16,12 @@ export type StartedPostgres =
 
 /** For databases that live as long as a test: nobody copies them, and none is put right after a power cut. A crash loses nothing. */
 const quick = {
-  ...{ full_page_writes: 'off', wal_init_zero: 'off', autovacuum: 'off' },
-  ...{ wal_level: 'minimal', max_wal_senders: '0', summarize_wal: 'off' },
+  full_page_writes: 'off',
+  wal_init_zero: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  summarize_wal: 'off',
 };
 
 /** Longer than any machine needs that is of use for tests. */
