@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { chore } from './chore.ts';
 import { invariants } from './judge/find-violation.ts';
-import { modelNouns } from './model-nouns.ts';
+import { modelNouns, nounsOfSeed } from './model-nouns.ts';
 import { runModel } from './model-world.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { mutants } from './mutants/mutants.ts';
@@ -34,6 +34,15 @@ test.each([
   [4432, 'an answer from before a full pull comes into it'],
 ])('seed %i, in which %s, ends well', (seed) => {
   expect(runModel(seed, undefined, {}, [chore])).toBeNull();
+});
+
+/** So did these, over what people edit in them. */
+test.each([
+  [483_888, 'an act happens on a screen to what a restored server has lost'],
+  [501_361, 'an edit is rejected that waited over what a restored server has lost'],
+  [549_183, 'a row is brought back with an edit that is older than its add'],
+])('seed %i, in which %s, ends well too', (seed) => {
+  expect(runModel(seed, undefined, {}, nounsOfSeed(seed))).toBeNull();
 });
 
 const catches: { line: string; invariant: string }[] = [];

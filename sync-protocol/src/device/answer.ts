@@ -12,7 +12,7 @@ import {
   type RejectionReason,
   rowKey,
 } from './held.ts';
-import { queueRecovery } from './recovery.ts';
+import { queueBeneath, queueRecovery } from './recovery.ts';
 import type { DeviceRules } from './rules.ts';
 import { forgetRow, markGone, startReset, takeRows } from './take-rows.ts';
 
@@ -104,6 +104,7 @@ export function takeRejection(
   if (batch.ops.length === 1)
     for (const entry of entriesOf(held, batch)) {
       reject(context, desk, entry, reason);
+      queueBeneath(desk, entry);
       recoverLate(context, desk, entry);
     }
   else desk.state.batchEnds = { ...desk.state.batchEnds, [batch.resource]: halved(batch, desk.state) };
@@ -221,6 +222,7 @@ function markRejected(
     rejectedRows.add(rowKey(entry.op));
     reject(context, desk, entry, { code, message });
     if (code === 'not_found') markGone(context, desk, entry.op);
+    else queueBeneath(desk, entry);
   }
 }
 

@@ -74,6 +74,8 @@ export interface Entry {
   queuedAt: number;
   /** Why the server rejected it; null while it may be sent. */
   parked: RejectionReason | null;
+  /** What a restored server has lost and this operation, on its way then, would win: queued if it is rejected (SPEC E4). */
+  beneath?: readonly Op[];
 }
 
 /** Operations that are under way under one key, and stay so until there is a definitive answer (SPEC W3). */

@@ -1,7 +1,7 @@
 import type { Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import type { CoreContext, Desk } from './desk.ts';
-import type { KnownRow } from './held.ts';
+import type { Entry, KnownRow } from './held.ts';
 
 /*
  * Recovery after a backup was put back (SPEC E1-E4). Everything that the device does for it is here and in rows/recover.ts; who
@@ -38,12 +38,36 @@ export function queueRecovery(
     rules.planRecovery(noun, known, made, lost, desk.state.device);
   const lost = plan(acknowledged, remembered).behind;
   if (lost.length === 0) return;
-  const { first, last, behind } = plan(
+  const { first, last, behind, beneath } = plan(
     waiting.map(({ op }) => op),
     lost,
   );
-  for (const op of isUnderWay ? behind : first) desk.enqueue(op, nowMs);
-  if (isUnderWay) return;
-  for (const entry of waiting) if (entry.op.kind !== 'add') desk.moveToEnd(entry);
+  if (isUnderWay) {
+    for (const op of behind) desk.enqueue(op, nowMs);
+    for (const [index, entry] of waiting.entries()) {
+      const ops = beneath.get(index);
+      if (ops) desk.replace({ ...entry, beneath: [...(entry.beneath ?? []), ...ops] });
+    }
+    return;
+  }
+  queueInFront(desk, waiting, first, nowMs);
   for (const op of last) desk.enqueue(op, nowMs);
+}
+
+/** An operation that would have won over what a restored server has lost is rejected: that goes in front of it (SPEC E4). */
+export function queueBeneath(desk: Desk, { n, op, queuedAt }: Entry): void {
+  const waiting = desk.waitingOn(op);
+  const entry = waiting.find((each) => each.n === n);
+  if (!entry?.beneath) return;
+  const { beneath, ...bare } = entry;
+  desk.replace(bare);
+  // What an act came to was to go behind it, with its moment.
+  if (op.kind === 'act')
+    for (const each of waiting) if (each.op.kind === 'set' && each.op.stamp === op.stamp) desk.unqueue(each);
+  queueInFront(desk, desk.waitingOn(op), beneath, queuedAt);
+}
+
+function queueInFront(desk: Desk, waiting: readonly Entry[], ops: readonly Op[], nowMs: number): void {
+  for (const op of ops) desk.enqueue(op, nowMs);
+  for (const entry of waiting) if (entry.op.kind !== 'add') desk.moveToEnd(entry);
 }

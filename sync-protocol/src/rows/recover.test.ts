@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { epoch, merge, merged, milk, remove, restore, set } from '../../testing/ops.ts';
 import { quickItem } from '../quick-list/quick-item.ts';
+import { markOf } from './merge.ts';
 import { recoveryOps } from './recover.ts';
 import type { RowState } from './row-state.ts';
 
@@ -22,6 +23,16 @@ describe('E3', () => {
     expect(back?.fields).toEqual(known.fields);
     expect(back?.created.stamp).toBe(100);
     expect(back?.marks.quantity?.stamp).toBe(300);
+  });
+
+  test('[E3] an edit that is older than the row, being concurrent to its add, does not become younger', () => {
+    const early = set({ note: 'skimmed' }, { base: 0, stamp: 50 });
+    const known = merged([['laptop', early]], milk);
+    const back = recovered(known, null);
+    expect(back?.fields).toEqual(known.fields);
+    expect(back && markOf(back, 'note').stamp).toBe(50);
+    const later = set({ note: 'whole' }, { base: 0, stamp: 60 });
+    expect(merge([['laptop', later]], back, 'e2')?.fields.note).toBe('whole');
   });
 
   test('[E3] of what two devices remember of a lost row the later edit of each field stays', () => {

@@ -19,8 +19,12 @@ export function recoveryOps(noun: Noun, known: RowState, restored: RowState | nu
   const row = { noun: name, id };
   if (!restored) {
     const unseen = { ...row, base: 0, epoch: '' };
-    const add: Op = { ...unseen, kind: 'add', set: known.fields, stamp: known.created.stamp };
-    const sets = editsAfter(noun, known, () => known.created.stamp).map(
+    const { stamp: addedAt } = known.created;
+    // What is older than the row, as a concurrent edit can be, would be younger in it: it comes by its own edit alone.
+    const isOlder = (field: string) => markOf(known, field).stamp < addedAt && !noun.required.includes(field);
+    const added = Object.entries(known.fields).filter(([field]) => !isOlder(field));
+    const add: Op = { ...unseen, kind: 'add', set: Object.fromEntries(added), stamp: addedAt };
+    const sets = edits(noun, known, (_field, stamp) => stamp !== addedAt).map(
       ([stamp, set]): Op => ({ ...unseen, kind: 'set', set, stamp }),
     );
     const lost = keepLostOps(lossesOf(known), { ...unseen, stamp: latestStamp(known) });
@@ -28,8 +32,10 @@ export function recoveryOps(noun: Noun, known: RowState, restored: RowState | nu
     return [add, ...sets, ...lost, ...end];
   }
   const seen = { ...row, base: restored.version, epoch };
-  const ops = editsAfter(noun, known, (field) =>
-    Object.hasOwn(restored.fields, field) ? markOf(restored, field).stamp : -1,
+  const ops = edits(
+    noun,
+    known,
+    (field, stamp) => !Object.hasOwn(restored.fields, field) || stamp > markOf(restored, field).stamp,
   ).map(([stamp, set]): Op => ({ ...seen, kind: 'set', set, stamp }));
   const losses = newLosses([...lossesOf(known), ...beaten(noun, known, restored)], restored);
   ops.push(...keepLostOps(losses, { ...seen, stamp: latestStamp(known) }));
@@ -58,13 +64,17 @@ function beaten(noun: Noun, known: RowState, restored: RowState): Loss[] {
     });
 }
 
-/** The fields of `row` that were edited after a moment, grouped by the moment of their edit, earliest first. */
-function editsAfter(noun: Noun, row: RowState, after: (field: string) => number): [number, FieldValues][] {
+/** The fields of `row` whose edits are wanted, grouped by the moment of their edit, earliest first. */
+function edits(
+  noun: Noun,
+  row: RowState,
+  isWanted: (field: string, stamp: number) => boolean,
+): [number, FieldValues][] {
   const byStamp = new Map<number, FieldValues>();
   for (const field of Object.keys(row.fields)) {
     if (!fieldRule(noun, field)) continue;
     const { stamp } = markOf(row, field);
-    if (stamp > after(field)) byStamp.set(stamp, { ...byStamp.get(stamp), [field]: row.fields[field] });
+    if (isWanted(field, stamp)) byStamp.set(stamp, { ...byStamp.get(stamp), [field]: row.fields[field] });
   }
   return [...byStamp].sort(([a], [b]) => a - b);
 }
@@ -89,6 +99,8 @@ export interface RecoveryPlan {
   last: Op[];
   /** What goes behind them instead, if they cannot be moved because they are on their way. */
   behind: Op[];
+  /** What is left out of `behind` because a waiting operation wins it, by the number in `waiting` of the first that does. */
+  beneath: ReadonlyMap<number, Op[]>;
 }
 
 /**
@@ -106,7 +118,10 @@ export function planRecovery(
   device: string,
 ): RecoveryPlan {
   const { row, epoch } = known;
-  const shown = overlay(noun, row, waiting, { device, epoch }) ?? row;
+  const screens = waiting.map(
+    (_, n) => overlay(noun, row, waiting.slice(0, n + 1), { device, epoch }) ?? row,
+  );
+  const shown = screens.at(-1) ?? row;
   const isWritten = (field: string) =>
     waiting.some((op) => op.kind === 'set' && Object.hasOwn(op.set, field));
   const isWon = (field: string) => markOf(shown, field) !== markOf(row, field);
@@ -129,7 +144,24 @@ export function planRecovery(
       }),
       ...losses,
     ],
+    beneath: wonBy(screens, row, ops),
   };
+}
+
+/** What of a recovery is won by waiting operations, by the number of the first of them that wins it. */
+function wonBy(screens: readonly RowState[], row: RowState, ops: readonly Op[]): Map<number, Op[]> {
+  const won = new Map<number, Op[]>();
+  let before = row;
+  for (const [n, screen] of screens.entries()) {
+    const isFirst = (field: string) =>
+      markOf(row, field) === markOf(before, field) && markOf(before, field) !== markOf(screen, field);
+    const turns = before.deleted === null ? 'restore' : 'delete';
+    const isTurned = (before.deleted === null) !== (screen.deleted === null);
+    const found = ops.flatMap((op) => (op.kind === turns && isTurned ? [op] : onlyFields(op, isFirst)));
+    if (found.length > 0) won.set(n, found);
+    before = screen;
+  }
+  return won;
 }
 
 /**

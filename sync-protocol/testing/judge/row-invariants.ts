@@ -60,7 +60,8 @@ function isOfAct({ row, deeds }: Story, field: string, wrote: unknown): boolean 
   );
 }
 
-function findValueFromNowhere({ row, deeds, takenBack }: Story): string | null {
+function findValueFromNowhere(story: Story): string | null {
+  const { row, deeds, takenBack } = story;
   const all = [...deeds, ...takenBack];
   const lost = Object.entries(row.lost ?? {}).flatMap(([field, values]) =>
     values.map(({ value }) => [field, value] as const),
@@ -69,9 +70,32 @@ function findValueFromNowhere({ row, deeds, takenBack }: Story): string | null {
     const isKnown = all.some(
       (deed) => isSame(writesOf(deed)[field], value) || isSame(outcomeOf(deed)[field], value),
     );
-    if (!isKnown) return `nobody wrote ${value} into ${field}`;
+    if (!isKnown && !isOfActs(story, field, value)) return `nobody wrote ${value} into ${field}`;
   }
   return null;
+}
+
+/**
+ * Whether a value is what acts come to on top of one another or of what others wrote: so it was on a screen whose device had
+ * pulled theirs, and a restore may have kept that from happening on the server (SPEC E4).
+ */
+function isOfActs({ deeds, takenBack, outcome }: Story, field: string, value: unknown): boolean {
+  if (outcome.hadOneEpoch) return false;
+  const all = [...deeds, ...takenBack];
+  const acts = all.filter(({ op }) => op.kind === 'act');
+  const values = (others?: FieldValues) =>
+    acts.map((deed) => outcomeOf(deed, others)[field]).filter((each) => each !== undefined);
+  let shown = [...all.map((deed) => writesOf(deed)[field]), ...values()];
+  for (const _ of acts) {
+    const next = shown.flatMap((below) => values({ [field]: below }));
+    if (next.some((each) => isSame(each, value))) return true;
+    const isNew = (each: unknown, index: number) =>
+      ![...shown, ...next.slice(0, index)].some((other) => isSame(other, each));
+    const more = next.filter(isNew);
+    if (more.length === 0 || shown.length > 200) return false;
+    shown = more;
+  }
+  return false;
 }
 
 /** An edit that saw another wins over it. */

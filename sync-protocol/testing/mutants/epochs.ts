@@ -14,9 +14,12 @@ export const epochMutants: readonly Mutant[] = [
     rules: onDevice({
       recoveryOps: (...args) => recoveryOps(...args).filter(({ kind }) => kind !== 'act'),
       planRecovery: (...args) => {
-        const { first, last, behind } = planRecovery(...args);
+        const { first, last, behind, beneath } = planRecovery(...args);
         const isText = ({ kind }: Op) => kind !== 'act';
-        return { first: first.filter(isText), last: last.filter(isText), behind: behind.filter(isText) };
+        return {
+          ...{ first: first.filter(isText), last: last.filter(isText), behind: behind.filter(isText) },
+          beneath,
+        };
       },
     }),
     faults: { ...restoring, foreignAnswer: 0 },
@@ -50,7 +53,12 @@ export const epochMutants: readonly Mutant[] = [
     rule: 'E4',
     name: 'what waits is not spared',
     rules: onDevice({
-      planRecovery: (_noun, _known, _waiting, ops) => ({ first: [...ops], last: [], behind: [...ops] }),
+      planRecovery: (_noun, _known, _waiting, ops) => ({
+        first: [...ops],
+        last: [],
+        behind: [...ops],
+        beneath: new Map(),
+      }),
       isLost: (known): known is KnownRow => known !== undefined && false,
       isReturned: () => false,
     }),
