@@ -121,6 +121,6 @@ newcomer('the public pages have no fault that axe finds, in either theme', async
   }
 });
 
-/** Letters to the support that the server has handed over. */
+/** Mails to the support that the server has handed over. */
 const mailsToSupport = (server: ServerProcess) =>
   server.mails().filter((mail) => mail.includes('Ateria support'));

@@ -58,7 +58,7 @@ export async function deleteAccount(
     database,
     readEmail: async () => null,
     nowMs,
-    pokePlan: () => {},
+    pokeTier: () => {},
     log,
   });
   const deletion = createDeletion({

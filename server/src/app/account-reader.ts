@@ -5,7 +5,7 @@ import { toUserStats } from '#features/user/user-stats.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Identity } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
-import { createTiers, type HouseholdPlan } from '#lib/tiers.ts';
+import { createTiers, type HouseholdTierBasis } from '#lib/tiers.ts';
 import type { TierClock } from './tier-clock.ts';
 
 /** What is known of an account, put together of what users, billing and the identity provider know. */
@@ -22,7 +22,7 @@ export function createAccountReader(deps: {
   const { users, ownerSince, billing, identity, tierClock, trialDays, nowMs } = deps;
 
   /** What a household's people have together: their best subscription, and the trial of its owner. */
-  const readPlan = async (householdId: string): Promise<HouseholdPlan | undefined> => {
+  const readTierBasis = async (householdId: string): Promise<HouseholdTierBasis | undefined> => {
     const createdAt = await ownerSince(householdId);
     if (createdAt === undefined) return undefined;
     return { createdAt, subscribedUntil: await billing.readSubscribedUntil(householdId) };
@@ -30,11 +30,11 @@ export function createAccountReader(deps: {
 
   const read = async ({ userId, householdId }: Member) => {
     const account = await users.read(userId);
-    const household = await readPlan(householdId);
+    const household = await readTierBasis(householdId);
     return account && household && { ...account, ...(await billing.readSubscription(userId)), household };
   };
 
-  /** How the plan is marked in the stream of changes, which is poked when it ends. */
+  /** How the tier is marked in the stream of changes, which is poked when it ends. */
   const readMark = async (member: Member) => {
     const account = await read(member);
     if (!account) throw new AppError('account_deleted', 'This account has been deleted.');
@@ -50,5 +50,5 @@ export function createAccountReader(deps: {
     return email === null ? null : { email, isProven: true };
   };
 
-  return { read, readMark, addressOf, tiers: createTiers({ readPlan, trialDays, nowMs }) };
+  return { read, readMark, addressOf, tiers: createTiers({ readTierBasis, trialDays, nowMs }) };
 }

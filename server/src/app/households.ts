@@ -25,7 +25,7 @@ export function createHouseholds(parts: {
   const { deps, repository, memberships, sync } = parts;
   const { config, database, nowMs, newId, newEpoch } = deps;
   const { inHousehold, pokes } = sync;
-  const notifyHousehold = pokes.pokePlan;
+  const notifyHousehold = pokes.pokeTier;
   const { db } = database;
   const households = createHouseholdsService({
     db,

@@ -65,8 +65,8 @@ export async function createServices(
     rules: deps.rules?.rows,
   });
   const { readEmail } = users;
-  const { pokePlan } = sync.pokes;
-  const billing = await createBilling({ config, database, readEmail, pokePlan, nowMs, log });
+  const { pokeTier } = sync.pokes;
+  const billing = await createBilling({ config, database, readEmail, pokeTier, nowMs, log });
   const { trialDays } = config;
   const tierClock = createTierClock({ publishTier: sync.hub.publishTier, trialDays, nowMs });
   const householdsRepository = createHouseholdsRepository(db);

@@ -1,12 +1,12 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
-import type { HouseholdPlan } from '#lib/tiers.ts';
+import type { HouseholdTierBasis } from '#lib/tiers.ts';
 
 /** No stream lasts longer; its next one asks anew. */
 const longestWaitMs = dayMs;
 const shortestWaitMs = 50;
 
 /**
- * Pokes the streams of this server when a plan changes by the clock alone: a trial or what was paid for ends without an event of
+ * Pokes the streams of this server when a tier changes by the clock alone: a trial or what was paid for ends without an event of
  * anybody's. It knows of the households of whoever's mark was read, which every stream does when it opens and when it is poked.
  */
 export function createTierClock(deps: {
@@ -17,11 +17,11 @@ export function createTierClock(deps: {
   const { publishTier, trialDays, nowMs } = deps;
   const timers = new Map<string, NodeJS.Timeout>();
 
-  /** To be called whenever the household's plan is read for a stream. */
-  function watch(householdId: string, plan: HouseholdPlan): void {
+  /** To be called whenever the household's tier is read for a stream. */
+  function watch(householdId: string, basis: HouseholdTierBasis): void {
     forget(householdId);
     const now = nowMs();
-    const ends = [plan.subscribedUntil ?? 0, plan.createdAt + trialDays * dayMs];
+    const ends = [basis.subscribedUntil ?? 0, basis.createdAt + trialDays * dayMs];
     const next = Math.min(...ends.filter((end) => end > now));
     if (next - now > longestWaitMs) return;
     const poke = () => {

@@ -58,7 +58,7 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
         log: server.app.log,
         readEmail: async () => null,
         nowMs: () => server.clock.ms,
-        pokePlan: async () => {},
+        pokeTier: async () => {},
       });
 
     const post = (path: string, body?: object, headers?: Record<string, string>, subject = 'ann') =>

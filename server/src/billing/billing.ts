@@ -36,10 +36,10 @@ export async function createBilling(deps: {
   database: OpenDatabase;
   readEmail: (userId: string) => Promise<string | null>;
   nowMs: () => number;
-  pokePlan: (householdId: string) => void;
+  pokeTier: (householdId: string) => void;
   log: FastifyBaseLogger;
 }): Promise<Billing> {
-  const { config, database, nowMs, pokePlan, log } = deps;
+  const { config, database, nowMs, pokeTier, log } = deps;
   const { db } = database;
   const repository = createBillingRepository(db);
   const readSubscription = async (userId: string) =>
@@ -60,7 +60,7 @@ export async function createBilling(deps: {
     };
 
   const stripe = await createStripe(config.stripe);
-  const follow = createFollowCustomer({ db, repository, stripe, nowMs, pokePlan });
+  const follow = createFollowCustomer({ db, repository, stripe, nowMs, pokeTier });
   let isStopping = false;
   const reconcileNow = createReconcile({ repository, follow, stripe, nowMs, isStopping: () => isStopping });
   const deleteNow = createDeleteDeparted({ repository, stripe, log });

@@ -19,9 +19,9 @@ export function createFollowCustomer(deps: {
   stripe: Stripe;
   nowMs: () => number;
   /** Notified after the transaction: the plan of somebody in this household may have changed. */
-  pokePlan: (householdId: string) => void;
+  pokeTier: (householdId: string) => void;
 }) {
-  const { db, repository, stripe, nowMs, pokePlan } = deps;
+  const { db, repository, stripe, nowMs, pokeTier } = deps;
 
   /**
    * @param first runs in the transaction of the effect; when it resolves to false there is none
@@ -37,7 +37,7 @@ export function createFollowCustomer(deps: {
       if (!(await first(trx)) || asking === undefined) return;
       await repository.replace(trx, customerId, asking, subscriptions);
     });
-    for (const householdId of await repository.householdsOf(customerId)) pokePlan(householdId);
+    for (const householdId of await repository.householdsOf(customerId)) pokeTier(householdId);
   }
 
   async function ask(customerId: string) {

@@ -5,7 +5,7 @@ import { createTiers } from './tiers.ts';
 const member = { userId: 'ann', householdId: 'h', issuer: 'i', subject: 's', number: 1 };
 
 function plansOf(account: { createdAt: number; subscribedUntil: number | null } | undefined, nowMs: number) {
-  return createTiers({ readPlan: async () => account, trialDays: 30, nowMs: () => nowMs });
+  return createTiers({ readTierBasis: async () => account, trialDays: 30, nowMs: () => nowMs });
 }
 
 test('what is premium is open on trial and to who has paid, and refused with its code afterwards', async () => {

@@ -12,19 +12,19 @@ export interface Tiers {
 }
 
 /** What a household's tier hangs on: since when its owner has an account, and until when the best subscription of its people is paid. */
-export type HouseholdPlan = Omit<TierBasis, 'trialDays'>;
+export type HouseholdTierBasis = Omit<TierBasis, 'trialDays'>;
 
 export function createTiers(deps: {
-  readPlan: (householdId: string) => Promise<HouseholdPlan | undefined>;
+  readTierBasis: (householdId: string) => Promise<HouseholdTierBasis | undefined>;
   trialDays: number;
   nowMs: () => number;
 }): Tiers {
-  const { readPlan, trialDays, nowMs } = deps;
+  const { readTierBasis, trialDays, nowMs } = deps;
 
   async function tierOf({ householdId }: Pick<Member, 'householdId'>): Promise<Tier> {
-    const plan = await readPlan(householdId);
-    if (!plan) throw new AppError('unauthorized', 'This account has been deleted.');
-    return tierAt({ ...plan, trialDays }, nowMs()).tier;
+    const basis = await readTierBasis(householdId);
+    if (!basis) throw new AppError('unauthorized', 'This account has been deleted.');
+    return tierAt({ ...basis, trialDays }, nowMs()).tier;
   }
 
   async function requirePremium(member: Member): Promise<void> {

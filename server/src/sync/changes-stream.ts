@@ -30,7 +30,7 @@ interface ChangesStreamOptions {
   feed: ChangesFeed;
   hub: PokeHub;
   presence: Pick<Presence, 'open'>;
-  /** Mark of the person's plan (`accountMark`). */
+  /** Mark of the person's tier (`accountMark`). */
   readAccountMark: (member: Member) => Promise<string>;
   /** Mark of the households that the person belongs to, as they are told of them. */
   readHouseholdsMark: (member: Member) => Promise<string>;
@@ -40,7 +40,7 @@ interface ChangesStreamOptions {
 
 /**
  * `GET /api/changes/stream`: a server-sent event `change` with the feed's cursor at once and after every change, and likewise
- * `account` with the mark of the person's plan, and `households` with that of who belongs where. A device that names itself and says
+ * `account` with the mark of the person's tier, and `households` with that of who belongs where. A device that names itself and says
  * that its person is here (`presence-routes.ts`) is told who else is, by `presence`. A comment now and then keeps proxies from closing
  * it. It ends when the token does, when the person ceases to belong to the household, and when the server stops.
  */

@@ -51,7 +51,7 @@ export function listenToPostgres(deps: {
     await own.query(`listen ${channel}`);
     presence.askOthers();
     await makeGood();
-    if (hasListened) void pokePlans().catch(onFault);
+    if (hasListened) void pokeTiers().catch(onFault);
     hasListened = true;
     next(check, times.checkMs);
   }
@@ -87,10 +87,10 @@ export function listenToPostgres(deps: {
   }
 
   /**
-   * What a plan is marked by is read for each stream: a few at a time and after the changes, which would wait behind thousands of
+   * What a tier is marked by is read for each stream: a few at a time and after the changes, which would wait behind thousands of
    * such readings, and so would everybody's calls.
    */
-  async function pokePlans(): Promise<void> {
+  async function pokeTiers(): Promise<void> {
     const waiting = hub.householdIds();
     const pokeNext = async () => {
       for (let id = waiting.pop(); id !== undefined && !isClosed; id = waiting.pop())
@@ -102,7 +102,7 @@ export function listenToPostgres(deps: {
   function passOn(payload: string): void {
     const poke = parsePoke(payload);
     if (!poke || poke.from === deps.serverId) return;
-    if (poke.news === 'plan') hub.publishTier(poke.householdId);
+    if (poke.news === 'tier') hub.publishTier(poke.householdId);
     else if ('presence' in poke.news) presence.hear(poke.householdId, poke.news.presence, poke.from);
     else if ('left' in poke.news) localPokes(hub).tellLeft(poke.householdId, poke.news.left);
     else {

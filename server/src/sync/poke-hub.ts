@@ -4,14 +4,14 @@ import type { ChangeNews, ChangeTeller } from '#rows/change-news.ts';
 
 /** How news get to the streams. Never throws, and nobody waits for it. */
 export interface Pokes extends ChangeTeller {
-  /** Somebody's plan has changed: their devices are to ask. */
-  pokePlan(householdId: string): void;
+  /** Somebody's tier has changed: their devices are to ask. */
+  pokeTier(householdId: string): void;
 }
 
 /** Of a household's people: whether somebody is none of them any more. */
 export type HasLeft = (userId: string) => boolean;
 
-/** The listeners of this process, by household: to changes of its rows, of its people's plans, and of who leaves it. */
+/** The listeners of this process, by household: to changes of its rows, of its people's tiers, and of who leaves it. */
 export function createPokeHub(tracing: Tracing = noTracing) {
   const changes = createTopic<ChangeNews>();
   const tiers = createTopic<void, Promise<void>>();
@@ -91,7 +91,7 @@ function createTopic<News, Heard = void>() {
 export function localPokes(hub: Pick<PokeHub, 'publish' | 'publishTier' | 'publishLeft'>): Pokes {
   return {
     afterCommit: hub.publish,
-    pokePlan: hub.publishTier,
+    pokeTier: hub.publishTier,
     tellLeft: (householdId, userId) => hub.publishLeft(householdId, (each) => each === userId),
   };
 }

@@ -4,8 +4,8 @@ import { PresenceMessage } from './presence-message.ts';
 
 /** The channel on which servers of one PostgreSQL tell each other that a household has moved. */
 export const channel = 'ateria_changes';
-/** In place of a cursor: somebody's plan has changed. */
-const planNews = 'plan';
+/** In place of a cursor: somebody's tier has changed; so called on the wire since the first version. */
+const tierNews = 'plan';
 /** Before the id of somebody who belongs to the household no longer. */
 const leftNews = 'left:';
 /** Before what servers tell each other of who is here, as JSON, in which nothing has a blank. */
@@ -13,7 +13,7 @@ const presenceNews = 'presence:';
 
 export interface PokeMessage {
   householdId: string;
-  news: Cursor | 'plan' | { left: string } | { presence: PresenceMessage };
+  news: Cursor | 'tier' | { left: string } | { presence: PresenceMessage };
   /** The server that tells, which has told its own streams already. */
   from: string;
   /** Of a change: the writes that made it, as the logs know them. */
@@ -51,13 +51,13 @@ export function parsePoke(payload: string): PokeMessage | null {
 }
 
 function textOf(news: PokeMessage['news']): string {
-  if (news === 'plan') return planNews;
+  if (news === 'tier') return tierNews;
   if ('presence' in news) return presenceNews + JSON.stringify(news.presence);
   return 'left' in news ? leftNews + news.left : formatCursor(news);
 }
 
 function newsIn(text: string): PokeMessage['news'] | null {
-  if (text === planNews) return 'plan';
+  if (text === tierNews) return 'tier';
   if (text.startsWith(presenceNews)) return presenceIn(text.slice(presenceNews.length));
   return text.startsWith(leftNews) ? { left: text.slice(leftNews.length) } : parseCursor(text);
 }

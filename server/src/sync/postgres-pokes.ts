@@ -79,9 +79,9 @@ export function createPostgresPokes(deps: {
       const message = { householdId, news: { epoch, seq }, from: serverId, pushes };
       gather(trace === undefined ? message : { ...message, trace });
     },
-    pokePlan: (householdId) => {
-      own.pokePlan(householdId);
-      gather({ householdId, news: 'plan', from: serverId });
+    pokeTier: (householdId) => {
+      own.pokeTier(householdId);
+      gather({ householdId, news: 'tier', from: serverId });
     },
     tellLeft: (householdId, userId) => {
       own.tellLeft(householdId, userId);
@@ -94,7 +94,7 @@ export function createPostgresPokes(deps: {
 
 /** Of news of one kind the newest is enough; of departures, and of who is here, everybody's own. */
 function kindOf({ news }: PokeMessage): string {
-  if (news === 'plan') return news;
+  if (news === 'tier') return news;
   if ('presence' in news) return keyOf(news.presence);
   return 'left' in news ? news.left : 'change';
 }

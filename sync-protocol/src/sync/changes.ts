@@ -46,7 +46,7 @@ export const mostPokedRows = 20;
 /** Of its rows as JSON in UTF-8. */
 export const mostPokedBytes = 8 * 1024;
 
-/** Data of the server-sent event `account`: the mark of the person's plan (`accountMark`), at once and when it has changed. */
+/** Data of the server-sent event `account`: the mark of the person's tier (`accountMark`), at once and when it has changed. */
 export const AccountPoke = Type.Object({ mark: Type.String({ maxLength: 200 }) });
 export type AccountPoke = Static<typeof AccountPoke>;
 

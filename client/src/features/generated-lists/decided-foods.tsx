@@ -5,7 +5,7 @@ import House from 'lucide-react/icons/house';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ListSection } from '#ui/list/list-column.tsx';
-import { decidedFoods, type ListBasis } from './list-plan.ts';
+import { decidedFoods, type ListBasis } from './list-edits.ts';
 import type { GeneratedActions } from './use-generated-actions.ts';
 
 /** What the meals ask for and the list leaves out or joins, because the household said so; each can be unsaid. */

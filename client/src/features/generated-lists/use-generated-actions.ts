@@ -4,7 +4,7 @@ import { type RejectedActions, useRejectedActions } from '#editing/rejected/use-
 import { usePerformer } from '#editing/use-performer.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
 import { bringBack, removeItems, toggleChecked, wantedLines } from './list-changes.ts';
-import { chooseFor, type ListBasis, makeList } from './list-plan.ts';
+import { chooseFor, type ListBasis, makeList } from './list-edits.ts';
 import { type GeneratedLine, linesOf } from './use-generated-list.ts';
 
 export interface GeneratedActions {

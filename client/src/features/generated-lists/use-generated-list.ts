@@ -6,7 +6,7 @@ import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { shownRows } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { isDoneWith, isMostlyBehind } from './list-behind.ts';
-import { editsOf, type ListBasis } from './list-plan.ts';
+import { editsOf, type ListBasis } from './list-edits.ts';
 import type { DayRange } from './quick-ranges.ts';
 
 export interface ShownGeneratedList {

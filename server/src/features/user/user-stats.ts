@@ -2,7 +2,7 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import { tierAt } from 'sync-protocol/tiers/tier-at.ts';
 import type { Subscription } from '#lib/subscription.ts';
-import type { HouseholdPlan } from '#lib/tiers.ts';
+import type { HouseholdTierBasis } from '#lib/tiers.ts';
 import type { Account } from './user-repository.ts';
 
 /** What there is of a household, as its members' stats tell it. */
@@ -12,7 +12,7 @@ export interface HouseholdCounts {
 }
 
 /** What is known of a person, what they pay for themselves, and what their household has by whoever pays for it. */
-export type PersonalAccount = Account & Subscription & { household: HouseholdPlan };
+export type PersonalAccount = Account & Subscription & { household: HouseholdTierBasis };
 
 /** A new account has everything premium for the days of the trial, then is free. */
 export function toUserStats(

@@ -61,7 +61,7 @@ export interface ListActions {
 
 /** The commands of the page: each is done at once, said in words, and can be taken back. */
 export function useListActions(
-  { list, commit, planAdd, addAnyway, remember }: QuickListHandle,
+  { list, commit, prepareAdd, addAnyway, remember }: QuickListHandle,
   rejectedItems: ReadonlyMap<string, RejectedChange>,
 ): ListActions {
   const { db, newId } = useSync();
@@ -71,7 +71,7 @@ export function useListActions(
   const { perform, performAndSay, offerUndo, takeBack } = useListPerformer(commit);
   const rejections = useRejectedActions();
 
-  const offerAnyway = (typed: readonly TypedItem[], already: PlannedAlready[]) => {
+  const offerAnyway = (typed: readonly TypedItem[], already: PreparedAlready[]) => {
     const names = already.map(({ itemName }) => itemName);
     const [name = ''] = names;
     const count = names.length;
@@ -98,17 +98,17 @@ export function useListActions(
   return {
     add: async (text: string): Promise<AddOutcome> => {
       const typed = await readWritten(text, db);
-      const plan = planAdd(typed);
-      if (plan.put.length === 0) {
-        if (plan.already.length > 0) offerAnyway(typed, plan.already);
-        return { shownIds: plan.already.map(({ id }) => id) };
+      const prepared = prepareAdd(typed);
+      if (prepared.put.length === 0) {
+        if (prepared.already.length > 0) offerAnyway(typed, prepared.already);
+        return { shownIds: prepared.already.map(({ id }) => id) };
       }
-      const { inverse, fault } = await perform({ edits: plan.edits, inverse: plan.inverse });
+      const { inverse, fault } = await perform({ edits: prepared.edits, inverse: prepared.inverse });
       if (!inverse) return { fault: fault ?? 'lost', shownIds: [] };
-      const added = plan.put.length;
-      const already = plan.already.length;
+      const added = prepared.put.length;
+      const already = prepared.already.length;
       const [{ itemName } = { itemName: '' }] = typed;
-      const [sum] = plan.summed;
+      const [sum] = prepared.summed;
       if (typed.length === 1 && sum) {
         const [name, quantity] = [sum.itemName, inWords(sum.quantity)];
         offerUndo(t`${name}: now ${quantity}`, inverse);
@@ -119,7 +119,7 @@ export function useListActions(
         const rest = t`${plural(already, { one: '# was already on the list', other: '# were already on the list' })}`;
         offerUndo(already > 0 ? `${message}. ${rest}.` : message, inverse);
       }
-      return { shownIds: plan.put.map(({ id }) => id) };
+      return { shownIds: prepared.put.map(({ id }) => id) };
     },
 
     setChecked: (item: QuickItemRecord, isChecked: boolean) => {
@@ -188,7 +188,7 @@ export function useListActions(
   };
 }
 
-type PlannedAlready = ReturnType<QuickListHandle['planAdd']>['already'][number];
+type PreparedAlready = ReturnType<QuickListHandle['prepareAdd']>['already'][number];
 
 const deleteEdit = ({ id }: QuickItemRecord): Edit => quickItem.delete(id);
 

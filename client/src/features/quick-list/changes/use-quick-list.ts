@@ -19,7 +19,7 @@ export interface QuickListHandle {
    * storage's error when nothing of it was kept.
    */
   commit: (change: ListChange) => { inverse: ListChange; kept: Promise<void> };
-  planAdd: (typed: readonly TypedItem[]) => PutOnList;
+  prepareAdd: (typed: readonly TypedItem[]) => PutOnList;
   /** New rows, also for what is on the list already. */
   addAnyway: (typed: readonly TypedItem[]) => ListChange;
   /** Remembers for the food where it was put by hand, in place of `before`. */
@@ -54,7 +54,7 @@ export function useQuickList(): QuickListHandle {
         const kept = store.commit(edits, [...(remembered ? [remembered.now] : []), ...alongside]);
         return { inverse, kept };
       },
-      planAdd: (typed) => putOnList(wantedOf(typed, context), store.read()?.items ?? [], foodOf),
+      prepareAdd: (typed) => putOnList(wantedOf(typed, context), store.read()?.items ?? [], foodOf),
       addAnyway: (typed) => ({ edits: addAnyway(typed, context) }),
       remember: (itemName, place, before) => {
         const id = foodPreferenceId(itemName);

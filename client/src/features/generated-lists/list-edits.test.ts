@@ -4,7 +4,7 @@ import { applyOp } from 'sync-protocol/rows/merge.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { describe, expect, test } from 'vitest';
-import { chooseFor, decidedFoods, editsOf, type ListBasis, makeList } from './list-plan.ts';
+import { chooseFor, decidedFoods, editsOf, type ListBasis, makeList } from './list-edits.ts';
 
 const range = { startDate: '2026-11-23', endDate: '2026-11-29' };
 const item = (itemName: string, quantity: string) => ({ itemName, quantity, isChecked: false });
