@@ -90,31 +90,12 @@ export const traces = (page: Page, text: string): Promise<string[]> =>
     return found;
   }, text);
 
-/** Whether the tour is over for somebody on this device, by its own database. */
+/**
+ * Whether the app knows on this device that the person has been shown around. By its own note of it: the rows of a household
+ * that one has joined tell it of the other members too.
+ */
 export const hasBeenShownAround = (page: Evaluates): Promise<boolean> =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const known = names
-      .filter((name) => name.startsWith('ateria'))
-      .map(
-        (name) =>
-          new Promise<boolean>((resolve, reject) => {
-            const opening = indexedDB.open(name);
-            opening.onerror = () => reject(opening.error);
-            opening.onsuccess = () => {
-              const database = opening.result;
-              const isThere = database.objectStoreNames.contains('onboarding');
-              const reading =
-                isThere && database.transaction('onboarding').objectStore('onboarding').getAll();
-              database.close();
-              if (!reading) return resolve(false);
-              reading.onerror = () => reject(reading.error);
-              reading.onsuccess = () => resolve(reading.result.some(({ isComplete }) => isComplete));
-            };
-          }),
-      );
-    return (await Promise.all(known)).includes(true);
-  });
+  page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('ateria.shownAround.')));
 
 /** Keeps every write of this device waiting, as a busy disk does, for as long as the page lives. */
 export const holdDisk = (page: Evaluates): Promise<void> =>

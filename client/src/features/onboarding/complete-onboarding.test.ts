@@ -17,7 +17,8 @@ async function newPerson() {
   onTestFinished(() => engine.db.close());
   const sent: string[] = [];
   let reads = 0;
-  const end = () =>
+  let isNoted = false;
+  const end = (hasRow = false) =>
     completeOnboarding({
       engine: {
         ...engine,
@@ -28,13 +29,17 @@ async function newPerson() {
         },
       },
       id: 'me',
+      hasRow,
+      note: () => {
+        isNoted = true;
+      },
       readStats: async () => ({ kind: 'ok', body: stats(++reads) }),
     });
   const known = async () => ({
     isComplete: (await engine.db.onboarding.get('me'))?.isComplete,
     recipesSaved: (await engine.db.facts.get('stats'))?.stats.recipesSaved,
   });
-  return { engine, sent, end, known };
+  return { engine, sent, end, known, isNoted: () => isNoted };
 }
 
 test('the end of a tour is sent and the stats are read again, at a replay as at the first', async () => {
@@ -42,7 +47,7 @@ test('the end of a tour is sent and the stats are read again, at a replay as at 
   await end();
   expect(sent).toEqual(['add']);
   expect(await known()).toEqual({ isComplete: true, recipesSaved: 1 });
-  await end();
+  await end(true);
   expect(sent).toEqual(['add', 'set']);
   expect(await known()).toEqual({ isComplete: true, recipesSaved: 2 });
 });
@@ -53,4 +58,17 @@ test('without a network it is noted here and waits, and nothing is asked', async
   await end();
   expect(await known()).toEqual({ isComplete: true, recipesSaved: undefined });
   expect(await engine.db.outbox.count()).toBe(1);
+});
+
+test('it is at hand for the next page before anything is waited for', async () => {
+  const { engine, end, isNoted } = await newPerson();
+  let isWriting = false;
+  const write = engine.write;
+  engine.write = (edits) => {
+    isWriting = true;
+    return write(edits);
+  };
+  const ended = end();
+  expect([isWriting, isNoted()]).toEqual([true, true]);
+  await ended;
 });

@@ -31,7 +31,7 @@ export function OnboardingGate({ children }: { children: ReactNode }) {
     setWish('ended');
     // Where one begins: the tour ends on the page of the account.
     if (how === 'finished') void navigate({ to: '/shopping-list' });
-    // Without room on the disk the tour comes back at the next start; the notice about the disk is on screen already.
+    // Without room on the disk the notice about it is on screen already.
     complete().catch(() => undefined);
   };
   return (

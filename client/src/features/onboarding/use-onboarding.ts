@@ -23,26 +23,28 @@ export function useOnboarding(): OnboardingState {
   const { getAccessToken } = useSessionContext();
   const identity = useKnownIdentity();
   const id = identity ? onboardingId({ issuer: identity.issuer, subject: identity.sub }) : '';
-  const isComplete = useStored(
+  const known = useStored(
     async (db) => {
       const [row, kept] = await Promise.all([db.onboarding.get(id), db.facts.get('stats')]);
       const isHere = row?.isComplete === true || (kept?.stats.subscription.onboardingComplete ?? null);
       if (isHere) noteShownAround(db.name);
-      return wasShownAround(db.name) || isHere;
+      return { isComplete: wasShownAround(db.name) || isHere, hasRow: row !== undefined };
     },
     [id],
   );
 
   return useMemo(
     () => ({
-      isComplete: isComplete ?? null,
+      isComplete: known?.isComplete ?? null,
       complete: () =>
         completeOnboarding({
           engine,
           id,
+          hasRow: known?.hasRow ?? false,
+          note: () => noteShownAround(engine.db.name),
           readStats: () => readStats(createPersonApi(getAccessToken, undefined, householdOf(engine.db))),
         }),
     }),
-    [engine, getAccessToken, id, isComplete],
+    [engine, getAccessToken, id, known],
   );
 }
