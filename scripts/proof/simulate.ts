@@ -28,7 +28,10 @@ const { values } = readOptions({
       type: 'flag',
       words: "In memory: the device's core over Maps on a model of the server, hundreds of times as quick",
     },
-    story: { type: 'number', words: 'Tells the smallest story in which this seed still fails' },
+    story: {
+      type: 'number',
+      words: 'Tells the smallest story in which this seed still fails, with --memory of that world',
+    },
     mutants: {
       type: 'flag',
       words: 'Switches off each rule of the engine in turn, and says which seed noticed',
@@ -46,7 +49,8 @@ interface Progress {
   seconds: number;
 }
 
-if (values.story !== undefined) process.exitCode = (await tellStory(values.story, console.log)) ? 1 : 0;
+if (values.story !== undefined)
+  process.exitCode = (await tellStory(world, values.story, console.log)) ? 1 : 0;
 else if (values.mutants) await tryMutants();
 else await simulate();
 

@@ -1,9 +1,9 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { ApiClient } from '../../../../client/src/api/http.ts';
 import { retryDelayMs } from '../../../../client/src/api/retry-schedule.ts';
-import { AteriaDb, databaseName } from '../../../../client/src/db/ateria-db.ts';
+import { databaseName } from '../../../../client/src/db/ateria-db.ts';
 import { leaveOldBuild } from '../../../../client/src/db/testing/old-build.ts';
-import { forgetImageCaches, imageCacheName } from '../../../../client/src/images/cache/image-caches.ts';
+import { imageCacheName } from '../../../../client/src/images/cache/image-caches.ts';
 import type { Images } from '../../../../client/src/images/images.ts';
 import { openPersonDatabase } from '../../../../client/src/sync/engine/open-person-database.ts';
 import { createSyncEngine, type SyncEngine } from '../../../../client/src/sync/engine/sync-engine.ts';
@@ -11,7 +11,6 @@ import type { OpenStream } from '../../../../client/src/sync/pull/poke-stream.ts
 import { watchForDeletion } from '../../../../client/src/sync/pull/watch-for-deletion.ts';
 import { watchMembership } from '../../../../client/src/sync/pull/watch-membership.ts';
 import { createKeptTexts } from '../../../../client/src/sync/testing/kept-texts.ts';
-import { keepUnsent } from '../../../../client/src/sync/write/keep-unsent.ts';
 import { type PendingWrite, readLeft } from '../../../../client/src/sync/write/unsaved-writes.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import { createNewId } from '../../../../sync-protocol/src/ids.ts';
@@ -23,6 +22,7 @@ import type { ServerAnswer } from '../network/server.ts';
 import { createDisk } from './disk.ts';
 import type { Engine } from './engine.ts';
 import { createGate, type Gate } from './gate.ts';
+import { createLettingGo, type LettingGoTold } from './letting-go.ts';
 import { createMemoryCaches } from './memory-caches.ts';
 import { createPageApi } from './page-api.ts';
 import { openPageWords } from './page-words.ts';
@@ -45,7 +45,7 @@ export type SimDevice = ReturnType<typeof createDevice>;
 /** One browser profile: storage, locks, a clock and a way to the server, and whatever pages are open in it. */
 export function createDevice(
   stage: Stage,
-  deps: {
+  deps: LettingGoTold & {
     name: string;
     /** Whose household it is of, and whose device. */
     subject: string;
@@ -59,9 +59,6 @@ export function createDevice(
     onAnswer: (answer: ServerAnswer) => void;
     /** A page has written what another one left. */
     onDelivered: (left: PendingWrite) => void;
-    /** Its person belongs no longer: a page is about to let go of what the device has, and has done so. */
-    onLettingGo: () => void;
-    onLetGo: () => void;
     engine: Engine;
   },
 ) {
@@ -77,7 +74,6 @@ export function createDevice(
   const clock = { skewMs: deps.skewMs };
   const nowMs = () => time.nowMs() + clock.skewMs;
   const rejections = rejecting();
-  let hasLetGo = deps.isAway;
   let isOldBuild = false;
   let profiles = 0;
   let pages = 0;
@@ -136,10 +132,10 @@ export function createDevice(
     let isGone = false;
     const newName = () => `${name}-${++profiles}`;
     const db = await openPersonDatabase(name, newName, window, idb, { name: database, household });
-    const membership = watchMembership(() => void letGo(tab));
+    const membership = watchMembership(() => void lettingGo.letGo(tab));
     const api = watchForDeletion(membership.over(syncApiOf(gate, db)), {
       askIfDeleted: async () => false,
-      onDeleted: () => forgetAll(),
+      onDeleted: lettingGo.forgetAll,
       nowMs,
     });
     const openStream: OpenStream = async (signal) => {
@@ -173,24 +169,6 @@ export function createDevice(
     return tab;
   };
 
-  /** The page that hears that its person belongs no longer lets go, and is no page of the household any more. */
-  const letGo = async (tab: Tab): Promise<void> => {
-    tab.engine.stop();
-    tab.images?.stop();
-    try {
-      const only = (cache: string) => cache === imageCacheName(database) && !parts.keepsSeenImages;
-      await forgetImageCaches({ caches, locks: locks.of(tab.gate), only });
-      deps.onLettingGo();
-      await (parts.keepUnsent ?? keepUnsent)(tab.engine.db);
-      hasLetGo = true;
-      texts.clear();
-      deps.onLetGo();
-    } catch (error) {
-      stage.tell(`${name} cannot let go yet: ${error}`);
-    }
-    if (!tab.gate.isDead()) killTab(tab);
-  };
-
   const killAll = (): void => {
     for (const tab of tabs) killTab(tab);
     workers.killAll();
@@ -203,13 +181,6 @@ export function createDevice(
     texts.clear();
     caches = createMemoryCaches(time);
   };
-  const forgetAll = (): void => {
-    deps.onLettingGo();
-    drop();
-    hasLetGo = true;
-    deps.onLetGo();
-  };
-
   const killTab = (tab: Tab): void => {
     tabs = tabs.filter((each) => each !== tab);
     tab.gate.kill();
@@ -217,6 +188,16 @@ export function createDevice(
     abandon(tab.engine.db);
     locks.release(tab.gate);
   };
+
+  const lettingGo = createLettingGo({
+    ...{ database, idb, disk, locks, parts, killTab, drop },
+    isAway: deps.isAway,
+    caches: () => caches,
+    clearTexts: () => texts.clear(),
+    tell: (line) => stage.tell(`${name} ${line}`),
+    onLettingGo: deps.onLettingGo,
+    onLetGo: deps.onLetGo,
+  });
 
   return {
     name,
@@ -228,21 +209,9 @@ export function createDevice(
     rejections,
     nowMs,
     tabs: (): readonly Tab[] => tabs,
-    hasLetGo: () => hasLetGo,
-    /** The app's next look at a household that was let go of: what its pages had written by then is kept, and the rest goes. */
-    lookAgain: async (): Promise<void> => {
-      if (!hasLetGo || !disk.state()) return;
-      deps.onLettingGo();
-      const db = new AteriaDb(database, idb);
-      await (parts.keepUnsent ?? keepUnsent)(db);
-      db.close();
-      deps.onLetGo();
-    },
-    /** Its person is in the household again: what was left of it goes, and it is opened anew. */
-    comeBack: (): void => {
-      if (!parts.keepsLeft) drop();
-      hasLetGo = false;
-    },
+    hasLetGo: lettingGo.hasLetGo,
+    lookAgain: lettingGo.lookAgain,
+    comeBack: lettingGo.comeBack,
     /** Where it has anything of the household; what had not been sent is its person's and may stay. */
     holds: (): string[] => [
       ...disk.holds(),

@@ -18,6 +18,8 @@ interface OldBuild {
 }
 
 /** Reads one device's database past every page, as somebody who looks at its disk. */
+export type Disk = ReturnType<typeof createDisk>;
+
 export function createDisk(storage: Storage, database: string) {
   const all = <T>(table: string) => readStore<T>(storage, database, table);
   const state = (): SyncState | undefined => all<SyncState>('syncState')[0];

@@ -1,60 +1,94 @@
-import { type Fault, faults } from '../network/faults.ts';
-import { type SimServer, startSimServer } from '../network/server.ts';
-import { prepareProcess } from './process-globals.ts';
-import { type Run, type RunOptions, runWorld, subjects } from './world.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { modelFaults } from '../../../../sync-protocol/testing/model-faults.ts';
+import { faults } from '../network/faults.ts';
+import { type Attempt, shorten } from './shorten.ts';
+import type { StoryEnd, StoryTask } from './story-worker.ts';
+import type { WorldName } from './worker.ts';
 
 /**
  * Finds the smallest story in which a seed still fails, and tells it line by line.
  *
+ * @param mutant in memory: number of the rule that is switched off
  * @returns whether the seed fails at all
  */
-export async function tellStory(seed: number, tell: (line: string) => void): Promise<boolean> {
-  process.env.TZ = 'Europe/Helsinki'; // As where many are run.
-  prepareProcess();
-  const server = await startSimServer(subjects);
-  const found = await shrink(seed, server);
-  if (found) {
-    await runWorld(seed, server, { ...found.options, tell });
-    tell(`seed ${seed}: ${found.violation}`);
-  } else tell(`seed ${seed}: all invariants hold`);
-  await server.close();
-  return found !== null;
-}
-
-/** A story that takes longer to shorten is told as long as it is then. */
-const patienceMs = 180_000;
-
-/** Leaves out faults and then steps for as long as the same invariant is violated. */
-async function shrink(
+export async function tellStory(
+  world: WorldName,
   seed: number,
-  server: SimServer,
-): Promise<{ options: RunOptions; violation: string } | null> {
-  const whole = await runWorld(seed, server);
-  if (!whole.violation) return null;
-  const id = idOf(whole.violation);
-  let best: Run = whole;
-  let options: RunOptions = {};
-  const startedAt = performance.now();
-  const isSmaller = async (attempt: RunOptions): Promise<boolean> => {
-    if (performance.now() - startedAt > patienceMs) return false;
-    const run = await runWorld(seed, server, attempt).catch(() => null);
-    if (!run?.violation || idOf(run.violation) !== id) return false;
-    best = run;
-    options = attempt;
-    return true;
-  };
-  for (const fault of faults)
-    await isSmaller({ ...options, without: new Set<Fault>([...(options.without ?? []), fault]) });
-  const all = Array.from({ length: whole.steps }, (_, step) => step);
-  for (let size = Math.ceil(whole.steps / 2); size >= 1; size = Math.floor(size / 2))
-    for (let first = 0; first < whole.steps; first += size)
-      await isSmaller({
-        ...options,
-        skipped: new Set([...(options.skipped ?? []), ...all.slice(first, first + size)]),
-      });
-  return { options, violation: best.violation ?? '' };
+  tell: (line: string) => void,
+  mutant?: number,
+): Promise<boolean> {
+  const teller = createTeller(path.join(import.meta.dirname, 'story-worker.ts'), [world, `${mutant ?? ''}`]);
+  try {
+    const run = (attempt: Attempt) => teller.run(taskOf(seed, attempt, false));
+    const found = await shorten(run, world === 'memory' ? modelFaults : faults);
+    if (found.violation !== null) await teller.run(taskOf(seed, found.attempt, true), tell);
+    tell(`seed ${seed}: ${found.violation ?? 'all invariants hold'}`);
+    return found.violation !== null;
+  } finally {
+    teller.end();
+  }
 }
 
-function idOf(violation: string): string {
-  return violation.split(' ', 1).join();
+const taskOf = (seed: number, { without, skipped }: Attempt, isTold: boolean): StoryTask => ({
+  ...{ seed, isTold },
+  without: [...without],
+  skipped: [...skipped],
+});
+
+/** Far longer than any story takes that comes to an end. */
+const longestMs = 30_000;
+
+/**
+ * Runs stories in a process of its own, one after another. One that comes to no end, by a clock that no story can stop, goes with its
+ * process, and the next has another.
+ */
+export function createTeller(file: string, args: readonly string[], limitMs = longestMs) {
+  let worker: ChildProcess | null = null;
+  const begin = (): ChildProcess =>
+    fork(file, args, {
+      execArgv: ['--no-warnings'],
+      env: { ...process.env, TZ: 'Europe/Helsinki' }, // As where many are run.
+    });
+  const end = (): void => {
+    worker?.kill('SIGKILL');
+    worker = null;
+  };
+
+  const messageOf = (from: ChildProcess, onLine?: (line: string) => void): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const onMessage = (message: unknown) => {
+        if (typeof message === 'string' && onLine) onLine(message);
+        else settle(() => resolve(message));
+      };
+      const onExit = (code: number | null) => settle(() => reject(new Error(`a story ended with ${code}`)));
+      const settle = (then: () => void) => {
+        from.off('message', onMessage);
+        from.off('exit', onExit);
+        then();
+      };
+      from.on('message', onMessage);
+      from.once('exit', onExit);
+    });
+
+  return {
+    /** @returns how it ended; null for one that came to no end */
+    run: async (task: StoryTask, tell: (line: string) => void = () => {}): Promise<StoryEnd | null> => {
+      if (!worker) {
+        worker = begin();
+        await messageOf(worker);
+      }
+      const timer = setTimeout(end, limitMs);
+      try {
+        worker.send(task);
+        return (await messageOf(worker, tell)) as StoryEnd;
+      } catch {
+        end();
+        return null;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    end,
+  };
 }

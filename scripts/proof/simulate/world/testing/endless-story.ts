@@ -1,0 +1,11 @@
+/** A worker whose stories fail in step 1, and come to no end, not even to a pause, without step 0. */
+import type { StoryEnd, StoryTask } from '../story-worker.ts';
+
+process.on('message', ({ skipped, isTold }: StoryTask) => {
+  while (skipped.includes(0)) performance.now();
+  if (isTold) process.send?.('what happened');
+  const violation = skipped.includes(1) ? null : 'I1 something is lost';
+  process.send?.({ violation, steps: 4 } satisfies StoryEnd);
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
