@@ -119,8 +119,9 @@ export function createMemoryDevice(deps: {
     /** Rows that the device has a tombstone of, or has deleted itself. */
     deleted: () => such(({ deleted }) => deleted !== null),
     edit: (edit: EditData): Op => {
+      const { lastN } = state;
       land(core.write(heldOf([edit]), [edit], { nowMs: clockMs() }));
-      return (outbox.get(state.lastN) as Entry).op;
+      return (outbox.get(lastN + 1) as Entry).op;
     },
     /** The request to send now; null when there is nothing to send. */
     nextRequest: (queue: string): MergeRequest | null => {

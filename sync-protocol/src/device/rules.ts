@@ -1,5 +1,6 @@
 import { lossesOfDiscard } from '../rows/discard.ts';
 import { applyOp } from '../rows/merge.ts';
+import { lossesOfWrite } from '../rows/overwritten.ts';
 import { planRecovery, recoveryOps } from '../rows/recover.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { seenBefore } from '../rows/seen-before.ts';
@@ -23,6 +24,7 @@ export const deviceRules = {
   planRecovery,
   seenBefore,
   lossesOfDiscard,
+  lossesOfWrite,
 
   /** What the author of an edit of this moment has seen of its row, in which epoch (SPEC O2). */
   seenOf: (known: KnownRow | undefined, _state: DeviceState): { base: number; epoch: string } =>

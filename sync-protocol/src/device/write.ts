@@ -1,6 +1,7 @@
 import type { EditData, Seen } from '../nouns/edit.ts';
-import type { Op } from '../rows/op.ts';
-import { type CoreContext, openDesk } from './desk.ts';
+import { keepLostOps, type Loss } from '../rows/lost.ts';
+import type { Op, SetOp } from '../rows/op.ts';
+import { type CoreContext, type Desk, openDesk } from './desk.ts';
 import type { Changes, Held } from './held.ts';
 import { seenAt } from './rules.ts';
 
@@ -48,7 +49,25 @@ export function write(
         ? seenAt(known, rules.seenBefore(known.row, stamp, state.device))
         : rules.seenOf(known, state);
     const { seen = seenNow, ...deed } = edit as EditData & { seen?: Seen };
-    desk.enqueue({ ...deed, ...seen, stamp } as Op, atMs);
+    const op = { ...deed, ...seen, stamp } as Op;
+    const kept = op.kind === 'set' ? ownOffers(context, desk, op) : [];
+    desk.enqueue(op, atMs);
+    if (kept.length === 0) continue;
+    state.lastStamp = rules.nextStamp(state.lastStamp, atMs, state.clockOffsetMs);
+    const authored = { noun: op.noun, id: op.id, ...seen, stamp: state.lastStamp };
+    for (const each of keepLostOps(kept, authored)) desk.enqueue(each, atMs);
   }
   return desk.changes();
+}
+
+/** What goes on being offered though its author writes over the field (SPEC M10). */
+function ownOffers({ rules, nounNamed }: CoreContext, desk: Desk, op: SetOp): Loss[] {
+  const noun = nounNamed(op.noun);
+  const known = desk.row(op);
+  if (!noun || !known) return [];
+  const ops = desk.waitingOn(op).map((entry) => entry.op);
+  return rules.lossesOfWrite(noun, known.row, ops, op.set, {
+    device: desk.state.device,
+    epoch: known.epoch,
+  });
 }
