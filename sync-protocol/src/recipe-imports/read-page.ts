@@ -2,6 +2,7 @@ import { answerOf } from './answer-of.ts';
 import type { Block } from './blocks/block.ts';
 import { type BlockRecipe, readBlocks } from './blocks/read-blocks.ts';
 import { hasAmount } from './blocks/recipe-lines.ts';
+import { unfoldProse } from './blocks/unfold-prose.ts';
 import { hRecipe, microdata, rdfa } from './markup/dialects.ts';
 import { readJsonLd } from './markup/json-ld.ts';
 import { readMarked } from './markup/marked-things.ts';
@@ -14,6 +15,7 @@ import { isWithin } from './merge/same-lines.ts';
 import { pageBlocks } from './page/page-blocks.ts';
 import { type PageFacts, readPageFacts, withoutSiteName } from './page/page-facts.ts';
 import { type PageRoot, parsePage } from './page/parse-page.ts';
+import { titleOver } from './page/title-over.ts';
 import { maxPageBytes, type RecipeImport } from './recipe-import.ts';
 import { keyOf, type RecipeReading } from './recipe-reading.ts';
 
@@ -44,7 +46,7 @@ export function readPage(html: string, url: string): RecipeImport {
       return { ...reading, title: withoutSiteName(reading.title, facts.siteName) };
     }),
   );
-  const blocks = pageBlocks(root);
+  const blocks = unfoldProse(pageBlocks(root));
   const marked = joined(sources)
     .filter(isWorthReading)
     .map((reading) => ({ ...reading, instructions: cutAtBlocks(reading.instructions, blocks) }));
@@ -139,7 +141,12 @@ function fromShown(
   blocks: readonly Block[],
   facts: PageFacts,
 ): RecipeReading[] {
-  if (shown.length === 1) return shown.map(({ reading }) => mergeReadings(reading, facts.reading));
+  const [only] = shown;
+  if (only && shown.length === 1) {
+    const { linked, hasHeadline, reading, sourceUrl: address } = facts;
+    const title = titleOver(blocks, only, { title: reading.title, linked, hasHeadline, address });
+    return [mergeReadings({ ...only.reading, title: title ?? '' }, reading)];
+  }
   return shown.map((recipe) =>
     mergeReadings({ ...recipe.reading, title: headingBefore(blocks, recipe) }, sharedFacts(facts)),
   );

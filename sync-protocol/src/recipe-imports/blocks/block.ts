@@ -8,6 +8,8 @@ export interface Block {
   hint?: 'ingredients' | 'instructions';
   /** Whether all of it leads somewhere else. */
   isLink?: boolean;
+  /** Of an item, which list of the page it is in, and whether that one counts its items. */
+  list?: { id: number; isOrdered: boolean };
   /** Whether an empty line stands before it. */
   isApart: boolean;
 }

@@ -11,6 +11,9 @@ import {
   sectionOfHeading,
 } from './section-words.ts';
 
+/** A thing to cook with, or the name of a part of the work. */
+const longestThing = 40;
+
 /** What stands under one heading that announces ingredients or steps. */
 export interface FoundSection {
   section: 'ingredients' | 'instructions';
@@ -19,6 +22,8 @@ export interface FoundSection {
   end: number;
   level: number;
   lines: ReadingLine[];
+  /** Whether further headings stand right under its own, as large or larger. */
+  isOverOthers?: boolean;
 }
 
 interface Announced {
@@ -44,18 +49,35 @@ export function findSections(blocks: readonly Block[], { isWide = false } = {}):
     // "Method", and right under it "Preparation" and "Cooking": what is over them tells how far it goes.
     const announced = over?.section === told.section ? { ...told, level: over.level } : told;
     over = undefined;
-    const end = endOf(blocks, at + 1, announced, isWide);
-    const { level } = announced;
+    const before = found.at(-1);
+    const isUnder = before?.isOverOthers && before.end === at && before.section === told.section;
+    const level = isUnder ? before.level : levelOver(blocks, at, announced, isWide);
+    const end = endOf(blocks, at + 1, { ...announced, level }, isWide);
     const { section } = told;
+    const isOverOthers = level < announced.level;
     const lines = [
       ...announced.rest.map((text) => ({ text })),
       ...linesOf(blocks.slice(at + 1, end), announced),
     ];
     if (lines.length === 0) over = announced;
-    else found.push({ section, at, end, level, lines });
+    else found.push({ section, at, end, level, lines, isOverOthers });
     at = Math.max(at, end - 1);
   }
   return found;
+}
+
+/** "Method", and right under it as large a heading "Day one": the first is over such ones. */
+function levelOver(
+  blocks: readonly Block[],
+  at: number,
+  { level, rest, section }: Announced,
+  isWide: boolean,
+): number {
+  const next = blocks[at + 1];
+  const isBare = section !== 'end' && rest.length === 0 && next?.kind === 'heading';
+  if (!isBare || next.level < 2 || next.level > level || announcedBy(blocks, at + 1, isWide) !== null)
+    return level;
+  return blocks[at + 2]?.kind === 'item' ? next.level - 1 : level;
 }
 
 function announcedBy(blocks: readonly Block[], at: number, isWide: boolean): Announced | null {
@@ -111,6 +133,8 @@ function endOf(
     const block = blocks[at];
     if (!block || isStepNumber(block.text)) continue;
     if (announcedBy(blocks, at, isWide) !== null) return at;
+    if (section === 'ingredients' && beginsSteps(blocks, start, at)) return at;
+    if (section === 'instructions' && goesOn(blocks, start, at)) continue;
     if (block.kind !== 'heading' || block.level > level) continue;
     if (level === likeHeading && block.level === likeHeading) continue;
     // In the same box of the page it is over a group, however large it is.
@@ -122,6 +146,23 @@ function endOf(
   return blocks.length;
 }
 
+/** A list that is counted, right behind the ingredients, of sentences: nothing else announces the steps. */
+function beginsSteps(blocks: readonly Block[], start: number, at: number): boolean {
+  const [list, before] = [blocks[at]?.list, blocks[at - 1]?.list];
+  if (at === start || !list?.isOrdered || !before || before.isOrdered || list.id === before.id) return false;
+  const items = blocks.filter((block) => block.list?.id === list.id);
+  const told = items.filter(({ text }) => text.length > longestThing || /\.$/.test(text));
+  return told.length > items.length / 2 && !items.some(({ text }) => hasAmount(text));
+}
+
+/** "Assembly" between two lists that are counted, as large as "Method" is, begins a part of the steps. */
+function goesOn(blocks: readonly Block[], start: number, at: number): boolean {
+  const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
+  const isBetween = before?.list?.isOrdered === true && next?.list?.isOrdered === true && at > start;
+  const isShort = block?.kind === 'heading' && block.level > 1 && block.text.length <= longestThing;
+  return isBetween && isShort && !next.isLink && !hasAmount(next.text) && sectionOf(block.text) !== 'end';
+}
+
 /** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
 function linesOf(blocks: readonly Block[], { section, group: first }: Announced): ReadingLine[] {
   const items = blocks.filter(({ kind }) => kind === 'item').length;
@@ -129,18 +170,34 @@ function linesOf(blocks: readonly Block[], { section, group: first }: Announced)
   const paragraphs = others.filter(({ text }) =>
     section === 'ingredients' ? hasAmount(text) : text.length > 40,
   );
-  const isList = items >= 2 && items >= paragraphs.length;
+  const areNames = section === 'instructions' && nameParts(blocks);
+  const isList = items >= 2 && items >= paragraphs.length && !areNames;
   const lastItem = isList ? blocks.findLastIndex(({ kind }) => kind === 'item') : blocks.length;
   let group = first;
   const lines: ReadingLine[] = [];
   const told = blocks.slice(0, lastItem + 1);
   for (const block of section === 'ingredients' ? joinAmounts(told) : told) {
     const { kind, text } = block;
-    if (kind === 'heading' && !(section === 'ingredients' && isListed(text))) {
+    const isName =
+      (kind === 'heading' && !(section === 'ingredients' && isListed(text))) || (areNames && kind === 'item');
+    if (isName) {
       if (!isStepNumber(text)) group = groupName(section === 'instructions' ? stepText(text) : text);
     } else if (!isList || kind !== 'line') lines.push(...lineOf(section, block, group));
   }
   return lines;
+}
+
+/** Items that are no steps, but say what the paragraphs right behind each of them are for. */
+function nameParts(blocks: readonly Block[]): boolean {
+  const items = blocks.flatMap(({ kind, text }, at) =>
+    kind === 'item' ? [{ text, next: blocks[at + 1] }] : [],
+  );
+  return (
+    items.length >= 2 &&
+    items.every(
+      ({ text, next }) => text.length <= longestThing && !/[.!]$/.test(text) && next?.kind === 'line',
+    )
+  );
 }
 
 function lineOf(section: Section, { isLink, text }: Block, group: string | undefined): ReadingLine[] {

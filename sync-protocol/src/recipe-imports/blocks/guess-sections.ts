@@ -1,6 +1,7 @@
 import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
 import { groupName } from './find-sections.ts';
+import { listBeforeSteps, withWholeLists } from './guess-lists.ts';
 import { joinAmounts } from './join-amounts.ts';
 import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText, isChrome, isSignOff, stepText } from './recipe-lines.ts';
@@ -22,9 +23,12 @@ const longestTitle = 60;
 export function guessSections(blocks: readonly Block[]): Guess | null {
   const hinted = hintedSections(blocks);
   if (hinted !== null) return hinted;
-  const run = withFirstGroup(blocks, longestRun(blocks));
+  const amounts = withFirstGroup(blocks, longestRun(blocks));
+  const run = amounts === null ? listBeforeSteps(blocks) : withWholeLists(blocks, amounts);
   if (run === null) return null;
-  const instructions = sentencesOf(blocks.slice(run.end));
+  const instructions = sentencesOf(blocks.slice(run.end).filter(({ isLink }) => !isLink)).map(
+    ({ list: _, ...line }) => line,
+  );
   return { ingredients: ingredientsOf(blocks.slice(run.start, run.end)), instructions, at: run.start };
 }
 
@@ -39,20 +43,38 @@ export function stepsAfter(
   const told = stepsOf(steps).filter(({ text }) => isSentence(text) && !isSignOff(text));
   return told.length > 0
     ? told
-    : sentencesOf(blocks.slice(start).filter((block) => block.kind === 'heading' || isOther(block))).filter(
-        ({ text }) => text.length > longestWithout,
+    : withoutShort(
+        sentencesOf(blocks.slice(start).filter((block) => block.kind === 'heading' || isOther(block))),
       );
 }
 
-function sentencesOf(blocks: readonly Block[]): ReadingLine[] {
-  const sentences: ReadingLine[] = [];
+/** A short line may be of anything, but for one of a list that has more long ones. */
+function withoutShort(lines: readonly Sentence[]): ReadingLine[] {
+  const isLong = ({ text }: Sentence) => text.length > longestWithout;
+  const moreLong = new Map<number | undefined, number>();
+  for (const line of lines) {
+    const id = line.list?.id;
+    if (id !== undefined) moreLong.set(id, (moreLong.get(id) ?? 0) + (isLong(line) ? 1 : -1));
+  }
+  const kept = lines.filter((line) => isLong(line) || (moreLong.get(line.list?.id) ?? 0) > 0);
+  return kept.map(({ list: _, ...line }) => line);
+}
+
+type Sentence = ReadingLine & Pick<Block, 'list'>;
+
+function sentencesOf(blocks: readonly Block[]): Sentence[] {
+  const sentences: Sentence[] = [];
   let group: string | undefined;
-  for (const { kind, text } of blocks) {
+  for (const { kind, list, text } of blocks) {
     if (kind === 'heading' && sectionOf(text) === 'end') break;
     // "Make the salad:" over some of them; other headings may be of anything.
     if (kind === 'heading') group = /\p{L}:$/u.test(text) ? groupName(stepText(text)) : undefined;
     else if (!isFact(text) && isSentence(text) && !isSignOff(text))
-      sentences.push({ text: stepText(text), ...(group !== undefined && { group }) });
+      sentences.push({
+        text: stepText(text),
+        ...(group !== undefined && { group }),
+        ...(list !== undefined && { list }),
+      });
   }
   return sentences;
 }
@@ -86,13 +108,19 @@ function isTitle(blocks: readonly Block[], at: number): boolean {
 function hintedSections(blocks: readonly Block[]): Guess | null {
   const of = (hint: Block['hint']) =>
     blocks.filter((block) => block.hint === hint && sectionOf(block.text) === null);
-  const ingredients = of('ingredients');
-  if (ingredients.filter(({ text }) => hasAmount(text)).length < fewestAmounts) return null;
-  return {
-    ingredients: ingredientsOf(ingredients),
-    instructions: stepsOf(of('instructions')),
-    at: blocks.findIndex(({ hint }) => hint === 'ingredients'),
-  };
+  const hinted = of('ingredients');
+  if (hinted.filter(({ text }) => hasAmount(text)).length < fewestAmounts) return null;
+  const isLinked = hinted.some(({ isLink, text }) => !isLink && hasAmount(text));
+  const ingredients = ingredientsOf(isLinked ? hinted.filter((block) => !isLeading(block)) : hinted);
+  const at = blocks.findIndex(({ hint }) => hint === 'ingredients');
+  const steps = stepsOf(of('instructions'));
+  const told = new Set(ingredients.map(({ text }) => text));
+  return { ingredients, instructions: steps.length > 0 ? steps : stepsAfter(blocks, at, told), at };
+}
+
+/** A link beside an ingredient that leads elsewhere: "Ask about this". */
+function isLeading({ isLink, text }: Block): boolean {
+  return isLink === true && !hasAmount(text);
 }
 
 /** Under the headings among them; what stands under the page's own headline again is none. */

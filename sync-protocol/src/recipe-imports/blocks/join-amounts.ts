@@ -6,6 +6,8 @@ const longestAmount = 24;
 const longestRemark = 60;
 /** Fewer in turns may be chance. */
 const fewestPairs = 3;
+/** So much of all lines are amounts where nearly each name has one. */
+const mostPairs = 0.4;
 const countOfWord = /^[\d½⅓⅔¼¾⅛][\d\s.,/–-]*(?:\p{L}{1,12}\.?)?$/u;
 const countOfUnit = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11})?$/u;
 const bareCount = /^[\d\s.,/½⅓⅔¼¾⅛–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?$/u;
@@ -37,10 +39,17 @@ function eachBefore(blocks: readonly Block[]): Block[] | null {
   const lines = blocks.filter(({ kind }) => kind !== 'heading');
   const counts = lines.map(({ text }) => countOfUnit.test(text));
   const pairs = counts.filter((isCount) => isCount).length;
-  const isNameFirst = counts[0] === false && counts.at(-1) === true;
+  const afterHeadings = blocks.filter((_, at) => blocks[at - 1]?.kind === 'heading');
+  const isNameFirst =
+    counts[0] === false &&
+    (counts.at(-1) === true ||
+      (counts[1] === true &&
+        afterHeadings.length > 0 &&
+        !afterHeadings.some(({ text }) => countOfUnit.test(text))));
   const areApart = counts.every((isCount, at) => !isCount || counts[isNameFirst ? at - 1 : at + 1] === false);
   const areBare = lines.filter(({ text }, at) => counts[at] && bareCount.test(text)).length >= pairs / 2;
-  if (pairs < fewestPairs || !areApart || !areBare || pairs < lines.length / 3) return null;
+  const areMost = pairs >= lines.length * mostPairs;
+  if (pairs < fewestPairs || !areApart || !(areBare || areMost) || pairs < lines.length / 3) return null;
   const joined: Block[] = [];
   let amount = '';
   for (const block of blocks) {

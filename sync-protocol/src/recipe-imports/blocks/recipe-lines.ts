@@ -9,7 +9,7 @@ const bullet = /^(?:[\s•·▪◦●○☐☑✓✔□▢◯*–—-]|\[[ xX]?\
 const chrome =
   /^(?:skip to .*|menu|home|search|log ?in|sign (?:in|up)|subscribe|jump to .*|print(?: recipe)?|save(?: recipe)?|share|pin(?: it)?|rate (?:this )?recipe|add to .*|cook mode.*|(?:us|metric|imperial)(?:[\s/|]+(?:us|metric|imperial|units?|cups))*|(?:[½\d]x\s*)+|siirry .*|valikko|etusivu|haku|kirjaudu.*|tulosta(?: resepti)?|tallenna|jaa|arvostele.*|lisää ostoslistalle)$/iu;
 const signOff =
-  /^(?:enjoy|bon app[ée]tit|hyvää ruokahalua|smaklig måltid|guten appetit|unsubscribe|share (?:this|on)|print\b|posted (?:by|on|in)|lähettänyt|terkuin|terveisin|love,|best,|read more|lue lisää|tags?:|tunnisteet:|©|copyright|(?:jaa|share)$)/iu;
+  /^(?:enjoy(?:$|[^\p{L} ]|\s(?!(?:with|over|on|warm|hot|cold)\b))|bon app[ée]tit|hyvää ruokahalua|smaklig måltid|guten appetit|unsubscribe|share (?:this|on)|print\b|posted (?:by|on|in)|lähettänyt|terkuin|terveisin|love,|best,|read more|lue lisää|tags?:|tunnisteet:|©|copyright|(?:jaa|share)$)/iu;
 
 /** Whether a line reads as an ingredient with its amount. */
 export function hasAmount(text: string): boolean {
@@ -18,7 +18,7 @@ export function hasAmount(text: string): boolean {
   if (read?.kind !== 'ingredient' || read.quantity === '') return false;
   // A sentence that begins with a number is a step, or about time.
   return (
-    !/[.!?]\s+\p{Lu}/u.test(read.name) &&
+    !/[.!?]\s+\p{Lu}/u.test(read.name.replace(/\([^)]*\)/g, '')) &&
     !/^(?:min|mins|m|h|hrs?|t|(?:hour|minut|tunti)\p{L}*)(?!\p{L})/iu.test(read.name)
   );
 }

@@ -19,7 +19,7 @@ const words: Readonly<Record<Section, string>> = {
     näin se tehdään, toimi näin, reseptin ohje, valmista näin, näin valmistat, gör så här, så här gör du, tillagning, instruktioner,
     tillagning och servering, zubereitung, anleitung, zubereitungsschritte, so geht's, so wird's gemacht, préparation, étapes,
     étapes de préparation, préparation de la recette, instructions de préparation, recette, preparación, elaboración,
-    instrucciones, pasos, modo de preparación, preparazione, procedimento, come si prepara, bereiding, bereidingswijze, bereidingsstappen,
+    instrucciones, pasos, proceso, modo de preparación, preparazione, procedimento, come si prepara, bereiding, bereidingswijze, bereidingsstappen,
     werkwijze, fremgangsmåde, sådan gør du, fremgangsmåte, slik gjør du, modo de preparo, preparo, przygotowanie,
     sposób przygotowania, valmistamine, juhised, postup, postup přípravy, postup prípravy, elkészítés, elkészítése,
     bereiden, zo maak je het, zo maak je dit, instructies, stappen, stappenplan, zubereiten, so wird es gemacht, schritt für schritt,
@@ -98,5 +98,7 @@ export function sectionInLine(text: string): { section: Section; rest: string } 
 }
 
 function plainHeading(text: string): string {
-  return text.toLowerCase().replaceAll('’', "'").replace(decoration, '').replace(/\s+/g, ' ');
+  // "ー材料ー": a line on both sides, which is a letter elsewhere.
+  const bare = text.replace(/^[ー―]+\s*(.*?)\s*[ー―]+$/u, '$1');
+  return bare.toLowerCase().replaceAll('’', "'").replace(decoration, '').replace(/\s+/g, ' ');
 }

@@ -15,14 +15,17 @@ const fewestOfPart = 2;
 /** A line that is longer than so many times the other tells of something else as well. */
 const mostTimes = 2;
 const mostWordsMore = 4;
+/** So much of a list that is told in fewer words has fewer, and no line has more but one. */
+const fewestLonger = 0.25;
 
 /** Of two lists of the same ingredients the one that tells more, line by line, with the headings of either. */
 export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): ReadingLine[] {
   if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
   const isLump = first.length <= mostLumps && second.length > 2 * first.length && isWithin(second, first);
-  return isLump || lacksAmounts(first, second) || isCut(first, second) || isPart(first, second)
-    ? second
-    : withGroups(fuller(first, second), second);
+  if (isLump || lacksAmounts(first, second) || isCut(first, second) || isPart(first, second)) return second;
+  const full = fuller(first, second);
+  if (full === null && isShortened(first, second)) return second;
+  return withGroups(full ?? first, second);
 }
 
 /** A site may name the things alone for machines, and the amounts for people. */
@@ -32,6 +35,19 @@ function lacksAmounts(first: readonly ReadingLine[], second: readonly ReadingLin
   if (told === 0) return first.length <= mostLumps || isWithin(first, second);
   const isAsLong = second.length * sameShare <= first.length;
   return isAsLong && shown >= told + first.length * moreAmounts && isWithin(first, second);
+}
+
+/** Whether machines are told each line in its place with less: "1 medium onion", and people "1 medium onion or 125 g, chopped". */
+function isShortened(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
+  if (first.length !== second.length || amounts(second) < amounts(first)) return false;
+  const pairs = first.map(({ text }, at) => [wordsOf(text), wordsOf(second[at]?.text ?? '')] as const);
+  const isSame = pairs.filter(([one, other]) => {
+    const shared = one.filter((word) => other.some((told) => isSameWord(word, told)));
+    return shared.length >= one.length / 2 && shared.length > 0;
+  });
+  const longer = pairs.filter(([one, other]) => other.length > one.length).length;
+  const shorter = pairs.filter(([one, other]) => other.length < one.length).length;
+  return isSame.length >= pairs.length * sameShare && longer >= pairs.length * fewestLonger && shorter <= 1;
 }
 
 /** Whether one list stops where the other goes on. One that only has more in it tells of something else besides. */
@@ -63,8 +79,8 @@ function isPart(first: readonly ReadingLine[], second: readonly ReadingLine[]): 
   );
 }
 
-/** Each line as the page shows it where that says all of it and more: "½ cup (120 ml) milk, warm". */
-function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLine[] {
+/** Each line as the page shows it where that says all of it and more: "½ cup (120 ml) milk, warm". Null where it shows others. */
+function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLine[] | null {
   const left = second.map((line) => ({ ...line, words: wordsOf(line.text) }));
   const found = first.map((line) => {
     const words = wordsOf(line.text);
@@ -76,7 +92,7 @@ function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLi
       ? best.text
       : line.text;
   });
-  if (found.filter((text) => text !== null).length < first.length * sameShare) return first;
+  if (found.filter((text) => text !== null).length < first.length * sameShare) return null;
   return first.map((line, at) => ({ ...line, text: found[at] ?? line.text }));
 }
 

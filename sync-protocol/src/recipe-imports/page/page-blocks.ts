@@ -23,6 +23,16 @@ const asBlock = new Set(
 const asPart = new Set(['div', 'p', 'dl', 'dt', 'dd', 'section', 'figure', 'figcaption']);
 /** An item with more is not one line. */
 const longestLine = 160;
+/** So many times its letters an item may be long in its source. */
+const mostSpace = 20;
+/** All that a line has so far: "½ cup". */
+const amountAlone = /^\s*[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*\p{L}{0,12}\.?\s*$/u;
+/** An amount is written in fewer, and the beginning of a line has fewer. */
+const mostPieces = 20;
+/** Nobody counts further. */
+const mostItems = 400;
+const longestNumber = 8;
+const shortestSentence = 40;
 const asItem = new Set(['li', 'tr', 'dd']);
 const endsHeading = new Set(['ul', 'ol', 'li', 'table', 'section', 'article']);
 const bold = new Set(['b', 'strong', 'dt', 'legend', 'th', 'summary']);
@@ -54,6 +64,7 @@ interface Within {
   isLink: boolean;
   /** Whether it is a short item of a list, whose boxes are parts of one line. */
   isOneLine: boolean;
+  list: Block['list'];
   /** Whether its boxes stand beside one another, with space between them that is drawn. */
   isSpread: boolean;
 }
@@ -81,7 +92,8 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   };
   let boldLength = 0;
   let linkLength = 0;
-  const flush = ({ kind, level, hint }: Within) => {
+  let lists = 0;
+  const flush = ({ kind, level, hint, list }: Within) => {
     const plain = pieces.join('').replace(/\s+/g, ' ').trim();
     const isLink = linkLength >= plain.length && plain.length <= longestLink;
     const isAllBold = boldLength >= plain.length && plain.length > 0;
@@ -92,7 +104,14 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     if (plain === '' || blocks.length >= mostBlocks) return;
     const looksLike = kind !== 'heading' && ((isAllBold && plain.length <= 80) || isTitled(plain, kind));
     const as = looksLike ? ({ kind: 'heading', level: likeHeading } as const) : { kind, level };
-    blocks.push({ text: plain, ...as, isApart: true, ...(hint && { hint }), ...(isLink && { isLink }) });
+    blocks.push({
+      text: plain,
+      ...as,
+      isApart: true,
+      ...(hint && { hint }),
+      ...(isLink && { isLink }),
+      ...(kind === 'item' && list && { list }),
+    });
   };
   const walk = (nodes: readonly PageNode[], within: Within) => {
     for (const [at, node] of nodes.entries()) {
@@ -111,10 +130,20 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     (nameEnd.test(end) && !asScript.has(next.name) && amountStart.test(startOfText(next, longestAmountEnd)));
   const enter = (element: PageElement, within: Within) => {
     const { name, children } = element;
-    if (name === 'button') return announce(element, within);
-    if (skipped.has(name) || isAround(element)) return;
+    if (name === 'button') {
+      // "2 cups", and what of in a button that tells more of it.
+      const isAmount = within.hint === 'ingredients' && pieces.length < mostPieces;
+      return isAmount && amountAlone.test(pieces.join(''))
+        ? walk(children, within)
+        : announce(element, within);
+    }
+    if (skipped.has(name) || isAround(element) || isNumberOfStep(element, pieces)) return;
     if (name === 'br' || name === 'hr') return flush(within);
     const inside = insideOf(element, within);
+    if (name === 'ul' || name === 'ol') {
+      lists += 1;
+      inside.list = { id: lists, isOrdered: name === 'ol' };
+    }
     if (!asBlock.has(name)) {
       if (name === 'td') add(' ');
       return walk(children, inside);
@@ -147,6 +176,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     isBold: false,
     isLink: false,
     isOneLine: false,
+    list: undefined,
     isSpread: false,
   };
   walk(root.children, outside);
@@ -179,16 +209,28 @@ export function plainLine(html: string): string {
 function insideOf(element: PageElement, within: Within): Within {
   const { name } = element;
   const level = headings.exec(name)?.[1];
-  const isBold = within.isBold || bold.has(name);
+  // What is bold around a list makes no heading of each item.
+  const isBold = (within.isBold && !endsHeading.has(name)) || bold.has(name);
   const isLink = within.isLink || name === 'a';
   const hint = hintOf(element) ?? within.hint;
   const isSpread = spread.test(attributeOf(element, 'class'));
   if (level !== undefined)
-    return { kind: 'heading', level: Number(level), hint, isBold, isLink, isOneLine: false, isSpread };
+    return {
+      kind: 'heading',
+      level: Number(level),
+      hint,
+      isBold,
+      isLink,
+      isOneLine: false,
+      list: undefined,
+      isSpread,
+    };
   // A heading that nobody closed ends where a list begins.
   if (within.kind === 'heading' && !endsHeading.has(name)) return { ...within, isBold, isLink, isSpread };
   const kind = within.kind === 'heading' ? 'line' : within.kind;
-  const isOneLine = name === 'li' ? isShortItem(element) : within.isOneLine;
+  // A box within a part of a line is a part of it as well.
+  const isPart = name === 'span' && hint === 'ingredients' && within.hint === 'ingredients';
+  const isOneLine = name === 'li' || isPart ? isShortItem(element) : within.isOneLine;
   return {
     kind: asItem.has(name) ? 'item' : kind,
     level: noLevel,
@@ -196,12 +238,31 @@ function insideOf(element: PageElement, within: Within): Within {
     isBold,
     isLink,
     isOneLine,
+    list: within.list,
     isSpread,
   };
 }
 
+/** "3" in an element of its own at the beginning of the third item, which is a sentence. */
+function isNumberOfStep(element: PageElement, before: readonly string[]): boolean {
+  const item = element.parent;
+  if (asBlock.has(element.name) || before.length >= mostPieces) return false;
+  if (!item || !('name' in item) || item.name !== 'li' || !item.parent) return false;
+  const number = startOfText(element, longestNumber).trim().replace(/\.$/, '');
+  if (!/^\d{1,2}$/.test(number) || before.some((piece) => piece.trim() !== '')) return false;
+  const items = item.parent.children
+    .slice(0, mostItems)
+    .filter((node) => isElement(node) && node.name === 'li');
+  return items.indexOf(item) === Number(number) - 1 && !isShorterThan(item, shortestSentence);
+}
+
+function isShorterThan(element: { children: PageNode[] }, length: number): boolean {
+  return startOfText(element, length).replace(/\s+/g, ' ').length < length;
+}
+
 function isShortItem(element: PageElement): boolean {
-  return rawText(element).replace(/\s+/g, ' ').length <= longestLine;
+  const text = startOfText(element, mostSpace * longestLine);
+  return text.length < mostSpace * longestLine && text.replace(/\s+/g, ' ').length <= longestLine;
 }
 
 function hintOf(element: PageElement): Block['hint'] {
@@ -215,14 +276,14 @@ function isAround(element: PageElement): boolean {
   const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')}`;
   if (names.length > 400 || matter.has(element.name)) return false;
   const [word] = around.exec(names) ?? [];
-  if (word === undefined || holdsHeadline(element)) return false;
+  if (word === undefined || holdsMatter(element)) return false;
   // What opens by a button is hidden until then, and is no less of the page.
   return !(unseen.test(word) && rawText(element).replace(/\s+/g, ' ').length > longestUnseen);
 }
 
-/** Whatever its classes say of what else is or is not in it, what holds the headline holds what the page is about. */
-function holdsHeadline(element: PageElement): boolean {
-  for (const { name } of elementsOf(element)) if (name === 'h1') return true;
+/** Whatever its classes say of what else is or is not in it, what holds the headline, or calls a part the main one, holds what the page is about. */
+function holdsMatter(element: PageElement): boolean {
+  for (const { name } of elementsOf(element)) if (name === 'h1' || name === 'main') return true;
   return false;
 }
 

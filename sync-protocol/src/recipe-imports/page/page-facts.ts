@@ -1,3 +1,4 @@
+import { sectionOf } from '../blocks/section-words.ts';
 import { emptyReading, keyOf, type RecipeReading } from '../recipe-reading.ts';
 import { absoluteUrl } from '../values/absolute-url.ts';
 import { primaryLanguage } from '../values/read-language.ts';
@@ -17,6 +18,8 @@ const mostHeadings = 200;
 /** What is longer is a heading that nobody closed. */
 const longestTitle = 400;
 const mostMetas = 300;
+const mostLinks = 300;
+const mostMenus = 5;
 
 export interface PageFacts {
   /** Where relative addresses begin. */
@@ -24,6 +27,10 @@ export interface PageFacts {
   /** The page's own address, as it says itself where it may; as it was asked for otherwise. */
   sourceUrl: string;
   siteName: string;
+  /** Whether it has a headline of the first level. */
+  hasHeadline: boolean;
+  /** What the links of its menus are called. */
+  linked: ReadonlySet<string>;
   /** What the page says of itself as a whole. */
   reading: RecipeReading;
 }
@@ -33,14 +40,18 @@ export function readPageFacts(root: PageRoot, url: string): PageFacts {
   const elements = [...elementsOf(root)];
   const metas = metasOf(elements);
   const base = absoluteUrl(attributeOf(first(elements, 'base'), 'href'), url) || url;
-  const siteName = metas.get('og:site_name') ?? '';
-  const title = metas.get('og:title') ?? plainLine(rawText(first(elements, 'title')));
+  const [firstTitle = '', ownTitle = firstTitle] = titlesOf(elements);
+  // Of two, the first is the site's on all its pages, and the second begins with it.
+  const siteName = metas.get('og:site_name') ?? (ownTitle === firstTitle ? '' : firstTitle);
+  const title = metas.get('og:title') ?? ownTitle;
   const html = first(elements, 'html');
   const author = metas.get('author') ?? metas.get('article:author') ?? '';
   return {
     base,
     sourceUrl: canonicalOf(elements, base, url),
     siteName,
+    hasHeadline: elements.some(({ name }) => name === 'h1'),
+    linked: linkedOf(elements),
     reading: {
       ...emptyReading(),
       title: headline(elements, title) ?? withoutSite(title, siteName),
@@ -50,6 +61,25 @@ export function readPageFacts(root: PageRoot, url: string): PageFacts {
       language: primaryLanguage(attributeOf(html, 'lang') || (metas.get('og:locale') ?? '')),
     },
   };
+}
+
+function titlesOf(elements: readonly PageElement[]): string[] {
+  const titles = elements.filter(({ name, parent }) => name === 'title' && isInHead(parent));
+  const [title = '', other = ''] = titles.slice(0, 2).map((element) => plainLine(rawText(element)));
+  return title !== '' && other.startsWith(`${title} `) ? [title, other] : [title];
+}
+
+/** A picture may have a title as well. */
+function isInHead(parent: PageElement['parent']): boolean {
+  return !parent || !('name' in parent) || parent.name !== 'svg';
+}
+
+function linkedOf(elements: readonly PageElement[]): Set<string> {
+  const menus = elements.filter(({ name }) => name === 'nav' || name === 'header').slice(0, mostMenus);
+  const links = menus
+    .flatMap((menu) => [...elementsOf(menu)])
+    .filter(({ name, attribs }) => name === 'a' && !attribs.href?.startsWith('#'));
+  return new Set(links.slice(0, mostLinks).map((link) => keyOf(startOfText(link, longestTitle))));
 }
 
 const none = { attribs: {}, children: [] as PageElement[] } as unknown as PageElement;
@@ -82,7 +112,7 @@ function headline(elements: readonly PageElement[], title: string): string | und
   const told = headings
     .filter((element) => element.name === 'h1' && !isWayHome(element))
     .map(headingText)
-    .filter((text) => text !== '' && !isOnlyKind(text));
+    .filter((text) => text !== '' && !isOnlyKind(text) && !isSection(text));
   if (told.length > 1) return undefined;
   const [only] = told;
   if (only !== undefined && (isTitle(only) || parts.includes(keyOf(only)))) return only;
@@ -100,6 +130,11 @@ function isWayHome(heading: PageElement): boolean {
   const textOf = (element: PageElement) => startOfText(element, longestTitle).trim();
   if (!link || links.length > 1 || textOf(link) !== textOf(heading)) return false;
   return /^(?:https?:\/\/[^/]+)?(?:\/|\.\/|(?:\/|\.\/)?index\.html?)?$/i.test(attributeOf(link, 'href'));
+}
+
+/** "Ingredients" as large as a page's headline; "Recipe - Peanut sauce" is one. */
+function isSection(text: string): boolean {
+  return sectionOf(text) !== null && !/\s[-–—|]\s/.test(text);
 }
 
 /** "Recipe", over each of them. */

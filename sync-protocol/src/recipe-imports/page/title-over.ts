@@ -1,0 +1,78 @@
+import { type Block, likeHeading } from '../blocks/block.ts';
+import { isFact } from '../blocks/read-facts.ts';
+import { sectionOf } from '../blocks/section-words.ts';
+import { keyOf } from '../recipe-reading.ts';
+
+/** What nobody has changed since the page was begun. */
+const begun = /^(?:document|untitled|untitled document|index|home|home page|title|page|my page|website)$/i;
+const shortestWord = 3;
+/** So much of an address's words must be in a heading that is what the page is about. */
+const sameShare = 0.5;
+/** More text under a heading belongs to it, and not to the ingredients below. */
+const mostBetween = 6;
+
+export interface PageTitle {
+  /** What the page is called by its own account. */
+  title: string;
+  hasHeadline: boolean;
+  address: string;
+  /** What the links of its menus are called. */
+  linked: ReadonlySet<string>;
+}
+
+/**
+ * The heading over the ingredients, where the page's own title and headline are the site's: they are the same on all of its pages,
+ * and then the address, the site's own menu or the lack of any other heading tells which one is meant. Null where nothing does.
+ */
+export function titleOver(
+  blocks: readonly Block[],
+  { at, level }: { at: number; level: number },
+  { title, hasHeadline, address, linked }: PageTitle,
+): string | null {
+  const before = blocks
+    .slice(0, at)
+    .filter(({ kind, level: its, text }) => kind === 'heading' && its < likeHeading && isName(text));
+  const over =
+    before.findLast((block) => block.level < level) ?? (before.length === 1 ? before[0] : undefined);
+  if (!over || isPartOf(over.text, title) || isPartOf(title, over.text)) return null;
+  const slug = wordsOf(lastPart(address));
+  const shared = (text: string) => slug.filter((word) => wordsOf(text).some((other) => isSame(word, other)));
+  if (begun.test(title)) return over.text;
+  if (shared(title).length === 0 && slug.length > 0 && shared(over.text).length >= slug.length * sameShare)
+    return over.text;
+  const isInMenu = linked.has(keyOf(over.text)) && !linked.has(keyOf(title));
+  if (isInMenu && !over.isLink && shared(title).length === 0) return over.text;
+  const isNear = at - blocks.indexOf(over) <= mostBetween;
+  return !hasHeadline && before.length === 1 && isNear ? over.text : null;
+}
+
+function isName(text: string): boolean {
+  return sectionOf(text) === null && !isFact(text);
+}
+
+function isPartOf(text: string, other: string): boolean {
+  return keyOf(other).includes(keyOf(text));
+}
+
+/** "/recipes/apple-pie/index.html": what the page itself is called in its address. */
+function lastPart(address: string): string {
+  const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  const parts = path.split('/').filter((part) => part !== '' && !/^index\.\w+$/i.test(part));
+  try {
+    return decodeURIComponent(parts.at(-1) ?? '').replace(/\.\w{2,5}$/, '');
+  } catch {
+    return '';
+  }
+}
+
+const wordsOf = (text: string) =>
+  (
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .match(/\p{L}+/gu) ?? []
+  ).filter((word) => word.length >= shortestWord);
+
+/** "cookie" and "cookies". */
+const isSame = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
