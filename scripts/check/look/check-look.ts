@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { tokenValues } from '../../../client/scripts/look/token-values.ts';
-import { breakpoints } from '../../../client/src/ui/look/tokens.ts';
+import { breakpoints, iconSizes } from '../../../client/src/ui/look/tokens.ts';
 import { fromRoot } from '../../run/root.ts';
 import { findRawValues, type Tokens } from './find-raw-values.ts';
 
@@ -28,6 +28,7 @@ function systemTokens(): Tokens {
   return {
     properties: new Set(values.keys()),
     breakpoints: new Set(widths),
+    iconSizes: new Set<number>(iconSizes),
     colors: new Set([...values.values()].flatMap(({ light, dark }) => [light, dark])),
   };
 }

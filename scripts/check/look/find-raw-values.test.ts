@@ -7,6 +7,7 @@ const tokens: Tokens = {
   properties: new Set(['--chakra-colors-fg', '--chakra-spacing-2\\.5']),
   breakpoints: new Set(['769px', '768px']),
   colors: new Set(['#faf6ee']),
+  iconSizes: new Set([16, 20]),
 };
 const [sheet = ''] = Object.keys(styleSheets);
 const emptySheets = Object.fromEntries(Object.keys(styleSheets).map((file) => [file, '']));
@@ -22,6 +23,10 @@ test.each([
   'color: #abc',
   'color: rgb(1 2 3)',
   'color: white',
+  'background: linear-gradient(navy, transparent)',
+  'color: lab(50% 40 59)',
+  'padding: 4mm',
+  'z-index: 7',
   'margin: -0.5rem',
   'width: 12px',
   'transition: top 160ms',
@@ -59,6 +64,25 @@ test('a raw value in a prop is found; a token, a drawing and a comment are none'
     'client/src/a.tsx:2 has 42rem where a token belongs',
     'client/src/a.tsx:2 has 12px where a token belongs',
   ]);
+});
+
+test.each([
+  '<Box color="tomato" />',
+  "<Box _hover={{ borderColor: 'red' }} />",
+  '<Box zIndex="3" />',
+  '<Box zIndex={3} />',
+  'row.animate(frames, { duration: 160 });',
+  '<div style={{ opacity, width: 40 }} />',
+  '<Check size={17} aria-hidden />',
+])('code may not say %s', (code) => {
+  expect(findIn({ 'client/src/a.tsx': code })).toEqual([
+    expect.stringMatching(/^client\/src\/a\.tsx:1 has \S+ where a token belongs$/),
+  ]);
+});
+
+test('code may take a layer, an icon of a usual size, and a word that only begins as a colour does', () => {
+  const code = `<Box zIndex="raised" color="brand.solid" title="red" /><Check size={20} />`;
+  expect(findIn({ 'client/src/a.tsx': code })).toEqual([]);
 });
 
 test('what stands before the app repeats no colour but those of the tokens', () => {

@@ -8,11 +8,28 @@ export interface Tokens {
   readonly breakpoints: ReadonlySet<string>;
   /** Colours that may be repeated where no token can be. */
   readonly colors: ReadonlySet<string>;
+  /** Pixels that an icon may have, which takes no token. */
+  readonly iconSizes: ReadonlySet<number>;
 }
 
 const rawValue =
-  /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\([^)]*\)|\bcubic-bezier\([^)]*\)|(?<![\w.#-])-?\d*\.?\d+(?:px|rem|em|lh|ch|pt|m?s|fr|deg|%|vw|vh|dvh)(?![\w-])/gi;
-const namedColor = /:\s*(?:white|black|gray|grey|red|green|blue|yellow|orange)\s*[;}]/g;
+  /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\([^)]*\)|\bcubic-bezier\([^)]*\)|(?<![\w.#-])-?\d*\.?\d+(?:px|rem|em|lh|ch|p[tc]|[cm]m|m?s|fr|deg|rad|turn|%|[dls]?v[hw]|vmin|vmax|cq[hiw])(?![\w-])/gi;
+const colorName =
+  'white|black|gr[ae]y|silver|red|maroon|crimson|tomato|salmon|coral|orange|gold|yellow|olive|khaki|lime|green|teal|aqua|cyan|blue|navy|indigo|violet|purple|plum|orchid|magenta|fuchsia|pink|brown|tan|beige|ivory';
+/** In the value of a declaration: a selector ends with a brace that opens. */
+const namedColor = new RegExp(`(?<=:[^;{}]*)(?<![\\w.#-])(?:${colorName})(?![\\w-])(?=[^;{}]*[;}])`, 'g');
+const rawLayer = /(?<=\bz-index:\s*)-?[1-9]\d*/g;
+/** What stands in code without a unit, or as a word. */
+const rawInProps = [
+  new RegExp(
+    `(?<=\\b(?:[a-z]+C|c)olor(?:=|: )['"]|\\b(?:bg|background|fill|stroke)(?:=|: )['"])(?:${colorName})(?=['"])`,
+    'g',
+  ),
+  /(?<=\bzIndex(?:=|: )\{?['"]?)-?[1-9]\d*/g,
+  /(?<=\b(?:transitionD|animationD|d)uration(?:=|: )\{?)[1-9]\d*/g,
+  /(?<=\bstyle=\{\{[^}]*\b(?:width|height|gap|top|right|bottom|left|inset|fontSize|(?:margin|padding)\w*): )-?[1-9]\d*(?![\w%.])/g,
+];
+const iconSize = /(?<=\bsize=\{)\d+(?=\})/g;
 const stringOrAttribute = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 /** Every value of the look that is no token, each as one sentence, and every sheet and allowance without a use. */
@@ -63,17 +80,13 @@ function rawInSheet(source: string, tokens: Tokens): Found[] {
       ({ value }) => !tokens.breakpoints.has(value),
     ),
   );
-  const colors = matchesIn(bare, namedColor, 1).map(({ value, line }) => ({
-    value: value.slice(1).trim(),
-    line,
-  }));
-  return [...matchesIn(bare, rawValue, 1), ...queries, ...colors];
+  return [rawValue, namedColor, rawLayer].flatMap((pattern) => matchesIn(bare, pattern, 1)).concat(queries);
 }
 
 function rawInCode(file: string, source: string, tokens: Tokens): Found[] {
   const bare = blank(source, /\/\*[\s\S]*?\*\/|(?<![:'"\w])\/\/[^\n]*|\bd="[^"]*"/g);
   const isBeforeTheApp = !file.startsWith('client/src/');
-  return [...bare.matchAll(stringOrAttribute)].flatMap(({ 0: text, index }) => {
+  const inStrings = [...bare.matchAll(stringOrAttribute)].flatMap(({ 0: text, index }) => {
     const isQuery = /\((?:min|max)-(?:width|height):/.test(text);
     return matchesIn(text, rawValue, lineOf(bare, index)).filter(
       ({ value }) =>
@@ -81,6 +94,9 @@ function rawInCode(file: string, source: string, tokens: Tokens): Found[] {
         !(isBeforeTheApp && (!value.startsWith('#') || tokens.colors.has(value.toLowerCase()))),
     );
   });
+  if (isBeforeTheApp) return inStrings;
+  const icons = matchesIn(bare, iconSize, 1).filter(({ value }) => !tokens.iconSizes.has(Number(value)));
+  return [...inStrings, ...rawInProps.flatMap((pattern) => matchesIn(bare, pattern, 1)), ...icons];
 }
 
 /** Custom properties that neither the tokens nor any sheet has. */

@@ -31,7 +31,8 @@ export interface Allowance {
 }
 
 /** Everywhere: nothing, a hairline, a length that is measured by the text around it, the screen or what it lies in. */
-export const everywhere = /^-?(?:0(?:px|rem|ms)?|1px|[\d.]+(?:em|lh|fr|deg|%|vw|vh|dvh))$/;
+export const everywhere =
+  /^-?(?:0(?:px|rem|ms)?|1px|[\d.]+(?:em|lh|fr|deg|%|rad|turn|[dls]?v[hw]|vmin|vmax|cq[hiw]))$/;
 
 export const allowances: readonly Allowance[] = [
   { file: /\/ui\/look\/global-styles\.ts$/, value: /^0\.01ms$/, reason: 'motion for those who want none' },
@@ -50,7 +51,7 @@ export const allowances: readonly Allowance[] = [
   },
   {
     file: /\/(?:recipe-print|paper)\.css$/,
-    value: /^(?:#fff|#ccc|#999|#444|#000|8pt|10\.5pt|13pt)$/,
+    value: /^(?:#fff|#ccc|#999|#444|#000|8pt|10\.5pt|13pt|\d+mm)$/,
     reason: 'ink and paper, the same in every theme, and the sizes of print',
   },
   { file: /\/use-book-shown\.ts$/, value: /^1280px$/, reason: 'room for a week and the book beside it' },

@@ -87,5 +87,8 @@ export const tokens = {
   }),
 };
 
+/** Pixels that an icon may have: it takes a number (`scripts/check/look/`). */
+export const iconSizes = [14, 16, 18, 20, 22, 24, 36, 40] as const;
+
 /** Named after the specification: what is no wider than 768 px is a phone. */
 export const breakpoints = { sm: '30rem', md: '769px', lg: '62rem', xl: '80rem' };

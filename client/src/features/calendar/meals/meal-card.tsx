@@ -47,26 +47,26 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
           <span className="cal-card-notes">
             {meal.items.length > 0 && (
               <span>
-                <ShoppingBasket size={13} aria-hidden />
+                <ShoppingBasket size={14} aria-hidden />
                 {shopping}
               </span>
             )}{' '}
             {meal.isLeftovers && <span>{t`Leftovers`} </span>}
             {meal.repeatId && (
               <span>
-                <Repeat size={13} role="img" aria-label={t`every week`} />{' '}
+                <Repeat size={14} role="img" aria-label={t`every week`} />{' '}
               </span>
             )}
             {eating && (
               <span>
-                <Users size={13} aria-hidden />
+                <Users size={14} aria-hidden />
                 {eating}
               </span>
             )}
             <Cook cookId={meal.cookId ?? null} />
             {meal.sync === 'parked' && (
               <span className="cal-card-rejected">
-                <TriangleAlert size={13} aria-hidden />
+                <TriangleAlert size={14} aria-hidden />
                 {t`Not accepted`}
               </span>
             )}

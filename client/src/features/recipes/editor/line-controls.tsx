@@ -31,7 +31,7 @@ export const EditorLine = chakra('li', {
     alignItems: 'start',
     gap: { base: '1', md: '2' },
     rounded: 'md',
-    '&[data-dragged]': { bg: 'bg.subtle', boxShadow: 'md', position: 'relative', zIndex: 1 },
+    '&[data-dragged]': { bg: 'bg.subtle', boxShadow: 'md', position: 'relative', zIndex: 'raised' },
   },
 });
 

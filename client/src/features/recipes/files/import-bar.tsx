@@ -23,7 +23,7 @@ export function ImportBar({ files, state }: ImportBarProps) {
     <chakra.div
       position="sticky"
       bottom="var(--foot, 0px)"
-      zIndex="1"
+      zIndex="raised"
       display="grid"
       gap="3"
       mx={{ base: '-4', md: '0' }}
