@@ -15,8 +15,8 @@ const { values } = readOptions({
 });
 
 const folder = fromRoot('scripts/proof/mutate');
-const files = globSync('sync-protocol/src/device/*.ts', { cwd: fromRoot('.') }).filter((file) =>
-  file.includes(values.only),
+const files = globSync('sync-protocol/src/device/*.ts', { cwd: fromRoot('.') }).filter(
+  (file) => file.includes(values.only) && !file.endsWith('.test.ts'),
 );
 
 await install();
