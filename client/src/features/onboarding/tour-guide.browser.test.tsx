@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { refusesTour } from '#shell/tour-refusal.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -78,7 +79,7 @@ async function untilWriting() {
 
 test('where the plan refuses one more recipe the tour says so, and waits for no button that does not come', async () => {
   const { titles } = await open(() => (
-    <p data-tour="recipe-page" data-tour-refusal="" data-tour-absent="save-recipe">
+    <p data-tour="recipe-page" {...refusesTour} data-tour-absent="save-recipe">
       You have reached the limit
     </p>
   ));

@@ -2,10 +2,11 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CONTENT_ID } from '#shell/layout/skip-link.tsx';
+import { isRefusal } from '#shell/tour-refusal.ts';
 import { createTourPopup } from './tour-popup.ts';
 import { idleTour, isOver, tourReducer } from './tour-state.ts';
 import { stepsFor, type TourStep } from './tour-steps.ts';
-import { findTarget, isRefusal, waitForTarget } from './wait-for-target.ts';
+import { findTarget, waitForTarget } from './wait-for-target.ts';
 
 /** Shorter waits for a page or a target show nothing. */
 const waitNoteMs = 400;

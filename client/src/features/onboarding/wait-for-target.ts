@@ -32,9 +32,6 @@ export function findTarget(mark: string): HTMLElement | 'absent' | null {
   return document.querySelector(`[data-tour-absent="${mark}"]`) ? 'absent' : null;
 }
 
-/** Whether the target says no to what its step speaks of, as at the limit of the plan. */
-export const isRefusal = (target: HTMLElement): boolean => target.dataset.tourRefusal !== undefined;
-
 function isVisible(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect();
   return (

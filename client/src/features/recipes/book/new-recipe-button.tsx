@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import { useDismiss } from '#lib/use-dismiss.ts';
+import { refusesTour } from '#shell/tour-refusal.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Reaches up to the button, so that the pointer can go over to the link. */
@@ -77,7 +78,7 @@ export function NewRecipeButton({ isAtLimit }: { isAtLimit: boolean }) {
         opacity={0.5}
         cursor="not-allowed"
         data-tour="new-recipe"
-        data-tour-rejection=""
+        {...refusesTour}
         onFocus={() => setShown(true)}
         onClick={() => setShown(true)}
       >

@@ -6,6 +6,7 @@ import type { UnsureField } from 'sync-protocol/recipe-imports/recipe-import.ts'
 import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
+import { refusesTour } from '#shell/tour-refusal.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -78,7 +79,7 @@ export function NewRecipePage({ imported, onMade, onLeave }: NewRecipePageProps)
           flexDirection="column"
           flex="1"
           data-tour="recipe-page"
-          data-tour-rejection=""
+          {...refusesTour}
           data-tour-absent="save-recipe"
         >
           <EmptyState title={<LimitText />} action={<PlansLink />}>
