@@ -21,6 +21,8 @@ test('two tabs that both edit without a network show each other’s edits, and e
   await left.add('red cup');
   await right.add('red plate');
   await left.add('green cup');
+  // What comes from the other tab moves the lines, and no finger is to be on its way meanwhile.
+  await right.expectLines('salt', 'red cup', 'red plate', 'green cup');
   await right.press('salt');
   const lines = ['✓ salt', 'red cup', 'red plate', 'green cup'];
   await left.expectLines(...lines);

@@ -5,7 +5,7 @@ export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export interface WebDriverSession {
   get(command: string): Promise<unknown>;
-  post(command: string, body?: object): Promise<unknown>;
+  post(command: string, body?: object, timeoutMs?: number): Promise<unknown>;
   /** Ends the session and with it the browser. */
   end(): Promise<void>;
 }
@@ -25,12 +25,17 @@ export async function startWebDriver(
   env: NodeJS.ProcessEnv,
 ): Promise<WebDriver> {
   const server = startProcess(program, [`--port=${port}`], env);
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: object,
+    timeoutMs = callTimeoutMs,
+  ): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       body: body && JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(callTimeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { value } = (await answer.json()) as { value: unknown };
     if (answer.ok) return value;
@@ -53,7 +58,8 @@ export async function startWebDriver(
       })) as { sessionId: string };
       return {
         get: (command) => call('GET', `/session/${sessionId}${command}`),
-        post: (command, body = {}) => call('POST', `/session/${sessionId}${command}`, body),
+        post: (command, body = {}, timeoutMs?: number) =>
+          call('POST', `/session/${sessionId}${command}`, body, timeoutMs),
         end: async () => void (await call('DELETE', `/session/${sessionId}`)),
       };
     },

@@ -5,6 +5,9 @@ import { elementKey, type WebDriver } from './web-driver.ts';
 
 const program = path.join(import.meta.dirname, 'webkit-window.py');
 
+/** A page that goes while it is asked may never answer; then the next one is asked. */
+const answerMs = 5_000;
+
 /** A window of WebKitGTK, by W3C WebDriver. */
 export async function startWebKit(driver: WebDriver, options: EngineOptions): Promise<EngineBrowser> {
   const { profile, downloads, origin, size } = options;
@@ -27,7 +30,7 @@ export async function startWebKit(driver: WebDriver, options: EngineOptions): Pr
     };
     return {
       get: async (command) => choose().then(() => session.get(command)),
-      post: async (command, body) => choose().then(() => session.post(command, body)),
+      post: async (command, body, timeoutMs) => choose().then(() => session.post(command, body, timeoutMs)),
     };
   };
   return {
@@ -42,7 +45,7 @@ export async function startWebKit(driver: WebDriver, options: EngineOptions): Pr
 
 interface Calls {
   get(command: string): Promise<unknown>;
-  post(command: string, body?: object): Promise<unknown>;
+  post(command: string, body?: object, timeoutMs?: number): Promise<unknown>;
 }
 
 function driverOf({ get, post }: Calls): TabDriver {
@@ -60,24 +63,30 @@ function driverOf({ get, post }: Calls): TabDriver {
    * promises: what a page still has to answer when it goes, the driver waits for in vain.
    */
   const leaveBy = async (go: () => Promise<unknown>, isBegunEnough = false) => {
-    const ask = (script: string) => post('/execute/sync', { script, args: [mark, isBegunEnough] });
+    const ask = (script: string) => post('/execute/sync', { script, args: [mark, isBegunEnough] }, answerMs);
     // A page to which one comes back still has the mark of the time when it was left.
     const mark = crypto.randomUUID();
     await ask('globalThis.leftAs = arguments[0]');
     await go();
+    let fault = '';
     for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; ) {
       const isThere = `return globalThis.leftAs !== arguments[0] &&
         (arguments[1] || document.readyState !== 'loading')`;
-      if (await ask(isThere).catch(() => false)) return;
+      const answer = await ask(isThere).catch((error: Error) => error.message);
+      if (answer === true) return;
+      if (typeof answer === 'string') fault = answer;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    throw new Error('The next page did not come');
+    const present = await ask(
+      'return [location.href, document.readyState, globalThis.leftAs === arguments[0]]',
+    ).catch((error: Error) => error.message);
+    throw new Error(`The next page did not come: ${JSON.stringify(present)}, ${fault || 'no fault'}`);
   };
   /** Back that is pressed while a page still loads may be lost: it ends the loading and nothing else. */
   const untilLoaded = async () => {
     const isLoaded = `return document.readyState === 'complete'`;
     for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; ) {
-      if (await post('/execute/sync', { script: isLoaded, args: [] }).catch(() => false)) return;
+      if (await post('/execute/sync', { script: isLoaded, args: [] }, answerMs).catch(() => false)) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error('The page did not load');
