@@ -48,6 +48,8 @@ export interface ImagesDeps {
   retryDelayMs: (failures: number, retryAfterMs?: number) => number;
   /** Texts in which forms that were not saved are kept. */
   drafts: () => readonly string[];
+  /** Calls back when there is time to look for what waits and what is left over; at once if left out. */
+  whenFree?: (begin: () => void) => void;
   /** Notified of a step that threw: a storage fault or a programming error. It is tried again. */
   onFault: (error: unknown) => void;
 }
@@ -80,8 +82,11 @@ export function createImages(deps: ImagesDeps): Images {
       error: onFault,
     });
   };
-  watch();
-  withReopen(db, () => tidyImages({ db, nowMs, drafts: deps.drafts })).catch(onFault);
+  const { whenFree = (begin) => begin() } = deps;
+  whenFree(() => {
+    watch();
+    withReopen(db, () => tidyImages({ db, nowMs, drafts: deps.drafts })).catch(onFault);
+  });
 
   const keep = async (images: readonly PreparedImage[]) => {
     const { keepImages } = await import('./send/keep-image.ts');

@@ -11,7 +11,7 @@ import { createImageWorker } from './cache/image-worker.ts';
 import { createImages, type Images, type ImagesDeps } from './images.ts';
 
 /** The images of the person whose database is open, in this browser. `stop` them before the database is closed. */
-export function openImages(db: AteriaDb, getToken: GetToken): Images {
+export function openImages(db: AteriaDb, getToken: GetToken, whenFree: (begin: () => void) => void): Images {
   const network = {
     baseUrl: apiBaseUrl(),
     fetch: (input: URL | RequestInfo, init?: RequestInit) => fetch(input, init),
@@ -19,7 +19,7 @@ export function openImages(db: AteriaDb, getToken: GetToken): Images {
   let prepare: ImagesDeps['prepare'] | undefined;
   // Whoever was signed in here before has no images here any more.
   const ofPerson = imageCacheName(firstDatabaseOf(db.name));
-  void forgetImageCaches({ only: (name) => !name.startsWith(ofPerson) });
+  whenFree(() => void forgetImageCaches({ only: (name) => !name.startsWith(ofPerson) }));
   const images = createImages({
     db,
     client: createApiClient({
@@ -44,6 +44,7 @@ export function openImages(db: AteriaDb, getToken: GetToken): Images {
     timers: systemTimers,
     retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, Math.random, retryAfterMs),
     drafts: storedTexts,
+    whenFree,
     onFault: (error) => console.error('a step of the images failed and will be repeated', error),
   });
   window.addEventListener('online', images.wake);

@@ -11,6 +11,7 @@ import { ImagesProvider } from '#images/images-context.ts';
 import { openImages } from '#images/open-images.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
+import { whenShown } from '#start/when-shown.ts';
 import { type GetToken, openEngine } from '#sync/engine/open-engine.ts';
 import { connectPage } from '#sync/engine/page-triggers.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
@@ -48,9 +49,18 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
       if (await readRemoved(engine.db)) return setRemovedFrom(engine.db);
       if (!isCurrent) return engine.db.close();
       noteShown(identityKey(identity));
-      const disconnect = connectPage(engine, { window, document, nowMs: Date.now });
-      const images = openImages(engine.db, getToken);
+      const begins: (() => void)[] = [];
+      const whenFree = (begin: () => void) => void begins.push(begin);
+      const disconnect = connectPage(engine, { window, document, nowMs: Date.now, whenFree });
+      const images = openImages(engine.db, getToken, whenFree);
+      // Another start will do where the disk does not answer.
+      whenFree(() => void sweepDrafts(engine.db, Date.now()).catch(() => {}));
+      // Half the transactions of a start are theirs: the list has the disk for itself until it stands there.
+      const giveUp = whenShown(window, () => {
+        for (const begin of begins) begin();
+      });
       const stop = () => {
+        giveUp();
         disconnect();
         images.stop();
         engine.stop();
@@ -78,8 +88,6 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
       };
       // Drawn in slices, between which a press is answered.
       startTransition(() => setOpened({ engine, images }));
-      // Another start will do where the disk does not answer.
-      sweepDrafts(engine.db, Date.now()).catch(() => {});
     };
     const onAccountDeleted = async () => {
       const { forgetAccount } = await import('./leave/forget-account.ts');
@@ -102,9 +110,11 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
   }, [identity, getToken]);
 
   useEffect(() => {
-    if (!isSignedIn) return;
-    opened?.engine.refresh();
-    opened?.images.wake();
+    if (!isSignedIn || !opened) return;
+    return whenShown(window, () => {
+      opened.engine.refresh();
+      opened.images.wake();
+    });
   }, [opened, isSignedIn]);
 
   if (removedFrom)

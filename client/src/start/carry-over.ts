@@ -11,12 +11,14 @@ export function carryOver(snapshot: HTMLElement, root: HTMLElement): void {
   if (focused && focused !== from && snapshot.contains(focused))
     findPressed(root, calledOf(focused))?.focus({ preventScroll: true });
   if (!from || !to) return;
-  const { value, selectionStart, selectionEnd, selectionDirection, scrollLeft } = from;
+  const { value, selectionStart, selectionEnd, selectionDirection } = from;
+  // How far a field is scrolled is known after a layout of the whole page: an empty one is not asked.
+  const scrollLeft = value ? from.scrollLeft : 0;
   const hasFocus = focused === from;
   if (hasFocus) to.focus({ preventScroll: true });
   if (value) fillField(to, value);
   if (hasFocus) to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
-  to.scrollLeft = scrollLeft;
+  if (scrollLeft) to.scrollLeft = scrollLeft;
 }
 
 /** Puts text into a running field as typing does, before what stands there. */

@@ -6,12 +6,13 @@ const watchdogMs = 60_000;
 
 /**
  * Wakes the engine by what happens to the page: shown, focused, online again, a minute passed (specification 4 and 9).
+ * It is woken first when `whenFree` calls back.
  *
  * @returns stops it
  */
 export function connectPage(
   engine: SyncEngine,
-  page: { window: Window; document: Document; nowMs: () => number },
+  page: { window: Window; document: Document; nowMs: () => number; whenFree: (begin: () => void) => void },
 ): () => void {
   const { window, document, nowMs } = page;
   let lastPullAt = 0;
@@ -42,8 +43,10 @@ export function connectPage(
     if (document.visibilityState === 'visible') pullUnlessWithin(watchdogMs - dedupeMs);
   }, watchdogMs);
 
-  engine.setListening(document.visibilityState === 'visible');
-  engine.refresh();
+  page.whenFree(() => {
+    engine.setListening(document.visibilityState === 'visible');
+    engine.refresh();
+  });
   return () => {
     listeners.abort();
     window.clearInterval(watchdog);
