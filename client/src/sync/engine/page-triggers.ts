@@ -6,15 +6,15 @@ const watchdogMs = 60_000;
 
 /**
  * Wakes the engine by what happens to the page: shown, focused, online again, a minute passed (specification 4 and 9).
- * It is woken first when `whenFree` calls back.
+ * It is woken first when `whenFree` calls back; at once if left out.
  *
  * @returns stops it
  */
 export function connectPage(
   engine: SyncEngine,
-  page: { window: Window; document: Document; nowMs: () => number; whenFree: (begin: () => void) => void },
+  page: { window: Window; document: Document; nowMs: () => number; whenFree?: (begin: () => void) => void },
 ): () => void {
-  const { window, document, nowMs } = page;
+  const { window, document, nowMs, whenFree = (begin) => begin() } = page;
   let lastPullAt = 0;
   const pullUnlessWithin = (ms: number) => {
     if (nowMs() - lastPullAt < ms) return;
@@ -43,7 +43,7 @@ export function connectPage(
     if (document.visibilityState === 'visible') pullUnlessWithin(watchdogMs - dedupeMs);
   }, watchdogMs);
 
-  page.whenFree(() => {
+  whenFree(() => {
     engine.setListening(document.visibilityState === 'visible');
     engine.refresh();
   });
