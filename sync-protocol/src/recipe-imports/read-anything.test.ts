@@ -103,6 +103,17 @@ test('what was told from headings alone is marked as unsure', () => {
   });
 });
 
+test('a text that says itself which is which leaves nothing unsure, and one that does not is a guess', () => {
+  const clear = readText('Tea\n\nIngredients\n2 dl water\n1 tsp tea\n\nMethod\nBoil and steep.');
+  expect(clear).toMatchObject({ warnings: [], recipes: [{ title: 'Tea', unsure: [] }] });
+  const all = ['title', 'ingredients', 'instructions'];
+  for (const text of [
+    'Tea\n\n2 dl water\n1 tsp tea\n\nBoil and steep for a while.',
+    'Tea\n\nIngredients\nwater\ntea\nmilk\n\nMethod\nBoil and steep for a while.',
+  ])
+    expect(readText(text), text).toMatchObject({ warnings: ['guessed'], recipes: [{ unsure: all }] });
+});
+
 test('the page may name its own address, and no other site’s', () => {
   const canonical = (href: string) =>
     readPage(`<link rel="canonical" href="${href}">${recipe({})}`, `${url}?from=mail`).recipes[0]?.sourceUrl;

@@ -9,6 +9,9 @@ import { hasAmount } from './recipe-lines.ts';
 /** How sure it is at most where headings say what is what, and where nothing does. */
 const surestByHeadings = 0.9;
 const surestByGuess = 0.6;
+/** A text in which somebody wrote which is which, and an amount to most things, leaves nothing to guess. */
+const sureByText = 1;
+const mostAmounts = 0.7;
 
 export interface BlockRecipe {
   reading: RecipeReading;
@@ -24,10 +27,20 @@ export interface BlockRecipe {
  * @param isText its blank lines set things apart: where nothing else does, they may stand between recipes
  */
 export function readBlocks(blocks: readonly Block[], { isText = false } = {}): BlockRecipe[] {
-  const recipes = inRecipes(withSteps(blocks, findSections(blocks))).filter(isLikely);
-  if (recipes.length > 0) return recipes.map((sections) => ofSections(blocks, sections, recipes.length));
+  const announced = findSections(blocks);
+  const recipes = inRecipes(withSteps(blocks, announced)).filter(isLikely);
+  if (recipes.length > 0)
+    return recipes.map((sections) => {
+      const recipe = ofSections(blocks, sections, recipes.length);
+      const isClear = isText && sections.every((section) => announced.includes(section)) && isTold(recipe);
+      return isClear ? { ...recipe, reading: { ...recipe.reading, score: sureByText } } : recipe;
+    });
   const starts = [0, ...(isText ? laterStarts(blocks) : [])];
   return starts.flatMap((start, index) => guessed(blocks.slice(start, starts[index + 1]), start));
+}
+
+function isTold({ reading: { ingredients, instructions } }: BlockRecipe): boolean {
+  return instructions.length > 0 && shareWithAmount(ingredients) >= mostAmounts;
 }
 
 function guessed(blocks: readonly Block[], start: number): BlockRecipe[] {

@@ -29,8 +29,6 @@ const mostSpace = 20;
 const amountAlone = /^\s*[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*\p{L}{0,12}\.?\s*$/u;
 /** An amount is written in fewer, and the beginning of a line has fewer. */
 const mostPieces = 20;
-/** Nobody counts further. */
-const mostItems = 400;
 const longestNumber = 8;
 const shortestSentence = 40;
 const asItem = new Set(['li', 'tr', 'dd']);
@@ -247,13 +245,17 @@ function insideOf(element: PageElement, within: Within): Within {
 function isNumberOfStep(element: PageElement, before: readonly string[]): boolean {
   const item = element.parent;
   if (asBlock.has(element.name) || before.length >= mostPieces) return false;
-  if (!item || !('name' in item) || item.name !== 'li' || !item.parent) return false;
+  if (!item || !('name' in item) || item.name !== 'li') return false;
   const number = startOfText(element, longestNumber).trim().replace(/\.$/, '');
   if (!/^\d{1,2}$/.test(number) || before.some((piece) => piece.trim() !== '')) return false;
-  const items = item.parent.children
-    .slice(0, mostItems)
-    .filter((node) => isElement(node) && node.name === 'li');
-  return items.indexOf(item) === Number(number) - 1 && !isShorterThan(item, shortestSentence);
+  let place = 0;
+  for (
+    let at: PageNode | null = item;
+    at !== null && place <= Number(number);
+    at = at.prev as PageNode | null
+  )
+    if (isElement(at) && at.name === 'li') place += 1;
+  return place === Number(number) && !isShorterThan(item, shortestSentence);
 }
 
 function isShorterThan(element: { children: PageNode[] }, length: number): boolean {
