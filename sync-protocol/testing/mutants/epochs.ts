@@ -17,7 +17,9 @@ export const epochMutants: readonly Mutant[] = [
         const { first, last, behind, beneath } = planRecovery(...args);
         const isText = ({ kind }: Op) => kind !== 'act';
         return {
-          ...{ first: first.filter(isText), last: last.filter(isText), behind: behind.filter(isText) },
+          first: first.filter(isText),
+          last: last.filter(isText),
+          behind: behind.filter(isText),
           beneath,
         };
       },

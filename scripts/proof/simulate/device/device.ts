@@ -107,7 +107,14 @@ export function createDevice(
   const afterOf = (gate: Gate) => (delayMs: number, happen: () => void) =>
     time.after(delayMs, () => gate.enter(happen));
   const { clientOf, imageClientOf, syncApiOf, openImages } = createPageApi(stage, {
-    ...{ name, person, household, rng, parts, network, nowMs, afterOf },
+    name,
+    person,
+    household,
+    rng,
+    parts,
+    network,
+    nowMs,
+    afterOf,
     locksOf: locks.of,
     page: { epoch: () => state()?.epoch ?? '', hasImages: hasImagesToSend },
   });
@@ -115,7 +122,14 @@ export function createDevice(
   const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, cache: 'disabled' as const };
 
   const workers = createServiceWorkers({
-    ...{ database, idb, locks, parts, nowMs, afterOf, syncApiOf, imageClientOf },
+    database,
+    idb,
+    locks,
+    parts,
+    nowMs,
+    afterOf,
+    syncApiOf,
+    imageClientOf,
     newKey: deviceId,
     caches: () => (plan.hasImages ? caches : null),
   });
@@ -190,7 +204,13 @@ export function createDevice(
   };
 
   const lettingGo = createLettingGo({
-    ...{ database, idb, disk, locks, parts, killTab, drop },
+    database,
+    idb,
+    disk,
+    locks,
+    parts,
+    killTab,
+    drop,
     isAway: deps.isAway,
     caches: () => caches,
     clearTexts: () => texts.clear(),

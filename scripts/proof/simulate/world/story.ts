@@ -31,7 +31,8 @@ export async function tellStory(
 }
 
 const taskOf = (seed: number, { without, skipped }: Attempt, isTold: boolean): StoryTask => ({
-  ...{ seed, isTold },
+  seed,
+  isTold,
   without: [...without],
   skipped: [...skipped],
 });
