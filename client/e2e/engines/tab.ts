@@ -41,6 +41,9 @@ export interface Tab extends Pick<TabDriver, 'back' | 'beginReload' | 'keys' | '
 
 const longestWaitMs = 30_000;
 
+/** So long it stands still before it is pressed: what a page still fetches may move it until then. */
+const restMs = 300;
+
 /** @param origin what paths are of */
 export function makeTab(driver: TabDriver, origin: string): Tab {
   const evaluate = ((pageFunction: unknown, argument?: unknown) =>
@@ -64,11 +67,12 @@ export function makeTab(driver: TabDriver, origin: string): Tab {
     untilShown: async (role, name) => void (await until(() => point(role, name), `${role} ${name}`)),
     async click(role, name) {
       let last = '';
+      let restsSince = 0;
       const { x, y } = await until(async () => {
         const found = await point(role, name);
-        const isAtRest = JSON.stringify(found) === last;
+        if (JSON.stringify(found) !== last) restsSince = Date.now();
         last = JSON.stringify(found);
-        return 'x' in found && !isAtRest ? { fault: 'moves' } : found;
+        return 'x' in found && Date.now() - restsSince < restMs ? { fault: 'moves' } : found;
       }, `${role} ${name}`);
       await driver.clickAt(x, y);
     },
