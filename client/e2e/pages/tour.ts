@@ -3,11 +3,30 @@ import { expect, type Page } from '@playwright/test';
 /** The tour's card: a dialog over the page. */
 export const tourCard = (page: Page) => page.locator('.shepherd-element');
 
-/** Waits for a stop, by its title. */
+/** Waits for a stop, by its title, until its button can be pressed where it stands. */
 export async function untilAt(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
   await expect.poll(() => outOfPlace(page)).toEqual([]);
+  let last = '';
+  await expect
+    .poll(async () => {
+      const place = await placeOfButton(page);
+      const isAtRest = place !== null && place === last;
+      last = place ?? '';
+      return isAtRest;
+    })
+    .toBe(true);
 }
+
+/** Of the card's main button; null while something lies over it. */
+const placeOfButton = (page: Page): Promise<string | null> =>
+  tourCard(page)
+    .locator('[data-primary]')
+    .evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return top !== null && button.contains(top) ? `${x} ${y}` : null;
+    });
 
 /** How the card stands where it must not: beyond the screen, or over the top bar, whose foot is at 65 pixels. */
 async function outOfPlace(page: Page): Promise<string[]> {
@@ -23,9 +42,14 @@ async function outOfPlace(page: Page): Promise<string[]> {
   return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
 }
 
-/** Goes on from a stop to the one with this title. */
+/**
+ * Goes on from a stop to the one with this title. Pressed as a person does: Playwright's own click may scroll the page first, and
+ * the card away from under it.
+ */
 export async function nextTo(page: Page, title: string, next = 'Next'): Promise<void> {
-  await tourCard(page).getByRole('button', { name: next, exact: true }).click();
+  const box = await tourCard(page).getByRole('button', { name: next, exact: true }).boundingBox();
+  if (!box) throw new Error(`The tour's card has no button ${next}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await untilAt(page, title);
 }
 
