@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { bareId, createNewId, shownId } from './ids.ts';
-import { RowId } from './sync/change.ts';
+import { RowId } from './schema/row-id.ts';
 
 const fixed = {
   nowMs: () => 1_700_000_000_000,

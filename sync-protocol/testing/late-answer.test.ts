@@ -95,15 +95,22 @@ test('[P5] without that (such an answer is believed) it is never shown', () => {
   expect(shownAfterReturn({ ...deviceRules, isDoubtful: () => false })).toEqual([]);
 });
 
-/** Too rare for chance: an act meets no row on a restored server, its answer is lost, and the repetition comes with the row. */
-function dueAfterRepetition(rules = deviceRules): unknown {
-  const { server, open, pull, send, shown } = begin(rules);
+/** An act waits on the phone, on a row that both devices have and the backup has not. */
+function beginWithAct(rules: DeviceRules) {
+  const world = begin(rules);
+  const { server, open, pull, send } = world;
   const [phone, laptop] = [open('phone'), open('laptop')];
   const backup = server.backup();
   laptop.edit({ kind: 'add', ...chore, set: { title: 'bins', dueDay: 1 } });
   send(laptop)();
   for (const device of [phone, laptop]) pull(device);
   phone.edit({ kind: 'act', ...chore, action: 'advance', args: { occurrence: 1, day: 1 } });
+  return { ...world, phone, laptop, backup };
+}
+
+/** Too rare for chance: an act meets no row on a restored server, its answer is lost, and the repetition comes with the row. */
+function dueAfterRepetition(rules = deviceRules): unknown {
+  const { server, pull, send, shown, phone, laptop, backup } = beginWithAct(rules);
   const request = phone.nextRequest('chores') as MergeRequest;
   server.restore(backup);
   server.merge(request);
@@ -124,6 +131,19 @@ test('[E4] an act that met no row goes again, also where the answer to its repet
 
 test('[E4] without that (such an acknowledgement is believed) it has come to nothing', () => {
   expect(dueAfterRepetition({ ...deviceRules, isBeforeRestore: () => false })).toBe(1);
+});
+
+test('[E4] an act that met no row goes again where the row has been pulled before that answer came', () => {
+  const { server, pull, send, phone, laptop, backup } = beginWithAct(deviceRules);
+  server.restore(backup);
+  const takeLate = send(phone);
+  pull(laptop);
+  send(laptop)();
+  pull(phone);
+  takeLate();
+  if (!phone.isDrained()) send(phone)();
+  expect(phone.isDrained()).toBe(true);
+  expect(server.row('chore', 'bins')?.fields.dueDay).toBe(8);
 });
 
 test('[E4] so does one that its author did before the row was there', () => {

@@ -4,6 +4,8 @@ import { type DeviceRules, deviceRules } from '../src/device/rules.ts';
 import type { EditData } from '../src/nouns/edit.ts';
 import { planRecovery } from '../src/rows/recover.ts';
 import type { RowState } from '../src/rows/row-state.ts';
+import type { MergeAnswer } from '../src/sync/merge-answer.ts';
+import { findLeft } from './judge/find-in-queue.ts';
 import { createMemoryDevice } from './memory-device.ts';
 import { modelNouns } from './model-nouns.ts';
 import { createModelServer, type MergeRequest } from './model-server.ts';
@@ -29,10 +31,16 @@ function leftOf(story: {
   lost: EditData;
   waiting: readonly EditData[];
   underWay: number;
+  /** The server can read the last of them, and rejects it by its answer. */
+  isAnswered?: boolean;
 }): RowState | undefined {
-  const { rules, before = [], lost, waiting, underWay } = story;
+  const { rules, before = [], lost, waiting, underWay, isAnswered = false } = story;
+  let isRejecting = false;
   let mostOps = 50;
-  const server = createModelServer({ nowMs: () => 0 });
+  const server = createModelServer({
+    nowMs: () => 0,
+    rejection: () => (isRejecting ? { code: 'conflict', message: 'by the story' } : null),
+  });
   const phone = createMemoryDevice({
     name: 'phone',
     core: createCore(modelNouns, rules),
@@ -40,8 +48,19 @@ function leftOf(story: {
     batchSize: () => mostOps,
   });
   const request = () => phone.nextRequest('chores') as MergeRequest;
-  const send = (sent = request()) => phone.takeAnswer(sent, server.merge(sent), times);
-  const pull = () => phone.takePage(phone.cursor(), server.changes(phone.cursor() ?? undefined, 10), times);
+  const judged = (take: () => unknown, answer: MergeAnswer | null = null) => {
+    const before = phone.outbox();
+    take();
+    expect(findLeft(before, phone, answer)).toBeNull();
+  };
+  const send = (sent = request()) => {
+    const answer = server.merge(sent);
+    judged(() => phone.takeAnswer(sent, answer, times), answer);
+  };
+  const pull = () => {
+    const page = server.changes(phone.cursor() ?? undefined, 10);
+    judged(() => phone.takePage(phone.cursor(), page, times));
+  };
   phone.edit({ kind: 'add', ...bins, set: { title: 'bins', dueDay: 1 } });
   for (const edit of before) phone.edit(edit);
   send();
@@ -60,7 +79,11 @@ function leftOf(story: {
   expect(phone.view(bins)?.fields).toEqual(shown);
   mostOps = 1;
   if (underWay < waiting.length) send(first);
-  phone.takeRejection(underWay < waiting.length ? request() : first, unreadable);
+  const last = underWay < waiting.length ? request() : first;
+  isRejecting = isAnswered;
+  if (isAnswered) send(last);
+  else judged(() => phone.takeRejection(last, unreadable));
+  isRejecting = false;
   for (const { n, parked } of phone.outbox()) if (parked) phone.actOnRejected(n, { kind: 'discard' });
   while (!phone.isDrained()) send();
   pull();
@@ -81,6 +104,11 @@ test('[E4] without that (what an edit under way wins over is not kept) it is los
   };
   const row = leftOf({ rules, lost: titled('Bins'), waiting: [titled('BINS')], underWay: 1 });
   expect(row?.fields.title).toBe('bins');
+});
+
+test('[E4] so it does where an answer rejects the edit', () => {
+  const row = leftOf({ lost: titled('Bins'), waiting: [titled('BINS')], underWay: 1, isAnswered: true });
+  expect(row?.fields.title).toBe('Bins');
 });
 
 test('[E4] so it does where an edit behind one under way would win over it', () => {

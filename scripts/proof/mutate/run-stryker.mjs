@@ -1,9 +1,8 @@
-// Started by mutate.ts once Stryker is there. Usage: run-stryker.mjs <processes> <files …>
-import { tmpdir } from 'node:os';
+// Started by mutate.ts once Stryker is there. Usage: run-stryker.mjs <processes> <report> <files …>
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-const [processes, ...files] = process.argv.slice(2);
+const [processes, fileName, ...files] = process.argv.slice(2);
 
 await new Stryker({
   mutate: files,
@@ -14,9 +13,12 @@ await new Stryker({
   concurrency: Number(processes),
   coverageAnalysis: 'off',
   timeoutMS: 300_000,
-  ignorePatterns: ['/client', '/server', '/scripts', '/locales'],
-  tempDirName: path.join(tmpdir(), 'ateria-mutate'),
+  ignorePatterns: ['dist', 'screenshots'],
+  tempDirName: '.mutate', // On the same disk as node_modules.
+  // Tests of the client import the copy's sync-protocol: the links among the packages lead there, as they are relative.
+  symlinkNodeModules: false,
+  buildCommand: `cp --archive --link ${path.resolve('node_modules')} .`,
   tsconfigFile: 'none.json', // Node takes the types away; nothing else is read of it.
-  reporters: ['progress-append-only', 'clear-text'],
-  clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
+  reporters: ['progress-append-only', 'json'],
+  jsonReporter: { fileName },
 }).runMutationTest();

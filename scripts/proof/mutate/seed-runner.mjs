@@ -1,10 +1,19 @@
-// A runner of Stryker's that judges a mutant by seeds in memory: in one warm process, thousands of times as quick as by test files.
+// A runner of Stryker's that judges a mutant by seeds in memory, in one warm process: thousands of times as quick as by test files.
+// What outlives them is judged by the tests of the core and of what stands on it.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 
 const id = 'seeds in memory';
+const testFiles = [
+  'sync-protocol/src/device',
+  ...['late-answer', 'own-lost-text', 'rejected-over-lost'].map((name) => `sync-protocol/testing/${name}`),
+  'client/src/sync',
+];
 const seeds = Number(process.env.MUTATE_SEEDS);
 /** A story that comes by one mutant more often than this never ends. */
 const mostHits = 300_000;
@@ -31,7 +40,7 @@ class SeedRunner {
 
   async dryRun() {
     const startedAt = performance.now();
-    const failureMessage = firstViolation(Math.min(seeds, 20));
+    const failureMessage = firstViolation(Math.min(seeds, 20)) ?? failingTest('');
     const timeSpentMs = performance.now() - startedAt;
     const test = failureMessage
       ? { id, name: id, timeSpentMs, status: TestStatus.Failed, failureMessage }
@@ -42,8 +51,9 @@ class SeedRunner {
   /** @param {{ activeMutant: { id: string } }} options */
   async mutantRun({ activeMutant }) {
     switches.activeMutant = activeMutant.id;
-    const failureMessage = firstViolation(seeds);
+    const violation = firstViolation(seeds);
     switches.activeMutant = undefined;
+    const failureMessage = violation ?? failingTest(activeMutant.id);
     if (failureMessage === null) return { status: MutantRunStatus.Survived, nrOfTests: 1 };
     return { status: MutantRunStatus.Killed, killedBy: [id], failureMessage, nrOfTests: 1 };
   }
@@ -61,6 +71,36 @@ function firstViolation(count) {
   } catch (error) {
     return String(error);
   }
+}
+
+/**
+ * The first of the tests that fails with a mutant on, none for ''; null when all pass.
+ *
+ * @param {string} mutant
+ */
+function failingTest(mutant) {
+  const report = path.join(tmpdir(), `mutate-${process.pid}.json`);
+  rmSync(report, { force: true });
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--config=vitest.workspace.ts'],
+      ...['--project=protocol', '--project=client', '--maxWorkers=1', '--bail=1'],
+      ...['--reporter=json', `--outputFile.json=${report}`, ...testFiles],
+    ],
+    { timeout: 120_000, env: { ...process.env, CI: '', __STRYKER_ACTIVE_MUTANT__: mutant } },
+  );
+  if (status === 0) return null;
+  if (!existsSync(report)) return 'the tests did not come to their end';
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  for (const { name, message, assertionResults } of testResults) {
+    const failed = assertionResults.find(
+      (/** @type {{ status: string }} */ test) => test.status === 'failed',
+    );
+    if (failed) return `test: ${failed.fullName}`;
+    if (message) return `${path.basename(name)}: ${message}`;
+  }
+  return 'the tests failed';
 }
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'seeds', SeedRunner)];

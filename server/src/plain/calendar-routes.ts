@@ -7,7 +7,7 @@ import {
   NewCalendarEntry,
 } from 'sync-protocol/calendar/calendar.ts';
 import { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
-import { RowId } from 'sync-protocol/sync/change.ts';
+import { RowId } from 'sync-protocol/schema/row-id.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import { listTimeoutMs, streamed, streamList } from '#lib/stream-list.ts';

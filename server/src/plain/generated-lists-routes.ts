@@ -4,7 +4,7 @@ import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { GeneratedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { GeneratedList } from 'sync-protocol/generated-lists/generated-list.ts';
 import { FromCalendar, ReplaceGeneratedList } from 'sync-protocol/generated-lists/generated-lists.ts';
-import { RowId } from 'sync-protocol/sync/change.ts';
+import { RowId } from 'sync-protocol/schema/row-id.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import { listTimeoutMs, streamed, streamList } from '#lib/stream-list.ts';

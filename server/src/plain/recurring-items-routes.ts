@@ -7,7 +7,7 @@ import {
   RecurringItems,
   TodayQuery,
 } from 'sync-protocol/recurring-items/recurring-items.ts';
-import { RowId } from 'sync-protocol/sync/change.ts';
+import { RowId } from 'sync-protocol/schema/row-id.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Tiers } from '#lib/tiers.ts';

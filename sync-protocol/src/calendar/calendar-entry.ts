@@ -6,7 +6,7 @@ import { field, line, optional, orNull, prose } from '../nouns/field.ts';
 import { type Keyed, keyedItem, keyedList } from '../nouns/keyed-list.ts';
 import { ProseOrNone } from '../nouns/texts.ts';
 import { ItemName, QuantityText } from '../quick-list/quick-item.ts';
-import { RowId } from '../sync/change.ts';
+import { RowId } from '../schema/row-id.ts';
 import {
   maxCookedNoteLength,
   maxMealDescriptionLength,

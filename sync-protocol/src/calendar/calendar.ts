@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { allOptional } from '../schema/all-optional.ts';
-import { RowId } from '../sync/change.ts';
+import { GivenId, RowId } from '../schema/row-id.ts';
 import { maxMealItems } from './calendar-bounds.ts';
 import { CalendarEntry, calendarEntry, KeyedMealItem, MealItem } from './calendar-entry.ts';
 
@@ -22,7 +22,6 @@ export type CalendarQuery = Static<typeof CalendarQuery>;
 const { _id, date, mealType, title, items, ...optional } = CalendarEntry.properties;
 
 /** An id as a plain client may have read it off a device's record. */
-const GivenId = Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' });
 
 /**
  * An item as a plain client gives it: only the name is needed. What is new is not checked; the key is that of an item which the

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chore } from '../../testing/chore.ts';
 import type { Op } from '../rows/op.ts';
+import { entriesOf, opsOf } from './batch.ts';
 import { createCore } from './core.ts';
 import { type Entry, newDeviceState, rowKey } from './held.ts';
 
@@ -30,4 +31,35 @@ test.each([
   const count = frozen?.batch.ops.length ?? 0;
   expect(bytesOf(count)).toBeLessThanOrEqual(mostBytes);
   expect(bytesOf(count + 1)).toBeGreaterThan(mostBytes);
+});
+
+/** Two operations on one row and one on another, as a disk may give them: row by row. */
+const crossed = new Map(
+  [[1, 3], [2]].map((numbers, row) => {
+    const entries = numbers.map((n): Entry => {
+      const op: Op = { kind: 'add', noun: 'chore', id: `c${row}`, set: {}, base: 0, epoch: '', stamp: n };
+      return { n, op, queuedAt: 0, parked: null };
+    });
+    return [`chore c${row}`, entries] as const;
+  }),
+);
+
+test('[W3] operations go in the order in which they were done, on whatever rows', () => {
+  const held = { state: newDeviceState('phone'), rows: new Map(), waiting: crossed, batches: new Map() };
+  const frozen = createCore([chore]).freeze(held, { queue: 'chores', maxOps: 2, newKey: () => 'key' });
+  expect(frozen?.batch.ops).toEqual([1, 2]);
+  const batch = { resource: 'chores', key: 'key', ops: [1, 2, 3] };
+  expect(entriesOf(held, batch).map(({ n }) => n)).toEqual([1, 2, 3]);
+  expect(opsOf(held, batch)?.map(({ n }) => n)).toEqual([1, 2, 3]);
+});
+
+test('[W3] a batch of which an operation is not in the queue any more has none to send', () => {
+  const batch = { resource: 'chores', key: 'key', ops: [1, 4] };
+  expect(opsOf({ waiting: crossed }, batch)).toBeNull();
+});
+
+test('[Q7] what waits of a noun that this build does not know waits on', () => {
+  const held = { state: newDeviceState('phone'), rows: new Map(), waiting: crossed, batches: new Map() };
+  const core = createCore([{ ...chore, name: 'lamp' }]);
+  expect(core.freeze(held, { queue: 'chores', maxOps: 2, newKey: () => 'key' })).toBeNull();
 });

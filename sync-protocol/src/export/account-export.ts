@@ -1,6 +1,6 @@
 import { type Static, type TArray, type TObject, type TOptional, Type } from 'typebox';
 import { type ExportedNoun, exportedNouns } from '../nouns/registry.ts';
-import { RowId } from '../sync/change.ts';
+import { RowId } from '../schema/row-id.ts';
 
 /** Raise it when the form changes, and keep reading the older ones. */
 export const exportVersion = 1;

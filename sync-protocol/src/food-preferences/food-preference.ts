@@ -3,7 +3,7 @@ import { Category } from '../food/categories.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { field, flag, optional } from '../nouns/field.ts';
 import { ItemName } from '../quick-list/quick-item.ts';
-import { RowId } from '../sync/change.ts';
+import { RowId } from '../schema/row-id.ts';
 
 /** What the household chose for one food. */
 export const foodPreference = defineNoun({

@@ -9,7 +9,7 @@ import { MealItem } from '../calendar/calendar-entry.ts';
 import { mealTypes } from '../calendar/meal-types.ts';
 import { orNull } from '../nouns/field.ts';
 import { Line, ProseOrNone } from '../nouns/texts.ts';
-import { RowId } from '../sync/change.ts';
+import { RowId } from '../schema/row-id.ts';
 
 const { itemName, quantity, category } = MealItem.properties;
 

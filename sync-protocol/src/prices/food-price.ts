@@ -4,7 +4,7 @@ import { shortHash } from '../hash.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { field, optional } from '../nouns/field.ts';
 import { ItemName } from '../quick-list/quick-item.ts';
-import { RowId } from '../sync/change.ts';
+import { RowId } from '../schema/row-id.ts';
 import { Price } from './price.ts';
 
 /** What a food cost last in a shop. */

@@ -6,7 +6,7 @@ import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { field, flag, optional, orNull, uncheckingIsContent } from '../nouns/field.ts';
 import { Line, LineOrNone } from '../nouns/texts.ts';
 import { Price } from '../prices/price.ts';
-import { RowId } from '../sync/change.ts';
+import { RowId } from '../schema/row-id.ts';
 import { addTo, maxAddedFrom, takeOff } from './line-sum.ts';
 
 export const ItemName = Line(200);

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Day } from '../dates/day.ts';
 import { allOptional } from '../schema/all-optional.ts';
-import { RowId } from '../sync/change.ts';
+import { GivenId, RowId } from '../schema/row-id.ts';
 import type { MergeBody } from '../sync/merge-body.ts';
 import { QuickItem, quickItem } from './quick-item.ts';
 
@@ -19,7 +19,7 @@ const { _id, itemName, ...optional } = QuickItem.properties;
  */
 export const QuickItemInput = Type.Object(
   {
-    _id: Type.Optional(Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' })),
+    _id: Type.Optional(GivenId),
     clientId: Type.Optional(RowId),
     itemName,
     ...allOptional(optional),

@@ -1,7 +1,7 @@
 import { type Static, type TString, Type } from 'typebox';
 import { textOf } from '../nouns/texts.ts';
 import { allOptional } from '../schema/all-optional.ts';
-import { RowId } from '../sync/change.ts';
+import { GivenId, RowId } from '../schema/row-id.ts';
 import { Keyword, Recipe, recipe } from './recipe.ts';
 import {
   maxIngredientNameLength,
@@ -62,7 +62,7 @@ const { _id, ...recipeFields } = Recipe.properties;
  */
 export const RecipeInput = Type.Object(
   {
-    _id: Type.Optional(Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' })),
+    _id: Type.Optional(GivenId),
     clientId: Type.Optional(RowId),
     ...allOptional({ ...recipeFields, ...(uncleanedTexts as Record<never, TString>), ...uncleaned }),
     updatedAt: Type.Optional(Type.Unknown()),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Day } from '../dates/day.ts';
-import { RowId } from '../sync/change.ts';
+import { GivenId, RowId } from '../schema/row-id.ts';
 import { RecurringItemRow, recurringItem } from './recurring-item.ts';
 
 export const maxRecurringItems = recurringItem.maxRows;
@@ -25,7 +25,7 @@ export const TodayQuery = Type.Object({ today: Type.Optional(Day) }, { additiona
 
 const { category, interval, itemName, nextDueDate, quantity, startDate } = told;
 const given = {
-  _id: Type.Optional(Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' })),
+  _id: Type.Optional(GivenId),
   category: Type.Optional(category),
   quantity,
   nextDueDate: Type.Optional(nextDueDate),

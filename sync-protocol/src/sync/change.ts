@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import type { NumberedOp } from '../rows/op.ts';
 import { ByName } from '../schema/by-name.ts';
 import { fits } from '../schema/fits.ts';
+import { RowId } from '../schema/row-id.ts';
 
 /** What sync adds to a record on the wire, beside the record's own fields (SPEC W2). */
 export const ChangeMeta = Type.Object(
@@ -19,9 +20,6 @@ export const ChangeMeta = Type.Object(
   },
   { additionalProperties: false },
 );
-
-/** A bare id, as a device makes them: letters, digits and `:_.-`. */
-export const RowId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' });
 
 /** One operation on the wire: a new record has `clientId`, an existing one `_id`; then only the fields that it writes. */
 export const Change = Type.Object({

@@ -6,13 +6,22 @@ import { rowKey } from './deeds.ts';
 type Waiting = readonly { n: number; op: Op }[];
 type Queued = Pick<MemoryDevice, 'outbox' | 'entry' | 'view'>;
 
-/** Nothing leaves a queue but by the server's word (SPEC I13). What is queued anew stays the same operation. */
+/**
+ * Nothing leaves a queue but by the server's word (SPEC I13). What is queued anew stays the same operation. What a recovery had
+ * queued as the outcome of an act goes where the act itself is to go again (SPEC E4).
+ */
 export function findLeft(before: Waiting, device: Queued, answer: MergeAnswer | null): string | null {
   if (before === device.outbox()) return null;
   const moved = before.filter(({ n, op }) => device.entry(n)?.op !== op);
   if (moved.length === 0) return null;
-  const kept = new Set(device.outbox().map(({ op }) => op));
-  const left = moved.find(({ n, op }) => !kept.has(op) && !answer?.acknowledged.includes(n));
+  const waiting = device.outbox().map(({ op }) => op);
+  const kept = new Set(waiting);
+  const isStoodFor = (op: Op) =>
+    op.kind === 'set' &&
+    waiting.some((act) => act.kind === 'act' && act.stamp === op.stamp && rowKey(act) === rowKey(op));
+  const left = moved.find(
+    ({ n, op }) => !kept.has(op) && !answer?.acknowledged.includes(n) && !isStoodFor(op),
+  );
   return left ? `I13 ${rowKey(left.op)}: ${left.op.kind} left the queue and was not acknowledged` : null;
 }
 
