@@ -36,7 +36,7 @@ export function GeneratedListPage({ onPaper, onShop, onStores }: GeneratedListPa
   const [chosen, setChosen] = useState<DayRange | null>(null);
   const range = chosen ?? latest ?? proposedRange(today);
   const list = useGeneratedList(range);
-  const actions = useGeneratedActions(list?.basis);
+  const actions = useGeneratedActions(range, list?.basis);
   const save = useListSave(queues);
   const rejected = useRejectedChanges('generatedList').get(generatedListId(range.startDate, range.endDate));
   const firstPull = useFirstPull();

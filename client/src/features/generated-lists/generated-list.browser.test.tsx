@@ -109,6 +109,17 @@ describe('where there is no list', () => {
   });
 });
 
+test('a list is made of the days that were chosen last, also before their meals have been read', async () => {
+  const engine = await draw(soup);
+  await expect.element(button('Make the list')).toBeVisible();
+  (button('Next 3 days').element() as HTMLElement).click();
+  await Promise.resolve();
+  (button('Make the list').element() as HTMLElement).click();
+  await expect
+    .poll(() => engine.db.generatedLists.toArray())
+    .toMatchObject([{ startDate: today, endDate: addDays(today, 2) }]);
+});
+
 describe('in a household of two languages', () => {
   const buns = mealDraft('buns', 'Buns', [
     ['sugar', '1 tsp'],

@@ -1,11 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { withReopen } from '#db/reopen.ts';
 import { type RejectedActions, useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
 import { bringBack, removeItems, toggleChecked, wantedLines } from './list-changes.ts';
 import { chooseFor, type ListBasis, makeList } from './list-edits.ts';
-import { type GeneratedLine, linesOf } from './use-generated-list.ts';
+import type { DayRange } from './quick-ranges.ts';
+import { type GeneratedLine, linesOf, readBasis } from './use-generated-list.ts';
 
 export interface GeneratedActions {
   make: () => Promise<void>;
@@ -23,8 +26,9 @@ export interface GeneratedActions {
 }
 
 /** The commands of the list: each is done at once, said in words, and can be taken back. */
-export function useGeneratedActions(basis: ListBasis | undefined): GeneratedActions {
+export function useGeneratedActions(range: DayRange, basis: ListBasis | undefined): GeneratedActions {
   const { t } = useLingui();
+  const { db } = useSync();
   const { perform, performQuietly } = usePerformer();
   const putWanted = usePutWanted();
   const rejections = useRejectedActions();
@@ -38,10 +42,12 @@ export function useGeneratedActions(basis: ListBasis | undefined): GeneratedActi
 
   return {
     rejections,
-    make: withBasis((known) => {
-      const isNew = !known.list || known.list.deleted !== null;
-      return perform(makeList(known, Date.now()), isNew ? t`The list is made` : t`The list is up to date`);
-    }),
+    async make() {
+      // Of the days that are chosen, also while what is shown is still of those before.
+      const current = await withReopen(db, () => readBasis(db, range));
+      const isNew = !current.list || current.list.deleted !== null;
+      await perform(makeList(current, Date.now()), isNew ? t`The list is made` : t`The list is up to date`);
+    },
     toggle: async (line) => {
       await performQuietly(toggleChecked(line));
     },

@@ -3,6 +3,7 @@ import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts
 import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
 import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
 import { shownRows } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { isDoneWith, isMostlyBehind } from './list-behind.ts';
@@ -16,31 +17,34 @@ export interface ShownGeneratedList {
   isOutdated: boolean;
 }
 
-/** The list of some days and what it is made of; undefined until it has been read once. */
-export function useGeneratedList(range: DayRange): ShownGeneratedList | undefined {
-  const { startDate, endDate } = range;
+/** The list of some days and what it is made of; undefined until it has been read once, and the last days' until these are. */
+export function useGeneratedList({ startDate, endDate }: DayRange): ShownGeneratedList | undefined {
   return useStored(
     async (db) => {
-      const listId = generatedListId(startDate, endDate);
-      const [lists, lines, meals, preferences] = await Promise.all([
-        shownRows(db, 'generatedList'),
-        shownRows(db, 'generatedItem'),
-        db.calendarEntries.where('date').between(startDate, endDate, true, true).toArray(),
-        db.foodPreferences.toArray(),
-      ]);
-      const basis: ListBasis = {
-        range: { startDate, endDate },
-        list: lists.find(({ id }) => id === listId),
-        lines: lines.filter(({ fields }) => fields.listId === listId),
-        meals,
-        choices: new Map(preferences.map((preference) => [preference.id, preference])),
-        outlived: outlivedRows(listId, lists, lines),
-      };
+      const basis = await readBasis(db, { startDate, endDate });
       const isMade = basis.list !== undefined && basis.list.deleted === null;
       return { basis, isMade, isOutdated: isMade && editsOf(basis).length > 0 };
     },
     [startDate, endDate],
   );
+}
+
+export async function readBasis(db: AteriaDb, { startDate, endDate }: DayRange): Promise<ListBasis> {
+  const listId = generatedListId(startDate, endDate);
+  const [lists, lines, meals, preferences] = await Promise.all([
+    shownRows(db, 'generatedList'),
+    shownRows(db, 'generatedItem'),
+    db.calendarEntries.where('date').between(startDate, endDate, true, true).toArray(),
+    db.foodPreferences.toArray(),
+  ]);
+  return {
+    range: { startDate, endDate },
+    list: lists.find(({ id }) => id === listId),
+    lines: lines.filter(({ fields }) => fields.listId === listId),
+    meals,
+    choices: new Map(preferences.map((preference) => [preference.id, preference])),
+    outlived: outlivedRows(listId, lists, lines),
+  };
 }
 
 /**
