@@ -165,6 +165,59 @@ test('[E4] so does one that its author did before the row was there', () => {
   expect(server.row('chore', 'bins')?.fields.dueDay).toBe(8);
 });
 
+test('[E4] so does that one where the row has been pulled before the answer came', () => {
+  const { server, open, pull, send } = begin(deviceRules);
+  const [phone, laptop] = [open('phone'), open('laptop')];
+  const backup = server.backup();
+  phone.edit({ kind: 'add', ...chore, set: { title: 'bins', dueDay: 1 } });
+  const first = phone.nextRequest('chores') as MergeRequest;
+  phone.edit({ kind: 'act', ...chore, action: 'advance', args: { occurrence: 1, day: 1 } });
+  phone.takeAnswer(first, server.merge(first), times);
+  pull(laptop);
+  server.restore(backup);
+  const takeLate = send(phone);
+  pull(laptop);
+  send(laptop)();
+  pull(phone);
+  takeLate();
+  if (!phone.isDrained()) send(phone)();
+  expect(phone.isDrained()).toBe(true);
+  expect(server.row('chore', 'bins')?.fields.dueDay).toBe(8);
+});
+
+test('[E4] where no server was restored, an act that met no row does not go again for one that was made since', () => {
+  const { server, open, pull, send } = begin(deviceRules);
+  const [phone, laptop] = [open('phone'), open('laptop')];
+  laptop.edit({ kind: 'add', ...chore, set: { title: 'bins', dueDay: 1 } });
+  send(laptop)();
+  pull(phone);
+  laptop.edit({ kind: 'delete', ...chore });
+  send(laptop)();
+  server.prune();
+  phone.edit({ kind: 'act', ...chore, action: 'advance', args: { occurrence: 1, day: 1 } });
+  const request = phone.nextRequest('chores') as MergeRequest;
+  server.merge(request);
+  laptop.edit({ kind: 'add', ...chore, set: { title: 'Bins again', dueDay: 1 } });
+  send(laptop)();
+  phone.takeAnswer(request, server.merge(request), times);
+  expect(phone.isDrained()).toBe(true);
+});
+
+test('[P5] an answer that knows no row which a restore has lost is no reason to pull everything again', () => {
+  const { server, open, pull, send } = begin(deviceRules);
+  const phone = open('phone');
+  const backup = server.backup();
+  phone.edit({ kind: 'add', ...chore, set: { title: 'bins' } });
+  send(phone)();
+  pull(phone);
+  phone.edit({ kind: 'set', ...chore, set: { title: 'Bins' } });
+  server.restore(backup);
+  const takeLate = send(phone);
+  pull(phone);
+  takeLate();
+  expect(phone.cursor()).toBe(server.cursor());
+});
+
 test('[E4] an act that met its row and came to nothing there does not go again over what was done after it', () => {
   const { server, open, pull, send } = begin(deviceRules);
   const phone = open('phone');

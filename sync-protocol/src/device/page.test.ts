@@ -55,6 +55,11 @@ test('[P8] none is taken in a run of pages from the beginning', () => {
   expect(core.takePoke(resetting, poke, 0)).toBeNull();
 });
 
+test('[P8] nor behind a page that is not the last of such a run', () => {
+  const within = { ...held, state: { ...held.state, cursor: 'e1.1.1' } };
+  expect(core.takePoke(within, poke, 0)).toBeNull();
+});
+
 test('[P7] a cursor that the server cannot read is forgotten, but not another one', () => {
   expect(core.forgetCursor(held, 'e1.0')).toBeNull();
   expect(core.forgetCursor(held, 'e1.1')?.state).toMatchObject({

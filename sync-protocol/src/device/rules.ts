@@ -81,10 +81,7 @@ export const deviceRules = {
 
   /** Whether an operation from before a restore met no row, and another device has brought the row back since (SPEC E4). */
   isReturned: (entry: Entry, known: KnownRow | undefined, state: DeviceState): boolean =>
-    entry.op.epoch !== '' &&
-    entry.op.epoch !== state.epoch &&
-    known?.epoch === state.epoch &&
-    known.generation !== goneGeneration,
+    entry.op.epoch !== state.epoch && known?.epoch === state.epoch && known.generation !== goneGeneration,
 
   /** Whether an act that met no row goes again when there is one: what its author saw may have been lost by a restore (SPEC E4). */
   isBeforeRestore: ({ op }: Entry, { epoch }: DeviceState): boolean => op.epoch !== epoch,
