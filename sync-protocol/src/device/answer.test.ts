@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chore } from '../../testing/chore.ts';
 import type { Op } from '../rows/op.ts';
+import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { createCore } from './core.ts';
-import { type Entry, type FrozenBatch, type Held, newDeviceState, rowKey } from './held.ts';
+import { type Entry, type FrozenBatch, type Held, type KnownRow, newDeviceState, rowKey } from './held.ts';
+import { deviceRules } from './rules.ts';
 
 const core = createCore([chore]);
 const wrong = { code: 'invalid_request', message: 'cannot be read' };
@@ -65,4 +67,139 @@ test('[W10] a batch whose form was rejected is not under way any more, and its o
   const changes = core.thaw(held, batch);
   expect(changes?.batches.get('chores')).toBeNull();
   expect(changes?.unqueued).toEqual([]);
+});
+
+const times = { sentAtMs: 0, receivedAtMs: 0 };
+const answered = (answer: Partial<MergeAnswer>): MergeAnswer => ({
+  acknowledged: [],
+  rejected: [],
+  rows: [],
+  epoch: 'e1',
+  serverTime: 0,
+  ...answer,
+});
+
+test('[P8] the answer that applied a request moves the device on where nothing lies in between', () => {
+  const { held, batch } = waiting(1, 1);
+  const state = { ...held.state, epoch: 'e1', cursor: 'e1.4', generation: 1 };
+  const cursorAfter = (feed?: MergeAnswer['feed']) =>
+    core.takeAnswer({ ...held, state }, batch, answered({ acknowledged: [1], ...(feed && { feed }) }), times)
+      ?.state.cursor;
+  expect(cursorAfter({ from: 4, to: 5 })).toBe('e1.5');
+  expect(cursorAfter({ from: 5, to: 6 })).toBe('e1.4');
+  expect(cursorAfter()).toBe('e1.4');
+});
+
+const known = (id: string, version: number, stamp: number, title: string): KnownRow => {
+  const mark = { version, stamp, device: 'laptop' };
+  return {
+    row: {
+      noun: 'chore',
+      id,
+      version,
+      created: { ...mark, stamp: 1 },
+      fields: { title },
+      marks: { title: mark },
+      deleted: null,
+      restored: null,
+    },
+    epoch: 'e1',
+    generation: 1,
+  };
+};
+const titled = (n: number, id: string, stamp: number): Entry => ({
+  n,
+  op: { kind: 'set', noun: 'chore', id, set: { title: `${n}` }, base: 2, epoch: 'e1', stamp },
+  queuedAt: 0,
+  parked: null,
+});
+const on = (rows: readonly KnownRow[], entries: readonly Entry[], underWay: readonly number[]): Held => ({
+  state: {
+    ...newDeviceState('phone'),
+    epoch: 'e1',
+    cursor: 'e1.4',
+    generation: 1,
+    lastN: Math.max(...entries.map(({ n }) => n)),
+  },
+  rows: new Map(rows.map((each) => [rowKey(each.row), each])),
+  waiting: Map.groupBy(entries, ({ op }) => rowKey(op)),
+  batches: new Map([['chores', { resource: 'chores', key: 'k', ops: underWay }]]),
+});
+
+test('[E3] what a row lost is asked with the operations of that row alone', () => {
+  const planRecovery = vi.fn(deviceRules.planRecovery);
+  const rows = [known('bins', 2, 9, 'Bins'), known('door', 3, 9, 'Door')];
+  const entries = [titled(1, 'bins', 11), titled(2, 'door', 12)];
+  const held = on(rows, entries, [1, 2]);
+  const body = answered({
+    epoch: 'e2',
+    acknowledged: [1, 2],
+    rows: [known('bins', 5, 11, '1').row, known('door', 6, 12, '2').row],
+  });
+  const batch = { resource: 'chores', key: 'k', ops: [1, 2] };
+  createCore([chore], { ...deviceRules, planRecovery }).takeAnswer(held, batch, body, times);
+  expect(planRecovery.mock.calls.map(([, { row }, made]) => [row.id, made.map(({ id }) => id)])).toEqual([
+    ['bins', ['bins']],
+    ['door', ['door']],
+  ]);
+});
+
+/** What was to go behind an operation under way, and is kept beside it. */
+const kept: Op = { kind: 'set', noun: 'chore', id: 'bins', set: { dueDay: 4 }, base: 0, epoch: '', stamp: 8 };
+const refused = { code: 'invalid_request', message: 'no' };
+
+test('[E4] what was kept beneath an operation goes in front of it once, when it is rejected', () => {
+  const entry = { ...titled(1, 'bins', 11), beneath: [kept] };
+  const held = on([known('bins', 2, 9, 'Bins')], [entry, titled(2, 'bins', 12)], [1]);
+  const changes = core.takeRejection(held, { resource: 'chores', key: 'k', ops: [1] }, refused);
+  expect(changes?.queued).toEqual([
+    { n: 3, op: kept, queuedAt: 0, parked: null },
+    { ...titled(1, 'bins', 11), n: 4, parked: refused },
+    { ...titled(2, 'bins', 12), n: 5 },
+  ]);
+  expect(changes?.unqueued).toEqual([1, 2]);
+});
+
+test('[E4] with a rejected act goes what had been queued as its outcome, and nothing else', () => {
+  const act: Entry = {
+    ...titled(1, 'bins', 11),
+    op: {
+      kind: 'act',
+      noun: 'chore',
+      id: 'bins',
+      action: 'advance',
+      args: { occurrence: 1, day: 1 },
+      base: 2,
+      epoch: 'e1',
+      stamp: 11,
+    },
+    beneath: [kept],
+  };
+  const held = on([known('bins', 2, 9, 'Bins')], [act, titled(2, 'bins', 11), titled(3, 'bins', 12)], [1]);
+  const changes = core.takeRejection(held, { resource: 'chores', key: 'k', ops: [1] }, refused);
+  expect(changes?.queued.map(({ op }) => op)).toEqual([kept, act.op, titled(3, 'bins', 12).op]);
+  expect(changes?.unqueued).toEqual([2, 1, 3]);
+});
+
+test('[E4] what was kept beneath the rejected one of two goes in front, whatever becomes of the first', () => {
+  const act = { kind: 'act', action: 'advance', args: { occurrence: 1, day: 1 } } as const;
+  const first: Entry = {
+    ...titled(1, 'bins', 11),
+    op: { ...act, noun: 'chore', id: 'bins', base: 2, epoch: 'e0', stamp: 11 },
+  };
+  const second = { ...titled(2, 'bins', 12), beneath: [kept] };
+  const row = known('bins', 2, 9, 'Bins');
+  const body = answered({
+    acknowledged: [1],
+    unmet: [1],
+    rejected: [{ op: 2, code: 'invalid_request', message: 'no' }],
+    rows: [row.row],
+  });
+  const changes = core.takeAnswer(
+    on([row], [first, second], [1, 2]),
+    { resource: 'chores', key: 'k', ops: [1, 2] },
+    body,
+    times,
+  );
+  expect(changes?.queued.map(({ op }) => op)).toEqual([kept, first.op, second.op]);
 });

@@ -54,7 +54,7 @@ export function takeAnswer(
   const brought = new Set(entries.filter(({ op }) => broughtRows.has(rowKey(op))));
   const isBrought = (entry: Entry) => brought.has(entry);
   const lost = findLost(context, desk, entries, isBrought);
-  const returned = new Set(findReturned(context, desk, entries, isBrought, answer));
+  const returned = new Set(findReturned(context, desk, entries, isBrought));
   const unmet = new Set(findUnmet(context, desk, entries, isBrought, answer));
   const acknowledged = new Set(answer.acknowledged);
   const gone = entries.filter(
@@ -175,13 +175,10 @@ function findReturned(
   desk: Desk,
   entries: readonly Entry[],
   isBrought: (entry: Entry) => boolean,
-  { rejected }: MergeAnswer,
 ): Entry[] {
-  const missing = new Set(rejected.filter(({ code }) => code === 'not_found').map(({ op }) => op));
-  return entries.filter((entry) => {
-    const metNothing = entry.op.kind === 'act' || missing.has(entry.n);
-    return metNothing && !isBrought(entry) && rules.isReturned(entry, desk.row(entry.op), desk.state);
-  });
+  return entries.filter(
+    (entry) => !isBrought(entry) && rules.isReturned(entry, desk.row(entry.op), desk.state),
+  );
 }
 
 /**

@@ -84,13 +84,8 @@ export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
       rows.set(rowKey(name), null);
       touched.add(rowKey(name));
     },
-    /** Every row that is held. */
-    allRows: (): KnownRow[] => {
-      const all: KnownRow[] = [];
-      for (const [key, known] of held.rows) if (!rows.has(key)) all.push(known);
-      for (const known of rows.values()) if (known) all.push(known);
-      return all;
-    },
+    /** Every row that is held and that nothing has happened to. */
+    otherRows: (): KnownRow[] => [...held.rows].filter(([key]) => !rows.has(key)).map(([, known]) => known),
     /** What waits on a row, oldest first. */
     waitingOn: (name: RowName): readonly Entry[] => waitingAt(rowKey(name)),
     /** All that waits on rows that are held. */

@@ -86,3 +86,11 @@ test('[P1] rows of a noun that only a newer build knows are kept and not shown',
 test('[V1] a row that is nowhere is shown as none', () => {
   expect(core.show(held, [bins]).shown.get(rowKey(bins))).toEqual({ row: null, sync: 'saved' });
 });
+
+test('[E3] rows of a noun that only a newer build knows are not brought back to a restored server', () => {
+  const unknown = { row: { ...bins, noun: 'lamp' }, epoch: 'e1', generation: 1 };
+  const page = { rows: [], next: 'e2.0', more: false, reset: true, remaining: 0, serverTime: 0 };
+  const changes = core.takePage({ ...held, rows: new Map([['lamp bins', unknown]]) }, 'e1.1', page, times);
+  expect(changes?.state.isResetting).toBe(false);
+  expect(changes?.queued).toEqual([]);
+});

@@ -22,7 +22,7 @@ export function takeRows(
   const { rules } = context;
   const { state } = desk;
   const generation = acknowledged ? rules.generationOfAnswer(state) : state.generation;
-  if (generation !== state.generation || state.generation === 0) state.hasStrays = true;
+  if (generation !== state.generation) state.hasStrays = true;
   for (const row of rows) {
     const before = desk.row(row);
     if (!rules.isNewer(row, before, state.epoch)) {
@@ -39,7 +39,7 @@ export function takeRows(
 /** A new epoch or an unusable cursor: everything is pulled again into a new generation, the queue stays (SPEC P4, P5). */
 export function startReset(desk: Desk, epoch: string): void {
   const { state } = desk;
-  // What was there before the very first pull came by answers, and these have said so.
+  // Before the first contact there is nothing.
   state.hasStrays ||= state.generation > 0;
   state.isResetting = true;
   state.generation += 1;
@@ -58,7 +58,7 @@ export function finishReset(context: CoreContext, desk: Desk, nowMs: number): vo
   const seq = parseCursor(state.cursor ?? '')?.seq ?? 0;
   state.isResetting = false;
   state.hasStrays = false;
-  for (const known of desk.allRows()) {
+  for (const known of desk.otherRows()) {
     if (known.generation >= generation) continue;
     if (known.epoch !== epoch) queueRecovery(context, desk, known, null, nowMs);
     else if (known.row.version > seq) desk.setRow({ ...known, generation });
@@ -86,7 +86,7 @@ export function startsReset(
   isReset: boolean,
   epoch: string,
 ): boolean {
-  return (asked === null && !state.isResetting) || isReset || (state.epoch !== '' && state.epoch !== epoch);
+  return (asked === null && !state.isResetting) || isReset || state.epoch !== epoch;
 }
 
 /**

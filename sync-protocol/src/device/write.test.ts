@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { chore } from '../../testing/chore.ts';
+import type { EditData } from '../nouns/edit.ts';
+import { createCore } from './core.ts';
+import { type Held, newDeviceState } from './held.ts';
+
+const core = createCore([chore]);
+const empty: Held = {
+  state: newDeviceState('phone'),
+  rows: new Map(),
+  waiting: new Map(),
+  batches: new Map(),
+};
+const add: EditData = { kind: 'add', noun: 'chore', id: 'bins', set: { title: 'Bins' } };
+
+test('an edit of a noun that is not known is refused, and with it all that is written beside it', () => {
+  const unknown: EditData = { ...add, noun: 'lamp' };
+  expect(() => core.write(empty, [add, unknown], { nowMs: 0 })).toThrow(new RangeError('unknown noun lamp'));
+});
+
+test('[O6] the last 64 writes with an id are remembered, oldest first', () => {
+  let { state } = empty;
+  const once = (id: string) => {
+    state = core.write({ ...empty, state }, [add], { nowMs: 0, once: { id, atMs: 0 } }).state;
+  };
+  once('w0');
+  expect(state.lastWrites).toEqual(['w0']);
+  for (let write = 1; write <= 64; write += 1) once(`w${write}`);
+  expect(state.lastWrites).toEqual(Array.from({ length: 64 }, (_, write) => `w${write + 1}`));
+});
