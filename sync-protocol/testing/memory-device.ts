@@ -165,7 +165,7 @@ export function createMemoryDevice(deps: {
         : `I21 ${name}: operation ${repeated} was rejected twice and is sent again without news`;
     },
     takePage: (asked: string | null, page: ChangesPage, times: Times): boolean =>
-      land(core.takePage(needsStrays(state, asked, page) ? held() : heldOf(page.rows), asked, page, times)),
+      land(core.takePage(needsStrays(state, page) ? held() : heldOf(page.rows), asked, page, times)),
     /** The server cannot read a cursor of its own (SPEC P7). */
     forgetCursor: (cursor: string): boolean => land(core.forgetCursor(heldOf([]), cursor)),
     takePoke: (poke: Poke): boolean => land(core.takePoke(heldOf(poke.rows ?? []), poke, clockMs())),

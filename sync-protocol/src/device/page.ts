@@ -24,7 +24,7 @@ export function takePage(
   const { state } = desk;
   if (!rules.isCurrent(asked, state)) return null;
   const epoch = parseCursor(page.next)?.epoch ?? '';
-  if (startsReset(state, asked, page.reset, epoch)) startReset(desk, epoch);
+  if (startsReset(state, page.reset, epoch)) startReset(desk, epoch);
   state.epoch = epoch;
   state.cursor = page.next;
   state.clockOffsetMs = rules.correctOffset(state.clockOffsetMs, { ...times, serverTimeMs: page.serverTime });

@@ -69,25 +69,18 @@ export function finishReset(context: CoreContext, desk: Desk, nowMs: number): vo
 /** Whether the rows that no page has brought are to be looked for when a page has been taken: they must be held then. */
 export function needsStrays(
   state: DeviceState,
-  asked: string | null,
   page: { next: string; more: boolean; reset: boolean },
 ): boolean {
   const epoch = parseCursor(page.next)?.epoch ?? '';
-  const starts = startsReset(state, asked, page.reset, epoch);
+  const starts = startsReset(state, page.reset, epoch);
   return (
     !page.more && (starts ? state.hasStrays || state.generation > 0 : state.isResetting && state.hasStrays)
   );
 }
 
-/** The first pull is a full one too: answers may have brought rows before it that are gone by now. */
-export function startsReset(
-  state: DeviceState,
-  asked: string | null,
-  isReset: boolean,
-  epoch: string,
-): boolean {
-  return (asked === null && !state.isResetting) || isReset || state.epoch !== epoch;
-}
+/** The first pull is a full one too, at whose beginning the device knows no epoch yet. */
+export const startsReset = (state: DeviceState, isReset: boolean, epoch: string): boolean =>
+  isReset || state.epoch !== epoch;
 
 /**
  * The server answered that it has no such row: it goes with the last edit that waits on it. Where this device knows it in

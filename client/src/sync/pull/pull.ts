@@ -56,7 +56,7 @@ export function createPull(deps: {
     if (page.more) ahead = ask(page.next);
     const { changes } = await decideOnDisk(db, 'relaxed', async (disk) => {
       const { state } = await disk.held();
-      const held = needsStrays(state, cursor, page) ? await disk.heldOfAll() : await disk.heldOf(page.rows);
+      const held = needsStrays(state, page) ? await disk.heldOfAll() : await disk.heldOf(page.rows);
       return { changes: core.takePage(held, cursor, page, times) };
     });
     if (!changes) return { kind: 'overtaken' };
