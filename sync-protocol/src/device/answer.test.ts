@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { chore } from '../../testing/chore.ts';
+import { groupBy } from '../group-by.ts';
 import type { Op } from '../rows/op.ts';
 import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { createCore } from './core.ts';
@@ -122,7 +123,7 @@ const on = (rows: readonly KnownRow[], entries: readonly Entry[], underWay: read
     lastN: Math.max(...entries.map(({ n }) => n)),
   },
   rows: new Map(rows.map((each) => [rowKey(each.row), each])),
-  waiting: Map.groupBy(entries, ({ op }) => rowKey(op)),
+  waiting: groupBy(entries, ({ op }) => rowKey(op)),
   batches: new Map([['chores', { resource: 'chores', key: 'k', ops: underWay }]]),
 });
 
