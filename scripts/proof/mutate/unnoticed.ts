@@ -17,6 +17,12 @@ export const unnoticed: readonly Unnoticed[] = [
   },
   {
     file: 'answer.ts',
+    line: "if (entry.op.kind === 'add' || isBrought(entry)) continue;",
+    becomes: ['false'],
+    why: 'an add that was taken has brought its row, and one that was rejected is kept as such either way',
+  },
+  {
+    file: 'answer.ts',
     line: '{ unmet = [] }: MergeAnswer,',
     becomes: ['["Stryker was here"]'],
     why: noSuchText,
@@ -127,6 +133,12 @@ export const unnoticed: readonly Unnoticed[] = [
     line: 'if (before && before.generation < generation) desk.setRow({ ...before, generation });',
     becomes: ['before.generation <= generation'],
     why: 'stores a row once more as it is',
+  },
+  {
+    file: 'take-rows.ts',
+    line: 'const held = acknowledged?.filter(({ noun, id }) => noun === row.noun && id === row.id);',
+    becomes: ['true'],
+    why: 'a request is of one noun',
   },
   {
     file: 'take-rows.ts',
