@@ -146,7 +146,11 @@ test('[E4] an act that met no row goes again where the row has been pulled befor
   expect(server.row('chore', 'bins')?.fields.dueDay).toBe(8);
 });
 
-test('[E4] so does one that its author did before the row was there', () => {
+/**
+ * An act is done before its row is on the server, and meets none on one that was restored meanwhile. Another device has brought the row
+ * back before the phone hears of that: it has pulled the row, or its answer was lost and the repetition brings it.
+ */
+function dueAfterEarlyAct(comesBy: 'pull' | 'repetition'): unknown {
   const { server, open, pull, send } = begin(deviceRules);
   const [phone, laptop] = [open('phone'), open('laptop')];
   const backup = server.backup();
@@ -157,33 +161,22 @@ test('[E4] so does one that its author did before the row was there', () => {
   pull(laptop);
   server.restore(backup);
   const request = phone.nextRequest('chores') as MergeRequest;
-  server.merge(request);
+  const answer = server.merge(request);
   pull(laptop);
   send(laptop)();
-  phone.takeAnswer(request, server.merge(request), times);
-  if (!phone.isDrained()) send(phone)();
-  expect(server.row('chore', 'bins')?.fields.dueDay).toBe(8);
-});
-
-test('[E4] so does that one where the row has been pulled before the answer came', () => {
-  const { server, open, pull, send } = begin(deviceRules);
-  const [phone, laptop] = [open('phone'), open('laptop')];
-  const backup = server.backup();
-  phone.edit({ kind: 'add', ...chore, set: { title: 'bins', dueDay: 1 } });
-  const first = phone.nextRequest('chores') as MergeRequest;
-  phone.edit({ kind: 'act', ...chore, action: 'advance', args: { occurrence: 1, day: 1 } });
-  phone.takeAnswer(first, server.merge(first), times);
-  pull(laptop);
-  server.restore(backup);
-  const takeLate = send(phone);
-  pull(laptop);
-  send(laptop)();
-  pull(phone);
-  takeLate();
+  if (comesBy === 'pull') pull(phone);
+  phone.takeAnswer(request, comesBy === 'pull' ? answer : server.merge(request), times);
   if (!phone.isDrained()) send(phone)();
   expect(phone.isDrained()).toBe(true);
-  expect(server.row('chore', 'bins')?.fields.dueDay).toBe(8);
-});
+  return server.row('chore', 'bins')?.fields.dueDay;
+}
+
+test.each(['pull', 'repetition'] as const)(
+  '[E4] so does one that its author did before the row was there, where the row comes by a %s',
+  (comesBy) => {
+    expect(dueAfterEarlyAct(comesBy)).toBe(8);
+  },
+);
 
 test('[E4] where no server was restored, an act that met no row does not go again for one that was made since', () => {
   const { server, open, pull, send } = begin(deviceRules);

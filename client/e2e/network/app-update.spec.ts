@@ -32,7 +32,7 @@ test('a new version waits until the person agrees, and the old one’s queue is 
   await list.add('eggs');
 
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expectNewBuild(laptop);
+  await expect.poll(() => buildOf(laptop)).toBe('new');
   await list.expectNames(['milk', 'bread', 'butter', 'eggs']);
   await expect(list.checkbox('milk')).toBeChecked();
   held.remove();
@@ -61,17 +61,13 @@ test('a build that the server no longer speaks with keeps its queue, and the new
   await list.expectNames(['milk', 'bread', 'butter']);
 
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expectNewBuild(laptop);
+  await expect.poll(() => buildOf(laptop)).toBe('new');
   outdated.remove();
   await page.reload();
   await expect.poll(() => queueLength(page), { timeout: 120_000 }).toBe(0);
   const client = await plainClientOn(server, page);
   expect((await client.itemNames()).toSorted()).toEqual(['bread', 'butter', 'milk']);
 });
-
-/** The new version's worker takes over once the old one's has nothing in hand, such as a request that is being lost. */
-const expectNewBuild = (laptop: Device) =>
-  expect.poll(() => buildOf(laptop), { timeout: 120_000 }).toBe('new');
 
 /** Somebody new on a laptop that runs an older build, with milk on the list and nothing that waits. */
 async function beginWithOldBuild(laptop: Device) {
