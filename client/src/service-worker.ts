@@ -26,6 +26,7 @@ import { answerCodeReader, isCodeReader } from '#lib/worker/answer-code-reader.t
 import { answerReader } from '#lib/worker/answer-reader.ts';
 import { keepArrivals, sharePath } from '#lib/worker/arrivals.ts';
 import { photoReaderFolder } from '#lib/worker/photo-reader.ts';
+import { stepAsideMessage } from '#lib/worker/step-aside.ts';
 import { openNotice, pathOfNotice, showPush } from '#notices/show-push.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
 import { backgroundSyncTag } from '#sync/push/background-sync.ts';
@@ -113,7 +114,7 @@ const newId = createNewId({
 
 self.addEventListener('sync', (event) => {
   const alarm = event as SyncEvent;
-  if (alarm.tag === backgroundSyncTag) alarm.waitUntil(drainEverything());
+  if (alarm.tag === backgroundSyncTag) alarm.waitUntil(Promise.race([steppedAside, drainEverything()]));
 });
 
 self.addEventListener('push', (event) => {
@@ -131,9 +132,19 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotice(pages, pathOfNotice(event.notification)));
 });
 
-// A new version takes over only when the page asks, after the person agreed: never in the middle of an edit.
+let stepAside = () => {};
+/** Rejects when a new version is to take over. What is cut off by it is under way still, and is sent again (SPEC W3). */
+const steppedAside = new Promise<never>((_resolve, reject) => {
+  stepAside = () => reject(new Error('a new version takes over'));
+});
+steppedAside.catch(() => undefined);
+
+// A new version takes over only when the page asks, after the person agreed: never in the middle of an edit. The browser lets it
+// once the one before has nothing in hand.
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const { type } = (event.data ?? {}) as { type?: unknown };
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === stepAsideMessage.type) stepAside();
 });
 
 /** An open page sends by itself about a second after the last edit; the worker steps in only after that. */

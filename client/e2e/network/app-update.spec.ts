@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { queueLength } from '../harness/browser-storage.ts';
 import type { Device } from '../harness/device.ts';
 import { type Fault, loseRequest } from '../harness/faults.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
-import { untilControlled } from '../harness/service-worker.ts';
+import { ringSyncAlarm, untilControlled } from '../harness/service-worker.ts';
 import { test } from '../harness/test.ts';
 import { shoppingList } from '../pages/shopping-list.ts';
 import { signUp } from '../pages/sign-in.ts';
@@ -41,6 +41,26 @@ test('a new version waits until the person agrees, and the old one’s queue is 
   expect((await client.itemNames()).toSorted()).toEqual(['bread', 'butter', 'eggs', 'milk']);
 });
 
+test('a new version takes over also while the worker of the old one waits for its turn to send', async ({
+  device,
+  server,
+}) => {
+  const laptop = await device('laptop');
+  const { context, page } = laptop;
+  const oldBuild = await beginWithOldBuild(laptop);
+  const list = shoppingList(page);
+  await holdTurnToSend(page);
+  await list.add('bread');
+  oldBuild.remove();
+  await lookForUpdate(laptop);
+  await ringSyncAlarm(context, page, server.url);
+
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => buildOf(laptop)).toBe('new');
+  await expect.poll(() => queueLength(page), { timeout: 120_000 }).toBe(0);
+  await list.expectNames(['milk', 'bread']);
+});
+
 test('a build that the server no longer speaks with keeps its queue, and the new one sends it', async ({
   device,
   server,
@@ -68,6 +88,18 @@ test('a build that the server no longer speaks with keeps its queue, and the new
   const client = await plainClientOn(server, page);
   expect((await client.itemNames()).toSorted()).toEqual(['bread', 'butter', 'milk']);
 });
+
+/** Sends nothing from this browser for as long as the page lives, as a tab that froze while it sent: longer than a test waits. */
+const holdTurnToSend = (page: Page) =>
+  page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases())
+      await new Promise((taken) => {
+        void navigator.locks.request(`${name}.quick-list`, () => {
+          taken(undefined);
+          return new Promise(() => {});
+        });
+      });
+  });
 
 /** Somebody new on a laptop that runs an older build, with milk on the list and nothing that waits. */
 async function beginWithOldBuild(laptop: Device) {

@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { stepAsideMessage } from './worker/step-aside.ts';
 import { workerAddress } from './worker-address.ts';
 
 /** What the person is told: nothing, that a new version waits, or that it already runs in another tab. */
@@ -53,8 +54,9 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>): AppUpdate 
     check,
     apply: () => {
       isApplying = true;
-      if (state === 'waiting') workbox?.messageSkipWaiting();
-      else window.location.reload();
+      if (state !== 'waiting') return window.location.reload();
+      navigator.serviceWorker.controller?.postMessage(stepAsideMessage);
+      workbox?.messageSkipWaiting();
     },
   };
 }
