@@ -1,5 +1,5 @@
-/** Told apart by what they are: the names of paid plans, which a price needs, and the schema of them, which a price does without. */
-const toldApart = new Set(['PaidPlan']);
+/** Told apart by what they are: how often one pays, which a price needs, and the schema of it, which a price does without. */
+const toldApart = new Set(['BillingPeriod']);
 
 const ofProduct = /^(?:client|server|sync-protocol)\/src\/(?!.*(?:\btesting\/|\.test\.|\.gen\.|\broutes\/))/;
 const exported =

@@ -61,7 +61,7 @@ export interface Config {
     | {
         readonly secretKey: string;
         readonly webhookSecret: string;
-        /** Ids of Stripe's prices; a plan without one is not sold. */
+        /** Ids of Stripe's prices; a period without one is not sold. */
         readonly prices: { readonly monthly: string | undefined; readonly yearly: string | undefined };
         /** Unset: Stripe's own. */
         readonly apiBase: string | undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCore } from '../src/device/core.ts';
 import { type DeviceRules, deviceRules } from '../src/device/rules.ts';
 import type { EditData } from '../src/nouns/edit.ts';
-import { planRecovery } from '../src/rows/recover.ts';
+import { orderRecovery } from '../src/rows/recover.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import type { MergeAnswer } from '../src/sync/merge-answer.ts';
 import { findLeft } from './judge/find-in-queue.ts';
@@ -100,7 +100,7 @@ test('[E4] where an edit under way is rejected, what a restored server has lost 
 test('[E4] without that (what an edit under way wins over is not kept) it is lost', () => {
   const rules: DeviceRules = {
     ...deviceRules,
-    planRecovery: (...args) => ({ ...planRecovery(...args), beneath: new Map() }),
+    orderRecovery: (...args) => ({ ...orderRecovery(...args), beneath: new Map() }),
   };
   const row = leftOf({ rules, lost: titled('Bins'), waiting: [titled('BINS')], underWay: 1 });
   expect(row?.fields.title).toBe('bins');

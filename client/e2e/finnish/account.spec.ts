@@ -25,10 +25,10 @@ customer(
       expect((await client.call('POST', '/api/recipes', { title })).status).toBe(201);
     await page.getByRole('tab', { name: 'Ateriaostokset' }).click();
     await expect(page.getByText('Aterioista tehtävät listat kuuluvat premium-tilaukseen')).toBeVisible();
-    await expectOnlyFinnish(page, 'list from the calendar on the free plan');
+    await expectOnlyFinnish(page, 'list from the calendar on the free tier');
     await page.getByRole('tab', { name: 'Toistuvat ostokset' }).click();
     await expect(page.getByText('Toistuvat ostokset kuuluvat premium-tilaukseen')).toBeVisible();
-    await expectOnlyFinnish(page, 'recurring items on the free plan');
+    await expectOnlyFinnish(page, 'recurring items on the free tier');
     await cook.goTo('Reseptit');
     await page.getByRole('main').getByRole('button', { name: 'Uusi', exact: true }).hover();
     await expect(page.getByRole('tooltip')).toHaveText(
@@ -37,7 +37,7 @@ customer(
     await expectOnlyFinnish(page, 'recipe book at the limit');
     await page.getByRole('main').getByRole('link', { name: 'Piirakka' }).click();
     await expect(page.getByText(/^Ravintotiedot kuuluvat premium-tilaukseen/)).toBeVisible();
-    await expectOnlyFinnish(page, 'recipe on the free plan');
+    await expectOnlyFinnish(page, 'recipe on the free tier');
 
     await cook.goTo('Oma tili');
     await page.getByRole('link', { name: 'Katso hinnat' }).click();

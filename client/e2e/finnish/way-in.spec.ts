@@ -44,7 +44,7 @@ test('a visitor whose browser speaks Finnish reads every public page in it, and 
   await expect(page.getByText('49,80 €/vuosi').first()).toBeVisible();
   await expect(page.getByText('Säästä 17 %')).toBeVisible();
   await page.getByRole('radio', { name: 'Kuukausittain 4,90 €/kk' }).check();
-  await expectOnlyFinnish(page, 'plans of a visitor');
+  await expectOnlyFinnish(page, 'tiers of a visitor');
   await page.goto('/subscribe/success');
   await expect(page.getByText('Kirjaudu tilille, jolta maksoit, niin näet tilauksesi.')).toBeVisible();
   await expectOnlyFinnish(page, 'success of a visitor');

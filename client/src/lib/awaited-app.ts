@@ -8,7 +8,7 @@ export const SUPPORT_WAITS_KEY = 'ateria.supportWaits';
 export function isAppAwaited({ localStorage, sessionStorage, location }: Window): boolean {
   try {
     return (
-      // A form that is filled in, or what knows one's plan, needs all of its page.
+      // A form that is filled in, or what knows one's tier, needs all of its page.
       ['/support', '/subscribe'].includes(location.pathname) ||
       sessionStorage.getItem(LEFT_HERE_KEY) !== null ||
       localStorage.getItem(SUPPORT_WAITS_KEY) !== null

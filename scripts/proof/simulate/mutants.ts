@@ -131,7 +131,7 @@ const ofRealParts: readonly Mutant[] = [
   },
   {
     rule: 'I16',
-    name: 'the free plan has no limit',
+    name: 'the free tier has no limit',
     engine: { rows: { ...householdRules, maxRowsOf: ({ maxRows }) => maxRows } },
   },
 ];

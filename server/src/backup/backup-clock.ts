@@ -44,7 +44,7 @@ export function createBackupClock(deps: {
   async function start(): Promise<void> {
     working = lookAround()
       .catch((err: unknown) => fail(err))
-      .then(() => plan());
+      .then(() => schedule());
   }
 
   /** What an earlier process has left. */
@@ -56,12 +56,12 @@ export function createBackupClock(deps: {
     if (newest) known.lastMs = newest.takenAtMs;
   }
 
-  function plan(waitMs = dueInMs()): void {
+  function schedule(waitMs = dueInMs()): void {
     if (isStopped) return;
     timer = setTimeout(
       () => {
-        if (dueInMs() > 0) plan();
-        else working = backUpNow().then((isDone) => plan(isDone ? undefined : retryMs));
+        if (dueInMs() > 0) schedule();
+        else working = backUpNow().then((isDone) => schedule(isDone ? undefined : retryMs));
       },
       Math.min(Math.max(0, waitMs), longestSleepMs),
     ).unref();

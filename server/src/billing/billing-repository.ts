@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { paidPlans } from 'sync-protocol/tiers/prices.ts';
+import { billingPeriods } from 'sync-protocol/tiers/prices.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { StoredSubscription } from './subscription-of.ts';
 
@@ -177,7 +177,7 @@ function toStored(row: {
   return {
     id: row.id,
     status: row.status,
-    plan: paidPlans.find((plan) => plan === row.plan) ?? 'monthly',
+    plan: billingPeriods.find((period) => period === row.plan) ?? 'monthly',
     periodStart: row.period_start,
     periodEnd: row.period_end,
     cancelAt: row.cancel_at,

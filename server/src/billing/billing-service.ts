@@ -29,7 +29,7 @@ export function createBillingService(deps: BillingServiceDeps) {
   const { stripe, settings, repository, follow, publicUrl, nowMs, log } = deps;
 
   /**
-   * A page of Stripe's on which the plan is paid.
+   * A page of Stripe's on which premium is paid.
    *
    * @param attempt the same for every repetition of one press
    */

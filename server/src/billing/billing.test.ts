@@ -81,7 +81,7 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       await tellAll();
       return subscription;
     };
-    /** Opens a person's stream; gives the marks of the plan that it has told, once this one is among them. */
+    /** Opens a person's stream; gives the marks of the tier that it has told, once this one is among them. */
     const marksTold = async (subject: string) => {
       const { port } = server.app.server.address() as AddressInfo;
       const answer = await fetch(`http://127.0.0.1:${port}/api/changes/stream`, {
@@ -140,7 +140,7 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect((await save('Tart')).statusCode).toBe(201);
     });
 
-    test('[P6] every device of the person hears of a plan that has changed, and of its mark at once; nobody else does', async () => {
+    test('[P6] every device of the person hears of a tier that has changed, and of its mark at once; nobody else does', async () => {
       await server.app.listen({ port: 0, host: '127.0.0.1' });
       const [own, other] = [await marksTold('ann'), await marksTold('bob')];
       const free = 'free   false';
@@ -186,7 +186,7 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       await monthlyOnly.close();
     });
 
-    test('what is no plan is refused, and so is who has not signed in', async () => {
+    test('what is no billing period is refused, and so is who has not signed in', async () => {
       expect((await post('checkout', { plan: 'weekly' })).json()).toMatchObject({ code: 'invalid_request' });
       const anonymous = await server.app.inject({
         method: 'POST',

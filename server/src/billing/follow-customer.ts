@@ -18,7 +18,7 @@ export function createFollowCustomer(deps: {
   repository: BillingRepository;
   stripe: Stripe;
   nowMs: () => number;
-  /** Notified after the transaction: the plan of somebody in this household may have changed. */
+  /** Notified after the transaction: the tier of somebody in this household may have changed. */
   pokeTier: (householdId: string) => void;
 }) {
   const { db, repository, stripe, nowMs, pokeTier } = deps;

@@ -1,5 +1,5 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
-import type { PaidPlan } from 'sync-protocol/tiers/prices.ts';
+import type { BillingPeriod } from 'sync-protocol/tiers/prices.ts';
 import { noSubscription, type Subscription } from '#lib/subscription.ts';
 
 /** A renewal takes Stripe an hour or more, and its news may be late: nobody who pays is locked out meanwhile. */
@@ -11,7 +11,7 @@ export const pastDueGraceMs = 14 * dayMs;
 export interface StoredSubscription {
   readonly id: string;
   readonly status: string;
-  readonly plan: PaidPlan;
+  readonly plan: BillingPeriod;
   readonly periodStart: number;
   readonly periodEnd: number;
   /** When it ends by itself; null while it goes on. */

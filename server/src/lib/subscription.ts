@@ -1,4 +1,4 @@
-import type { PaidPlan } from 'sync-protocol/tiers/prices.ts';
+import type { BillingPeriod } from 'sync-protocol/tiers/prices.ts';
 
 /** What somebody pays for. Times are epoch milliseconds. */
 export interface Subscription {
@@ -7,7 +7,7 @@ export interface Subscription {
   /** The last payment failed. */
   readonly isPastDue: boolean;
   /** Null without a subscription. */
-  readonly plan: PaidPlan | null;
+  readonly plan: BillingPeriod | null;
   /** When the next payment is due, or, with `cancelAtPeriodEnd`, when it ends. */
   readonly periodEndsAt: number | null;
   readonly cancelAtPeriodEnd: boolean;

@@ -4,19 +4,19 @@ import { createTiers } from './tiers.ts';
 
 const member = { userId: 'ann', householdId: 'h', issuer: 'i', subject: 's', number: 1 };
 
-function plansOf(account: { createdAt: number; subscribedUntil: number | null } | undefined, nowMs: number) {
+function tiersOf(account: { createdAt: number; subscribedUntil: number | null } | undefined, nowMs: number) {
   return createTiers({ readTierBasis: async () => account, trialDays: 30, nowMs: () => nowMs });
 }
 
 test('what is premium is open on trial and to who has paid, and refused with its code afterwards', async () => {
   const account = { createdAt: 0, subscribedUntil: null };
-  await plansOf(account, 29 * dayMs).requirePremium(member);
-  await plansOf({ ...account, subscribedUntil: 90 * dayMs }, 60 * dayMs).requirePremium(member);
-  await expect(plansOf(account, 30 * dayMs).requirePremium(member)).rejects.toMatchObject({
+  await tiersOf(account, 29 * dayMs).requirePremium(member);
+  await tiersOf({ ...account, subscribedUntil: 90 * dayMs }, 60 * dayMs).requirePremium(member);
+  await expect(tiersOf(account, 30 * dayMs).requirePremium(member)).rejects.toMatchObject({
     code: 'premium_required',
   });
 });
 
-test('an account that has been deleted meanwhile has no plan', async () => {
-  await expect(plansOf(undefined, 0).tierOf(member)).rejects.toMatchObject({ code: 'unauthorized' });
+test('an account that has been deleted meanwhile has no tier', async () => {
+  await expect(tiersOf(undefined, 0).tierOf(member)).rejects.toMatchObject({ code: 'unauthorized' });
 });

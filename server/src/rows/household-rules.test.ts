@@ -79,7 +79,7 @@ test('[I14] the feed gives what the rule reads', async () => {
   expect(await pull()).toMatchObject({ rows: [] });
 });
 
-test('[I16] a plan has room for what the rule says', async () => {
+test('[I16] a tier has room for what the rule says', async () => {
   await startWith({ maxRowsOf: () => 1 });
   const answer = await merge([milk, { ...milk, clientId: 'bread', sync: { ...sync, op: 2 } }], 'a');
   expect(answer.acknowledged).toEqual([1, 2]); // Of the quick list everybody has as much.

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { locales } from '../locales.ts';
-import { PaidPlan } from '../tiers/subscription.ts';
+import { BillingPeriod } from '../tiers/subscription.ts';
 
 /** Body of `POST /api/billing/checkout`. */
 export const CheckoutRequest = Type.Object(
   {
-    plan: PaidPlan,
+    plan: BillingPeriod,
     /** Language of the payment page; absent for the browser's. */
     locale: Type.Optional(Type.Enum([...locales])),
   },

@@ -13,7 +13,7 @@ export const ImportReport = Type.Object({
       added: Count,
       /** Were there already; left alone, also where they are others by now. */
       known: Count,
-      /** Left out by the plan, or for want of room. */
+      /** Left out by the tier, or for want of room. */
       refused: Count,
       /** Why those were left out; null when there are none. */
       reason: Type.Union([Type.String(), Type.Null()]),

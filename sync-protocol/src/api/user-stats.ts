@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PaidPlan, SubscriptionStatus } from '../tiers/subscription.ts';
+import { BillingPeriod, SubscriptionStatus } from '../tiers/subscription.ts';
 
 /** `GET /api/users/me/stats` (specification 3). Times are epoch milliseconds. */
 export const UserStats = Type.Object({
@@ -15,7 +15,7 @@ export const UserStats = Type.Object({
     /** End of the trial; null when there is none. */
     trialEndsAt: Type.Union([Type.Integer(), Type.Null()]),
     /** What is paid for; null or absent without a subscription. */
-    plan: Type.Optional(Type.Union([PaidPlan, Type.Null()])),
+    plan: Type.Optional(Type.Union([BillingPeriod, Type.Null()])),
     /** When the next payment is due, or, with `cancelAtPeriodEnd`, when the subscription ends. */
     periodEndsAt: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
     cancelAtPeriodEnd: Type.Optional(Type.Boolean()),

@@ -128,7 +128,7 @@ const on = (rows: readonly KnownRow[], entries: readonly Entry[], underWay: read
 });
 
 test('[E3] what a row lost is asked with the operations of that row alone', () => {
-  const planRecovery = vi.fn(deviceRules.planRecovery);
+  const orderRecovery = vi.fn(deviceRules.orderRecovery);
   const rows = [known('bins', 2, 9, 'Bins'), known('door', 3, 9, 'Door')];
   const entries = [titled(1, 'bins', 11), titled(2, 'door', 12)];
   const held = on(rows, entries, [1, 2]);
@@ -138,8 +138,8 @@ test('[E3] what a row lost is asked with the operations of that row alone', () =
     rows: [known('bins', 5, 11, '1').row, known('door', 6, 12, '2').row],
   });
   const batch = { resource: 'chores', key: 'k', ops: [1, 2] };
-  createCore([chore], { ...deviceRules, planRecovery }).takeAnswer(held, batch, body, times);
-  expect(planRecovery.mock.calls.map(([, { row }, made]) => [row.id, made.map(({ id }) => id)])).toEqual([
+  createCore([chore], { ...deviceRules, orderRecovery }).takeAnswer(held, batch, body, times);
+  expect(orderRecovery.mock.calls.map(([, { row }, made]) => [row.id, made.map(({ id }) => id)])).toEqual([
     ['bins', ['bins']],
     ['door', ['door']],
   ]);

@@ -34,11 +34,11 @@ export function queueRecovery(
     if (isPointless || isQueued || isUnderWay) return;
   }
   const remembered = rules.recoveryOps(noun, known.row, restored, desk.state.epoch);
-  const plan = (made: readonly Op[], lost: readonly Op[]) =>
-    rules.planRecovery(noun, known, made, lost, desk.state.device);
-  const lost = plan(acknowledged, remembered).behind;
+  const ordered = (made: readonly Op[], lost: readonly Op[]) =>
+    rules.orderRecovery(noun, known, made, lost, desk.state.device);
+  const lost = ordered(acknowledged, remembered).behind;
   if (lost.length === 0) return;
-  const { first, last, behind, beneath } = plan(
+  const { first, last, behind, beneath } = ordered(
     waiting.map(({ op }) => op),
     lost,
   );

@@ -1,7 +1,7 @@
 import { lossesOfDiscard } from '../rows/discard.ts';
 import { applyOp } from '../rows/merge.ts';
 import { lossesOfWrite } from '../rows/overwritten.ts';
-import { planRecovery, recoveryOps } from '../rows/recover.ts';
+import { orderRecovery, recoveryOps } from '../rows/recover.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { seenBefore } from '../rows/seen-before.ts';
 import { parseCursor } from '../sync/cursor.ts';
@@ -21,7 +21,7 @@ export const deviceRules = {
   nextStamp,
   correctOffset,
   recoveryOps,
-  planRecovery,
+  orderRecovery,
   seenBefore,
   lossesOfDiscard,
   lossesOfWrite,

@@ -50,9 +50,9 @@ const want = (key: string, itemName: string, quantity = '', more: Partial<Wanted
   ...more,
 });
 const put = (server: Server, ...wanted: Wanted[]): PutOnList => {
-  const plan = putOnList(wanted, server.seen());
-  server.take(plan.edits);
-  return plan;
+  const result = putOnList(wanted, server.seen());
+  server.take(result.edits);
+  return result;
 };
 const check = (server: Server, id: string) =>
   server.take([{ noun: 'quickItem', id, kind: 'set', set: { isChecked: true } }]);
@@ -178,9 +178,9 @@ describe('[L4] amounts that several devices add', () => {
   const together = (server: Server, ...puts: (readonly Wanted[])[]) => {
     const lines = server.seen();
     const bases = server.versions();
-    const plans = puts.map((wanted) => putOnList(wanted, lines));
-    for (const [index, { edits }] of plans.entries()) server.take(edits, `device-${index}`, bases);
-    return plans;
+    const results = puts.map((wanted) => putOnList(wanted, lines));
+    for (const [index, { edits }] of results.entries()) server.take(edits, `device-${index}`, bases);
+    return results;
   };
 
   test('come to the same where both put the same, on a line, from the basket and on none', () => {

@@ -69,18 +69,18 @@ export function putOnList(
     keepFirst(lineByFood, foodOf(line.itemName), line);
     for (const key of [line.id, ...(line.addedFrom ?? [])]) keepFirst(lineByKey, key, line);
   }
-  const plan: PutOnList = { edits: [], inverse: [], put: [], summed: [], already: [] };
+  const result: PutOnList = { edits: [], inverse: [], put: [], summed: [], already: [] };
 
   for (const want of oncePerKey(wanted)) {
     const own = lineByKey.get(want.key);
     const line = lineToUse(own, lineByFood.get(foodOf(want.itemName)));
-    if (own && isInItsLine(own, want)) plan.already.push(named(own));
-    else if (line && !line.isChecked && want.quantity === '') plan.already.push(named(line));
+    if (own && isInItsLine(own, want)) result.already.push(named(own));
+    else if (line && !line.isChecked && want.quantity === '') result.already.push(named(line));
     else if (line && hasRoom(line, want)) addToLine(line, want);
     else putAsLine(want);
   }
-  plan.inverse.reverse();
-  return plan;
+  result.inverse.reverse();
+  return result;
 
   function addToLine(line: ListLine, want: Wanted) {
     const { id, quantity: before, isChecked, addedFrom = [] } = line;
@@ -88,27 +88,27 @@ export function putOnList(
     const args = { from, quantity, sawChecked: isChecked };
     const sum = addTo(line, args);
     if (!sum) return;
-    plan.edits.push(quickItem.act(id, 'addTo', args));
-    plan.inverse.push(
+    result.edits.push(quickItem.act(id, 'addTo', args));
+    result.inverse.push(
       isChecked
         ? quickItem.set(id, { quantity: before, addedFrom: [...addedFrom], isChecked })
         : quickItem.act(id, 'takeOff', { from, quantity, before }),
     );
-    plan.put.push(named(line));
-    if (!isChecked) plan.summed.push({ ...named(line), quantity: sum.quantity });
+    result.put.push(named(line));
+    if (!isChecked) result.summed.push({ ...named(line), quantity: sum.quantity });
     lineByKey.set(from, Object.assign(line, sum));
   }
 
   function putAsLine({ key: id, isOnce, ...values }: Wanted) {
     // Whether a new line is checked is left open: another device may have put it on the list and bought it.
     if (removedIds.has(id))
-      plan.edits.push(
+      result.edits.push(
         quickItem.restore(id),
         quickItem.set(id, { ...values, isChecked: false, addedFrom: [] }),
       );
-    else plan.edits.push(quickItem.add(id, values));
-    plan.inverse.push(quickItem.delete(id));
-    plan.put.push({ id, itemName: values.itemName });
+    else result.edits.push(quickItem.add(id, values));
+    result.inverse.push(quickItem.delete(id));
+    result.put.push({ id, itemName: values.itemName });
     const line = { id, ...values, isChecked: false };
     keepFirst(lineByFood, foodOf(line.itemName), line);
     lineByKey.set(id, line);

@@ -1,7 +1,7 @@
 // How much a recipe holds. Generous for a cook, and the reason why no recipe can fill a device.
 
 /** Most recipes that can be made on the free tier (specification 5, 9). */
-export const freePlanRecipes = 3;
+export const freeTierRecipes = 3;
 export const maxTitleLength = 200;
 export const maxDescriptionLength = 4_000;
 export const maxIngredients = 150;

@@ -5,7 +5,7 @@ import { keyedItem, keyedList } from '../nouns/keyed-list.ts';
 import { Line, LineOrNone, Prose, ProseOrNone } from '../nouns/texts.ts';
 import { Nutrition } from './nutrition.ts';
 import {
-  freePlanRecipes,
+  freeTierRecipes,
   maxAuthorLength,
   maxDescriptionLength,
   maxGroupLineLength,
@@ -84,7 +84,7 @@ export const recipe = defineNoun({
   // What waits to be uploaded is what a recipe names.
   indexes: ['imageUrl'],
   maxRows: 10_000,
-  maxFreeRows: freePlanRecipes,
+  maxFreeRows: freeTierRecipes,
   isExported: true,
   exportOrder: 1,
   fields: {

@@ -6,7 +6,7 @@ import { fromChange, toChange } from '../sync/change.ts';
 import { applyOp, markOf } from './merge.ts';
 import type { ActOp, FieldValues, Op } from './op.ts';
 import { overlay } from './overlay.ts';
-import { planRecovery, recoveryOps } from './recover.ts';
+import { orderRecovery, recoveryOps } from './recover.ts';
 import type { RowState } from './row-state.ts';
 
 const epoch = 'e1';
@@ -204,14 +204,14 @@ describe('E', () => {
 
   test('[E4] an act that waits goes behind what it was made on', () => {
     const waiting = [advance(17, 18, { base: 2, stamp: 2_000 })];
-    const plan = planRecovery(chore, known, waiting, recoveryOps(chore, once, bins, 'e2'), 'laptop');
-    expect(recovered([...plan.first, ...waiting, ...plan.last], bins).fields.dueDay).toBe(24);
+    const order = orderRecovery(chore, known, waiting, recoveryOps(chore, once, bins, 'e2'), 'laptop');
+    expect(recovered([...order.first, ...waiting, ...order.last], bins).fields.dueDay).toBe(24);
   });
 
   test('[E4] an act on its way that met the row too early is made good behind it', () => {
     const waiting = [advance(17, 18, { base: 2, stamp: 2_000 })];
-    const plan = planRecovery(chore, known, waiting, recoveryOps(chore, once, bins, 'e2'), 'laptop');
-    const row = recovered([...waiting, ...plan.behind], bins);
+    const order = orderRecovery(chore, known, waiting, recoveryOps(chore, once, bins, 'e2'), 'laptop');
+    const row = recovered([...waiting, ...order.behind], bins);
     expect(row.fields.dueDay).toBe(24);
     expect(markOf(row, 'dueDay').stamp).toBe(2_000);
   });

@@ -7,7 +7,7 @@ import { dismissLost, type LostValue, maxLostValues } from './lost.ts';
 import { applyOp } from './merge.ts';
 import type { FieldValues, Op } from './op.ts';
 import { overlay } from './overlay.ts';
-import { planRecovery, recoveryOps } from './recover.ts';
+import { orderRecovery, recoveryOps } from './recover.ts';
 import { RowState } from './row-state.ts';
 
 const epoch = 'e1';
@@ -169,10 +169,10 @@ describe('E', () => {
     const known = { row: applied([late]), epoch };
     const ops = recoveryOps(chore, known.row, bins, 'e2');
     const waiting = [early[1]];
-    const plan = planRecovery(chore, known, waiting, ops, 'phone');
-    const moved = recovered([...plan.first, ...waiting, ...plan.last], bins);
+    const order = orderRecovery(chore, known, waiting, ops, 'phone');
+    const moved = recovered([...order.first, ...waiting, ...order.last], bins);
     expect([moved?.fields.note, lostNotes(moved)]).toEqual(['late', expect.arrayContaining(['early'])]);
-    const onItsWay = recovered([...waiting, ...plan.behind], bins);
+    const onItsWay = recovered([...waiting, ...order.behind], bins);
     expect([onItsWay?.fields.note, lostNotes(onItsWay)]).toEqual(['late', expect.arrayContaining(['early'])]);
   });
 });

@@ -92,7 +92,7 @@ function latestStamp(row: RowState): number {
 }
 
 /** Where the operations of a recovery go when others wait on the row: in front of them, or behind. */
-export interface RecoveryPlan {
+export interface RecoveryOrder {
   /** What goes in front of the waiting operations, if they can be moved behind it. */
   first: Op[];
   /** What then goes behind them as well, to prevail where they had lost. */
@@ -110,13 +110,13 @@ export interface RecoveryPlan {
  * @param waiting this device's queued operations for the row, oldest first
  * @param ops what `recoveryOps` says
  */
-export function planRecovery(
+export function orderRecovery(
   noun: Noun,
   known: { row: RowState; epoch: string },
   waiting: readonly Op[],
   ops: readonly Op[],
   device: string,
-): RecoveryPlan {
+): RecoveryOrder {
   const { row, epoch } = known;
   const screens = waiting.map(
     (_, n) => overlay(noun, row, waiting.slice(0, n + 1), { device, epoch }) ?? row,

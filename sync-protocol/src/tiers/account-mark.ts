@@ -1,7 +1,7 @@
 import type { UserStats } from '../api/user-stats.ts';
 
 /**
- * What of an account's plan a screen shows, in a text: by it a device knows whether the server has something else to tell than
+ * What of an account's tier a screen shows, in a text: by it a device knows whether the server has something else to tell than
  * it was told last.
  */
 export function accountMark(subscription: UserStats['subscription']): string {

@@ -1,6 +1,6 @@
 /** How often one pays. Apart from the schemas, as are the prices: what reads an address or shows a price needs no schema library. */
-export const paidPlans = ['monthly', 'yearly'] as const;
-export type PaidPlan = (typeof paidPlans)[number];
+export const billingPeriods = ['monthly', 'yearly'] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
 
 /** Specification 1 and 9. Each page shows its own saving: both readings are given. */
 export const prices = {

@@ -1,6 +1,6 @@
 import type { KnownRow } from '../../src/device/held.ts';
 import type { Op } from '../../src/rows/op.ts';
-import { planRecovery, recoveryOps } from '../../src/rows/recover.ts';
+import { orderRecovery, recoveryOps } from '../../src/rows/recover.ts';
 import { rules } from '../model-world.ts';
 import { type Mutant, onDevice, onServer, restoring, withOp } from './mutant.ts';
 
@@ -13,8 +13,8 @@ export const epochMutants: readonly Mutant[] = [
     name: 'lost texts are not brought back',
     rules: onDevice({
       recoveryOps: (...args) => recoveryOps(...args).filter(({ kind }) => kind !== 'act'),
-      planRecovery: (...args) => {
-        const { first, last, behind, beneath } = planRecovery(...args);
+      orderRecovery: (...args) => {
+        const { first, last, behind, beneath } = orderRecovery(...args);
         const isText = ({ kind }: Op) => kind !== 'act';
         return {
           first: first.filter(isText),
@@ -30,12 +30,12 @@ export const epochMutants: readonly Mutant[] = [
     rule: 'E4',
     name: 'an act that came too early is not made good',
     rules: onDevice({
-      planRecovery: (noun, known, waiting, ops, device) => {
-        const plan = planRecovery(noun, known, waiting, ops, device);
+      orderRecovery: (noun, known, waiting, ops, device) => {
+        const order = orderRecovery(noun, known, waiting, ops, device);
         const acts = new Set(waiting.filter(({ kind }) => kind === 'act').map(({ stamp }) => stamp));
         return {
-          ...plan,
-          behind: plan.behind.filter(({ kind, stamp }) => kind !== 'set' || !acts.has(stamp)),
+          ...order,
+          behind: order.behind.filter(({ kind, stamp }) => kind !== 'set' || !acts.has(stamp)),
         };
       },
     }),
@@ -55,7 +55,7 @@ export const epochMutants: readonly Mutant[] = [
     rule: 'E4',
     name: 'what waits is not spared',
     rules: onDevice({
-      planRecovery: (_noun, _known, _waiting, ops) => ({
+      orderRecovery: (_noun, _known, _waiting, ops) => ({
         first: [...ops],
         last: [],
         behind: [...ops],

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import type { BillingApi } from './billing-api.ts';
-import { Note, usePlanNow } from './plan-now.tsx';
+import { Note, useTierNow } from './tier-now.tsx';
 import { type BillingActions, useBilling, useSessionBilling } from './use-billing.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 import { WhomItServes } from './whom-it-serves.tsx';
@@ -21,16 +21,16 @@ interface BillingPanelProps {
   leaveFor?: (url: string) => void;
 }
 
-/** For the account page: the plan, what is paid next, and what can be done about it. It finds by itself what it shows. */
+/** For the account page: the tier, what is paid next, and what can be done about it. It finds by itself what it shows. */
 export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: BillingPanelProps) {
   const billing = useBilling(useApi(), leaveFor);
   const isOnline = useOnline();
-  const now = usePlanNow(billing.stats ?? null);
+  const now = useTierNow(billing.stats ?? null);
   const subscription = billing.stats?.subscription;
   const hasSubscription = Boolean(subscription?.plan);
   return (
     <PanelSection title={<Trans>Subscription</Trans>}>
-      <PlanName billing={billing} />
+      <TierName billing={billing} />
       {now && (
         <chakra.p
           role={subscription?.status === 'past_due' ? 'alert' : undefined}
@@ -65,7 +65,7 @@ export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: Bi
   );
 }
 
-function PlanName({ billing }: { billing: BillingActions }) {
+function TierName({ billing }: { billing: BillingActions }) {
   const { amount } = useBillingFormat();
   const subscription = billing.stats?.subscription;
   const monthly = amount(prices.monthlyCents);

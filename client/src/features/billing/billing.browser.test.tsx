@@ -26,7 +26,7 @@ function world(stats = statsOf()) {
   return { server, outside: createOutside(server) };
 }
 
-describe('the plans', () => {
+describe('the tiers', () => {
   test('are shown with their prices and the saving, the yearly one chosen', async () => {
     drawSubscribe(world().outside);
     await expect.element(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
@@ -40,7 +40,7 @@ describe('the plans', () => {
     await expect.element(page.getByRole('region', { name: 'Free' }).getByText(/3 recipes/)).toBeVisible();
   });
 
-  test('send a visitor to sign in, with the plan to come back to', async () => {
+  test('send a visitor to sign in, with the choice to come back to', async () => {
     const { outside, server } = world();
     drawSubscribe(outside);
     await userEvent.click(page.getByRole('radio', { name: /Monthly/ }));
@@ -225,7 +225,7 @@ describe('the panel of the account page', () => {
     await expect.poll(() => outside.left).toEqual(['https://pay.example/portal']);
   });
 
-  test('leads who pays nothing to the plans', async () => {
+  test('leads who pays nothing to the tiers', async () => {
     const { server, outside } = world();
     await drawPanel(server, outside);
     await expect.element(says('Free plan')).toBeVisible();

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { type PaidPlan, prices } from 'sync-protocol/tiers/prices.ts';
+import { type BillingPeriod, prices } from 'sync-protocol/tiers/prices.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 
 const Option = chakra('label', {
@@ -48,12 +48,12 @@ const Saving = chakra('span', {
 });
 
 interface PayRhythmProps {
-  plan: PaidPlan;
-  onPlan: (plan: PaidPlan) => void;
+  period: BillingPeriod;
+  onPeriod: (period: BillingPeriod) => void;
 }
 
 /** By the month or by the year. */
-export function PayRhythm({ plan, onPlan }: PayRhythmProps) {
+export function PayRhythm({ period, onPeriod }: PayRhythmProps) {
   const { amount } = useBillingFormat();
   const name = useId();
   const options = useRef<HTMLFieldSetElement>(null);
@@ -61,14 +61,20 @@ export function PayRhythm({ plan, onPlan }: PayRhythmProps) {
   // anything that was pressed after it.
   const takeOver = useEffectEvent(() => {
     const chosen = options.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    if (chosen !== plan && (chosen === 'monthly' || chosen === 'yearly')) onPlan(chosen);
+    if (chosen !== period && (chosen === 'monthly' || chosen === 'yearly')) onPeriod(chosen);
   });
   useLayoutEffect(() => takeOver(), []);
   const monthly = amount(prices.monthlyCents);
   const yearly = amount(prices.yearlyCents);
-  const option = (value: PaidPlan, title: ReactNode, price: ReactNode, saving?: ReactNode) => (
+  const option = (value: BillingPeriod, title: ReactNode, price: ReactNode, saving?: ReactNode) => (
     <Option>
-      <Radio type="radio" name={name} value={value} checked={plan === value} onChange={() => onPlan(value)} />
+      <Radio
+        type="radio"
+        name={name}
+        value={value}
+        checked={period === value}
+        onChange={() => onPeriod(value)}
+      />
       <span>
         <chakra.span display="block" fontWeight="semibold">
           {title}

@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
-import { type PaidPlan, prices } from 'sync-protocol/tiers/prices.ts';
+import { type BillingPeriod, prices } from 'sync-protocol/tiers/prices.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { type OpenPerson, openPerson } from './known-person.ts';
 import { PayRhythm } from './pay-rhythm.tsx';
-import { Feature, Features, PlanCard } from './plan-card.tsx';
-import { Note, usePlanNow } from './plan-now.tsx';
+import { Feature, Features, TierCard } from './tier-card.tsx';
+import { Note, useTierNow } from './tier-now.tsx';
 import { useBillingFormat } from './use-billing-format.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { type PersonHandle, usePerson } from './use-person.ts';
@@ -17,21 +17,21 @@ import { type PersonHandle, usePerson } from './use-person.ts';
 const goTo = (url: string) => window.location.assign(url);
 
 interface SubscribePageProps {
-  plan: PaidPlan;
-  onPlan: (plan: PaidPlan) => void;
-  /** A visitor who is to sign in first, and to come back to this plan. */
-  onStranger: (plan: PaidPlan) => void;
+  period: BillingPeriod;
+  onPeriod: (period: BillingPeriod) => void;
+  /** A visitor who is to sign in first, and to come back to this choice. */
+  onStranger: (period: BillingPeriod) => void;
   open?: OpenPerson;
   leaveFor?: (url: string) => void;
 }
 
-/** The plans, what they cost, and the way to pay (specification 1). */
+/** The tiers, what they cost, and the way to pay (specification 1). */
 export function SubscribePage(props: SubscribePageProps) {
-  const { plan, onPlan, onStranger, open = openPerson, leaveFor = goTo } = props;
+  const { period, onPeriod, onStranger, open = openPerson, leaveFor = goTo } = props;
   const person = usePerson(open);
   const stats = usePersonStats(person);
   const checkout = useCheckout(person, leaveFor, onStranger);
-  const now = usePlanNow(stats);
+  const now = useTierNow(stats);
   return (
     <chakra.section
       display="grid"
@@ -64,19 +64,19 @@ export function SubscribePage(props: SubscribePageProps) {
         gap="6"
       >
         <chakra.div order={{ base: 2, md: 1 }} minWidth="0">
-          <FreePlan isKnown={person !== null} />
+          <FreeTier isKnown={person !== null} />
         </chakra.div>
         <chakra.div order={{ base: 1, md: 2 }} minWidth="0">
-          <PremiumPlan plan={plan} onPlan={onPlan} checkout={checkout} stats={stats} />
+          <PremiumTier period={period} onPeriod={onPeriod} checkout={checkout} stats={stats} />
         </chakra.div>
       </chakra.div>
     </chakra.section>
   );
 }
 
-function FreePlan({ isKnown }: { isKnown: boolean }) {
+function FreeTier({ isKnown }: { isKnown: boolean }) {
   return (
-    <PlanCard name={<Trans>Free</Trans>} price={<Trans>0 €</Trans>}>
+    <TierCard name={<Trans>Free</Trans>} price={<Trans>0 €</Trans>}>
       <Features>
         <Feature>
           <Trans>3 recipes</Trans>
@@ -105,24 +105,24 @@ function FreePlan({ isKnown }: { isKnown: boolean }) {
           </Link>
         )}
       </Button>
-    </PlanCard>
+    </TierCard>
   );
 }
 
-interface PremiumPlanProps {
-  plan: PaidPlan;
-  onPlan: (plan: PaidPlan) => void;
+interface PremiumTierProps {
+  period: BillingPeriod;
+  onPeriod: (period: BillingPeriod) => void;
   checkout: Checkout;
   stats: UserStats | null;
 }
 
-function PremiumPlan({ plan, onPlan, checkout, stats }: PremiumPlanProps) {
+function PremiumTier({ period, onPeriod, checkout, stats }: PremiumTierProps) {
   const { amount } = useBillingFormat();
   const hasSubscription = Boolean(stats?.subscription.plan);
-  const shown = stats?.subscription.plan ?? plan;
+  const shown = stats?.subscription.plan ?? period;
   const price = amount(shown === 'yearly' ? prices.yearlyCents : prices.monthlyCents);
   return (
-    <PlanCard
+    <TierCard
       isEmphasized
       name={<Trans>Premium</Trans>}
       price={shown === 'yearly' ? <Trans>{price} €/year</Trans> : <Trans>{price} €/month</Trans>}
@@ -147,19 +147,19 @@ function PremiumPlan({ plan, onPlan, checkout, stats }: PremiumPlanProps) {
           <Trans>Priority support</Trans>
         </Feature>
       </Features>
-      {!hasSubscription && <PayRhythm plan={plan} onPlan={onPlan} />}
-      <PayButton plan={plan} checkout={checkout} hasSubscription={hasSubscription} />
-    </PlanCard>
+      {!hasSubscription && <PayRhythm period={period} onPeriod={onPeriod} />}
+      <PayButton period={period} checkout={checkout} hasSubscription={hasSubscription} />
+    </TierCard>
   );
 }
 
 interface PayButtonProps {
-  plan: PaidPlan;
+  period: BillingPeriod;
   checkout: Checkout;
   hasSubscription: boolean;
 }
 
-function PayButton({ plan, checkout, hasSubscription }: PayButtonProps) {
+function PayButton({ period, checkout, hasSubscription }: PayButtonProps) {
   const isOnline = useOnline();
   const { isOpening, error, pay, manage } = checkout;
   return (
@@ -170,7 +170,7 @@ function PayButton({ plan, checkout, hasSubscription }: PayButtonProps) {
         isWide
         disabled={isOpening || !isOnline}
         aria-busy={isOpening}
-        onClick={() => void (hasSubscription ? manage() : pay(plan))}
+        onClick={() => void (hasSubscription ? manage() : pay(period))}
       >
         {isOpening ? (
           <Trans>Opening the payment page…</Trans>
@@ -192,7 +192,7 @@ function PayButton({ plan, checkout, hasSubscription }: PayButtonProps) {
   );
 }
 
-/** What the server says of a known person's plan; null while it is not known. */
+/** What the server says of a known person's subscription; null while it is not known. */
 function usePersonStats(person: PersonHandle | null): UserStats | null {
   const [stats, setStats] = useState<UserStats | null>(null);
   useEffect(() => {
@@ -201,7 +201,7 @@ function usePersonStats(person: PersonHandle | null): UserStats | null {
       const answer = person && (await (await person.open()).billing.readStats());
       if (isCurrent) setStats(answer?.kind === 'ok' ? answer.body : null);
     };
-    // The plans can be read without it; whoever pays is checked by the server.
+    // The tiers can be read without it; whoever pays is checked by the server.
     read().catch(() => undefined);
     return () => {
       isCurrent = false;

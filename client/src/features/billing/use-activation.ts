@@ -20,7 +20,7 @@ interface Pace {
 const usualPace: Pace = { everyMs: 2_000, lateAfterMs: 60_000, lateEveryMs: 15_000 };
 
 /**
- * Asks the server until the subscription that was just paid is there, and keeps the new plan on this device. Being on trial is
+ * Asks the server until the subscription that was just paid is there, and keeps the new tier on this device. Being on trial is
  * not it: only what is paid counts.
  */
 export function useActivation(person: PersonHandle | null, pace: Pace = usualPace): Activation {

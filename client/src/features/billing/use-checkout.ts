@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import type { PaidPlan } from 'sync-protocol/tiers/prices.ts';
+import type { BillingPeriod } from 'sync-protocol/tiers/prices.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { billingErrors } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -15,7 +15,7 @@ export interface Checkout {
   isOpening: boolean;
   /** Why nothing was opened; '' when nothing is wrong. */
   error: string;
-  pay: (plan: PaidPlan) => Promise<void>;
+  pay: (period: BillingPeriod) => Promise<void>;
   /** Stripe's page for cards and receipts. */
   manage: () => Promise<void>;
 }
@@ -26,11 +26,11 @@ const noPortal = msg`The page for cards and receipts could not be opened. Please
 export function useCheckout(
   person: PersonHandle | null,
   leaveFor: (url: string) => void,
-  onStranger: (plan: PaidPlan) => void,
+  onStranger: (period: BillingPeriod) => void,
 ): Checkout {
   const { locale } = useLocale();
   const words = useFailureWords(billingRefusals);
-  const attempt = useRef({ plan: '', key: '' });
+  const attempt = useRef({ period: '', key: '' });
   const [isOpening, setOpening] = useState(false);
   const [error, setError] = useState('');
 
@@ -56,12 +56,12 @@ export function useCheckout(
   return {
     isOpening,
     error,
-    pay: async (plan) => {
-      if (!person) return onStranger(plan);
+    pay: async (period) => {
+      if (!person) return onStranger(period);
       // One key while nothing came of it: a press that is repeated after a time-out opens no second session.
-      if (attempt.current.plan !== plan) attempt.current = { plan, key: crypto.randomUUID() };
+      if (attempt.current.period !== period) attempt.current = { period, key: crypto.randomUUID() };
       const { key } = attempt.current;
-      await go((billing) => billing.openCheckout({ plan, locale }, key), billingErrors.noSession);
+      await go((billing) => billing.openCheckout({ plan: period, locale }, key), billingErrors.noSession);
     },
     manage: () => go((billing) => billing.openPortal(), noPortal),
   };

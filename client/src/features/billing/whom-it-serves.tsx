@@ -4,7 +4,7 @@ import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { useKeptHouseholds } from '#shell/households/use-kept-households.ts';
 
-/** Under the plan, in a household of several people: that it is theirs as well, whoever pays. */
+/** Under the tier, in a household of several people: that it is theirs as well, whoever pays. */
 export function WhomItServes() {
   const { t, i18n } = useLingui();
   const nameOf = useHouseholdName();

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
-import { PlansLink } from '#editing/plans-link.tsx';
+import { TiersLink } from '#editing/tiers-link.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ export function NothingShown({ range, list, actions, firstPull, removed }: Nothi
     return (
       <EmptyState
         title={<Trans>Lists from the calendar are part of the premium plan</Trans>}
-        action={<PlansLink />}
+        action={<TiersLink />}
       >
         <Trans>The quick list and the calendar are yours on the free plan too.</Trans>
       </EmptyState>

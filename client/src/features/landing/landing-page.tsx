@@ -1,7 +1,7 @@
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
 import { OfflineStory } from './offline-story.tsx';
-import { Plans } from './plans.tsx';
+import { TierChoice } from './tier-choice.tsx';
 import { WeekToBag } from './week-to-bag.tsx';
 
 /** What Ateria does for a cook, what happens without a signal, and what it costs. */
@@ -11,7 +11,7 @@ export function LandingPage() {
       <Hero />
       <WeekToBag />
       <OfflineStory />
-      <Plans />
+      <TierChoice />
       <Closing />
     </>
   );

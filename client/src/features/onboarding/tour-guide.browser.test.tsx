@@ -77,7 +77,7 @@ async function untilWriting() {
   }
 }
 
-test('where the plan refuses one more recipe the tour says so, and waits for no button that does not come', async () => {
+test('where the tier refuses one more recipe the tour says so, and waits for no button that does not come', async () => {
   const { titles } = await open(() => (
     <p data-tour="recipe-page" {...refusesTour} data-tour-absent="save-recipe">
       You have reached the limit

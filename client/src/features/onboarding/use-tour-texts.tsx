@@ -7,7 +7,7 @@ interface TourText {
 }
 
 /**
- * The words at each stop; the recipe book has others for somebody who keeps nothing in it yet, and where the plan has no room
+ * The words at each stop; the recipe book has others for somebody who keeps nothing in it yet, and where the tier has no room
  * for one more recipe nobody is told to write one.
  */
 export function useTourTexts(told: {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { PlansLink } from '#editing/plans-link.tsx';
+import { TiersLink } from '#editing/tiers-link.tsx';
 
-/** What the plan leaves out here. What was written on another plan is kept. */
+/** What the tier leaves out here. What was written on another tier is kept. */
 export function PremiumNote() {
   return (
     <chakra.div
@@ -26,7 +26,7 @@ export function PremiumNote() {
           what a day needs.
         </Trans>
       </chakra.p>
-      <PlansLink />
+      <TiersLink />
     </chakra.div>
   );
 }

@@ -8,12 +8,12 @@ import { groupBy } from 'sync-protocol/group-by.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
-import { PlansLink } from '#editing/plans-link.tsx';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
 import { type RejectedChange, useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
+import { TiersLink } from '#editing/tiers-link.tsx';
 import type { RowSigns } from '#shell/together/use-row-signs.tsx';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
@@ -122,7 +122,7 @@ export function RecurringItemsView(props: RecurringItemsViewProps) {
               Recurring items are part of the premium plan. Yours are kept, and go on when you have it again.
             </Trans>
           </chakra.p>
-          <PlansLink />
+          <TiersLink />
         </ListNote>
       )}
       {count === 0 && <NothingYet isPremium={isPremium} firstPull={firstPull} onNew={() => setSubject({})} />}
@@ -225,7 +225,7 @@ interface NothingYetProps {
 function NothingYet({ isPremium, firstPull, onNew }: NothingYetProps) {
   if (!isPremium)
     return (
-      <EmptyState title={<Trans>Recurring items are part of the premium plan</Trans>} action={<PlansLink />}>
+      <EmptyState title={<Trans>Recurring items are part of the premium plan</Trans>} action={<TiersLink />}>
         <Trans>The quick list and the calendar are yours on the free plan too.</Trans>
       </EmptyState>
     );

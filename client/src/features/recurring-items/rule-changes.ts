@@ -64,15 +64,15 @@ export function editRule(
   const back: Partial<RuleValues> = Object.fromEntries(
     changed.map((field) => [field, before[field as keyof RuleValues]]),
   );
-  const plan = replan(rule, values, today);
+  const moved = moveDueDate(rule, values, today);
   return {
-    edits: [recurringItem.set(id, set, seen), ...plan],
-    inverse: [recurringItem.set(id, plan.length > 0 ? { ...back, nextDueDate } : back)],
+    edits: [recurringItem.set(id, set, seen), ...moved],
+    inverse: [recurringItem.set(id, moved.length > 0 ? { ...back, nextDueDate } : back)],
   };
 }
 
 /** What becomes of the next date is worked out from what the other devices have done, so it is an act and no value. */
-function replan({ id, ...rule }: RecurringItemRecord, values: RuleValues, day: string): Edit[] {
+function moveDueDate({ id, ...rule }: RecurringItemRecord, values: RuleValues, day: string): Edit[] {
   const { startDate, interval } = values;
   const seen = rule.doneOn === undefined ? {} : { doneOn: rule.doneOn };
   if (startDate !== rule.startDate) return [recurringItem.act(id, 'startAnew', { startDate, ...seen })];
@@ -106,11 +106,11 @@ export function putDueOnList(
   lines: readonly ListLine[],
   today: string,
 ): UndoableChange {
-  const plan = putOnList(rules.map(wantedOf), lines);
+  const put = putOnList(rules.map(wantedOf), lines);
   const steps = rules.map((rule) => skip(rule, today));
   return {
-    edits: [...plan.edits, ...steps.flatMap(({ edits }) => edits)],
-    inverse: [...plan.inverse, ...steps.flatMap(({ inverse }) => inverse)],
+    edits: [...put.edits, ...steps.flatMap(({ edits }) => edits)],
+    inverse: [...put.inverse, ...steps.flatMap(({ inverse }) => inverse)],
   };
 }
 

@@ -8,7 +8,7 @@ export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Ar
 export interface PokeHandlers {
   /** The household's feed has moved. */
   change: (poke: Poke) => void;
-  /** The person's plan has this mark. */
+  /** The person's tier has this mark. */
   account: (mark: string) => void;
   /** The list of the person's households has this mark (SPEC H9). */
   households: (mark: string) => void;

@@ -82,7 +82,7 @@ test('once the server knows that the person was shown around, fresh stats are as
   expect(asked()).toBe(2);
 });
 
-test('[P6] a mark of another plan asks at once, also while an answer is on its way; the known plan asks nothing', async () => {
+test('[P6] a mark of another tier asks at once, also while an answer is on its way; the known tier asks nothing', async () => {
   const paid = {
     ...stats(1),
     subscription: { ...stats(1).subscription, status: 'active' as const, plan: 'monthly' as const },

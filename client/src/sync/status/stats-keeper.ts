@@ -10,9 +10,9 @@ const freshMs = 10 * 60_000;
 const freeFreshMs = 60_000;
 
 /**
- * Keeps the server's last word on the account on this device, so that the plan is known without a network.
+ * Keeps the server's last word on the account on this device, so that the tier is known without a network.
  *
- * @returns call it at every contact with the server, and with how the server marks the plan when it says so; what cannot be had
+ * @returns call it at every contact with the server, and with how the server marks the tier when it says so; what cannot be had
  *   is left for the next one
  */
 export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () => number }) {
@@ -52,7 +52,7 @@ export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () 
 }
 
 /**
- * Whether the server has something else to say than it said last: it marks the plan otherwise, or has been told since that the
+ * Whether the server has something else to say than it said last: it marks the tier otherwise, or has been told since that the
  * person was shown around.
  */
 async function isBehind(db: AteriaDb, mark: string | undefined): Promise<boolean> {

@@ -7,7 +7,7 @@ import { type KnownTier, tierOf } from './tier-of.ts';
 const longestWaitMs = 24 * dayMs;
 
 /**
- * What the person's plan lets them do, also offline. Undefined until the server has told this device once: then nothing is
+ * What the person's tier lets them do, also offline. Undefined until the server has told this device once: then nothing is
  * held back, since the server decides anyway. A trial ends on screen at its moment.
  */
 export function useTier(): KnownTier | undefined {

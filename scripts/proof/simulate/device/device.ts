@@ -62,7 +62,7 @@ export function createDevice(
     engine: Engine;
   },
 ) {
-  const { time, plan, isHealing } = stage;
+  const { time, conditions, isHealing } = stage;
   const { name, subject, person, household, rng, engine: parts } = deps;
   const storage = new Storage(parts.flushes);
   /** Each device's person has a database name of its own: live queries of a process are told of changes by name. */
@@ -96,8 +96,8 @@ export function createDevice(
 
   /** Small pages, so that there are several. */
   const paged = (url: string): string => {
-    if (plan.pageRows === null || !url.startsWith(endpoints.changes.path)) return url;
-    return `${url}${url.includes('?') ? '&' : '?'}limit=${plan.pageRows}`;
+    if (conditions.pageRows === null || !url.startsWith(endpoints.changes.path)) return url;
+    return `${url}${url.includes('?') ? '&' : '?'}limit=${conditions.pageRows}`;
   };
 
   const deviceId = createNewId({
@@ -131,7 +131,7 @@ export function createDevice(
     syncApiOf,
     imageClientOf,
     newKey: deviceId,
-    caches: () => (plan.hasImages ? caches : null),
+    caches: () => (conditions.hasImages ? caches : null),
   });
 
   /** Nothing is put into a back/forward cache here. */
@@ -175,9 +175,14 @@ export function createDevice(
       engine.leave();
       isGone = true;
     };
-    const tab: Tab = { gate, engine, goAway, images: plan.hasImages ? openImages(db, gate, caches) : null };
+    const tab: Tab = {
+      gate,
+      engine,
+      goAway,
+      images: conditions.hasImages ? openImages(db, gate, caches) : null,
+    };
     tabs.push(tab);
-    if (plan.isPoked) engine.setListening(true);
+    if (conditions.isPoked) engine.setListening(true);
     engine.refresh();
     tab.images?.wake();
     return tab;

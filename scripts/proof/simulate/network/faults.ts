@@ -59,7 +59,7 @@ const drawnFaults: readonly Fault[] = [...networkFaults, ...otherFaults];
 export const faults: readonly Fault[] = [...drawnFaults, ...comings];
 
 /** Which faults a run has, and how often. */
-export interface FaultPlan {
+export interface Conditions {
   has: (fault: Fault) => boolean;
   /** Chance of a fault for each request. */
   networkRate: number;
@@ -91,7 +91,7 @@ export const clockFaults: ReadonlySet<Fault> = new Set<Fault>([
 ]);
 
 /** Every run has some of the faults only: so each is also met without the others in the way. */
-export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
+export function drawConditions(rng: Rng, without: ReadonlySet<Fault>): Conditions {
   const drawn = new Set<Fault>();
   for (const fault of drawnFaults)
     if (fault !== 'power cut' && rng.chance(clockFaults.has(fault) ? 0.15 : 0.3)) drawn.add(fault);
@@ -99,7 +99,7 @@ export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
   if (drawn.has('server restored')) drawn.delete('wiped');
   if (drawn.has('server restored')) drawn.delete('tombstones forgotten');
   const has = (fault: Fault) => drawn.has(fault) && !without.has(fault);
-  const plan = {
+  const conditions = {
     has,
     networkRate: rng.pick([0.1, 0.3, 0.5]),
     network: networkFaults.filter(has),
@@ -117,9 +117,9 @@ export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
   if (rng.chance(0.25)) drawn.add('power cut');
   // None of the seeds of `simulate.test.ts` in which something once went wrong is among them: they tell what they told.
   const lot = rng.next();
-  plan.hasPeople = lot > 0.47 && lot < 0.8 && !without.has('joined');
-  if (plan.hasPeople) {
+  conditions.hasPeople = lot > 0.47 && lot < 0.8 && !without.has('joined');
+  if (conditions.hasPeople) {
     for (const coming of comings) drawn.add(coming);
   }
-  return plan;
+  return conditions;
 }

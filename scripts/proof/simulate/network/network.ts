@@ -2,7 +2,7 @@ import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
 import type { Gate } from '../device/gate.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
-import type { Fault, FaultPlan, NetworkFault } from './faults.ts';
+import type { Conditions, Fault, NetworkFault } from './faults.ts';
 import type { Pokes } from './pokes.ts';
 import type { ServerAnswer, ServerRequest, SimServer } from './server.ts';
 import { createWireWatch } from './wire.ts';
@@ -11,7 +11,7 @@ import { createWireWatch } from './wire.ts';
 export interface Stage {
   time: VirtualTime;
   server: SimServer;
-  plan: FaultPlan;
+  conditions: Conditions;
   /** Counts a fault that happened. */
   count: (fault: Fault) => void;
   /** Writes a line of the run's story. */
@@ -61,7 +61,7 @@ export function createNetwork(
     news: () => string;
   },
 ): Network {
-  const { time, server, plan, count, tell, isHealing } = stage;
+  const { time, server, conditions, count, tell, isHealing } = stage;
   const { name, subject, person, rng, change, onAnswer } = deps;
   const wire = createWireWatch(deps.news);
   const written: { request: ServerRequest; life: number }[] = [];
@@ -71,12 +71,12 @@ export function createNetwork(
   const isAway = () => time.nowMs() < backAtMs && !isHealing();
 
   const draw = (): NetworkFault | null => {
-    if (isHealing() || plan.network.length === 0 || !rng.chance(plan.networkRate)) return null;
-    const fault = rng.pick(plan.network);
+    if (isHealing() || conditions.network.length === 0 || !rng.chance(conditions.networkRate)) return null;
+    const fault = rng.pick(conditions.network);
     count(fault);
     return fault;
   };
-  const way = () => rng.below(plan.latencyMs);
+  const way = () => rng.below(conditions.latencyMs);
 
   /** The request reaches the server. Null when nothing comes back. */
   const serve = async (
@@ -137,7 +137,7 @@ export function createNetwork(
         break;
       case 'out of order':
         // What is sent after it arrives before it.
-        arrive(async () => back(await serve(request, life)), 2 * plan.latencyMs + rng.below(10_000));
+        arrive(async () => back(await serve(request, life)), 2 * conditions.latencyMs + rng.below(10_000));
         break;
       case 'delivered twice':
         arrive(async () => {

@@ -65,7 +65,7 @@ export function createHousemates(
     onBelongs: (person: string) => void;
   },
 ): Housemates {
-  const { time, plan, count, tell, report } = stage;
+  const { time, conditions, count, tell, report } = stage;
   const { server, home } = deps;
   const people = deps.names.map(
     (name): Person => ({ name, isIn: false, isGone: false, wasIn: false, ear: null, heardAtEnd: 0 }),
@@ -96,7 +96,7 @@ export function createHousemates(
     members.find((member) => member.name === calledAs(name));
   const isOwner = (found: Household, person: Person) => memberNamed(found, person)?.role === 'owner';
 
-  const happens = (coming: Fault): boolean => plan.has(coming);
+  const happens = (coming: Fault): boolean => conditions.has(coming);
 
   const join = async (person: Person): Promise<void> => {
     const inviter = rng.pick(inside());

@@ -45,7 +45,7 @@ export function createMishaps(
     lookAtAll: () => void;
   },
 ): Mishaps {
-  const { time, server, plan, count, tell } = stage;
+  const { time, server, conditions, count, tell } = stage;
   const { album, subjects } = deps;
   let backup: { of: ReturnType<SimServer['backup']>; putBack: ReturnType<typeof deps.onBackup> } | null =
     null;
@@ -54,7 +54,7 @@ export function createMishaps(
   let prunes = 0;
 
   const happensTo = (device: SimDevice) => (fault: Fault, chance: number) => {
-    if (!plan.has(fault) || !rng.chance(chance)) return false;
+    if (!conditions.has(fault) || !rng.chance(chance)) return false;
     count(fault);
     tell(`${device.name}: ${fault}`);
     return true;
@@ -77,7 +77,7 @@ export function createMishaps(
       tab.engine.pull();
       if (rng.chance(0.5)) await freezeOverAnswer(device, tab);
       else {
-        time.after(rng.below(2 * plan.latencyMs), tab.gate.freeze);
+        time.after(rng.below(2 * conditions.latencyMs), tab.gate.freeze);
         time.after(rng.below(120_000), tab.gate.thaw);
       }
     }
@@ -85,13 +85,13 @@ export function createMishaps(
 
   /** A page sleeps with an answer on its way, and wakes to it when another page has long gone on. */
   const freezeOverAnswer = async (device: SimDevice, { gate }: Tab): Promise<void> => {
-    time.after(1 + rng.below(plan.latencyMs), gate.freeze);
+    time.after(1 + rng.below(conditions.latencyMs), gate.freeze);
     if (device.tabs().length < 2) await people.finish(device.openTab());
     const wakesMs = 60_000 + rng.below(180_000);
     const pullElsewhere = () => {
       for (const { engine, gate: other } of device.tabs()) if (!other.isFrozen()) engine.pull();
     };
-    for (const beforeMs of [4, 1]) time.after(wakesMs - beforeMs * plan.latencyMs - 50, pullElsewhere);
+    for (const beforeMs of [4, 1]) time.after(wakesMs - beforeMs * conditions.latencyMs - 50, pullElsewhere);
     time.after(wakesMs, gate.thaw);
     time.after(wakesMs + 1, deps.lookAtAll);
   };
@@ -99,13 +99,13 @@ export function createMishaps(
   const befallDevice = async (player: Player): Promise<void> => {
     const { device } = player;
     const happens = happensTo(device);
-    if (happens('out of reach', 0.15)) device.network.goAway(rng.below(10 * plan.stepMs));
+    if (happens('out of reach', 0.15)) device.network.goAway(rng.below(10 * conditions.stepMs));
     if (happens('clock jumps', 0.05)) device.clock.skewMs = deps.drawSkew();
     for (const mishap of ['IndexedDB call failed', 'connection lost', 'quota exceeded'] as const)
       if (happens(mishap, 0.08)) device.storage.arm(mishap, 1 + rng.below(20));
     if (happens('power cut', 0.1)) device.cutPowerSoon(player.watch.restarted);
     if (happens('wiped', 0.02)) await forget(player);
-    if (plan.has('schema upgrade') && rng.chance(0.1) && !deps.isWrittenToByOthers(device))
+    if (conditions.has('schema upgrade') && rng.chance(0.1) && !deps.isWrittenToByOthers(device))
       await upgrade(device);
     if (happens('old build', 0.05)) {
       device.setOldBuild(true);
@@ -141,8 +141,8 @@ export function createMishaps(
       deps.onForgotten(await server.forgetOld(shortestRetentionMs));
       prunes += 1;
     }
-    if (plan.hasImages && happens('images collected', 0.1)) await collectImages();
-    if (plan.has('out of order') && rng.chance(0.3)) device.network.repeatOld();
+    if (conditions.hasImages && happens('images collected', 0.1)) await collectImages();
+    if (conditions.has('out of order') && rng.chance(0.3)) device.network.repeatOld();
   };
 
   /** Somebody puts back the database, and the images with it, or leaves those where they are. */
@@ -151,7 +151,8 @@ export function createMishaps(
     await server.restore(from, rng.chance(0.5));
     for (const { subject, gone } of goneSince(before)) album.forgive(subject, gone);
     // Some hear of it only after they have gone on with what it lost.
-    for (const device of deps.devices) if (rng.chance(0.4)) device.network.goAway(rng.below(6 * plan.stepMs));
+    for (const device of deps.devices)
+      if (rng.chance(0.4)) device.network.goAway(rng.below(6 * conditions.stepMs));
   };
 
   const collectImages = async (): Promise<void> => {
@@ -186,8 +187,8 @@ export function createMishaps(
 
   /** What comes by the calendar, some seconds into the run. */
   const awaitNight = (devices: readonly SimDevice[]): void => {
-    const isChange = plan.has('daylight saving');
-    if (!isChange && !plan.has('midnight')) return;
+    const isChange = conditions.has('daylight saving');
+    if (!isChange && !conditions.has('midnight')) return;
     time.after(beforeNightMs, () => {
       count(isChange ? 'daylight saving' : 'midnight');
       // Some computers put their clock forward, and learn later that it was not theirs to change.

@@ -50,9 +50,9 @@ export function createPeople(
   rng: Rng,
   clocks: { hasSkew: boolean; toleranceMs: number },
 ): People {
-  const { time, plan, tell, count, report, isHealing } = stage;
+  const { time, conditions, tell, count, report, isHealing } = stage;
   const { hasSkew, toleranceMs } = clocks;
-  const isOfActions = rng.chance(0.25) && !plan.hasImages;
+  const isOfActions = rng.chance(0.25) && !conditions.hasImages;
   const edits = createRandomEdits(rng, isOfActions ? nouns.filter(({ actions }) => actions) : nouns);
   const taken = new Set<string>();
 
@@ -85,7 +85,7 @@ export function createPeople(
 
   /** In a crowded run everybody mostly takes the row that comes first. */
   const pickRow = <Row extends { noun: string; id: string }>(rows: readonly Row[]): Row =>
-    plan.isCrowded && rng.chance(0.7)
+    conditions.isCrowded && rng.chance(0.7)
       ? rows.reduce((first, row) => (rowKey(row) < rowKey(first) ? row : first))
       : rng.pick(rows);
 
@@ -149,7 +149,7 @@ export function createPeople(
   /** The page goes away over what it is about to write: for good, or it comes to its end with the next page there already. */
   const leaveSoon = (device: SimDevice, tab: Tab): { hasLeft: boolean } => {
     const page = { hasLeft: false };
-    if (isHealing() || !plan.has('page left') || !rng.chance(0.25)) return page;
+    if (isHealing() || !conditions.has('page left') || !rng.chance(0.25)) return page;
     count('page left');
     const comesBack = rng.chance(0.5);
     time.afterTasks(1 + rng.below(20), () => {
@@ -212,7 +212,7 @@ export function createPeople(
     const givesWay = page.hasLeft && entry.op.base < seen.version;
     if (!isGoing && !givesWay) report(findUnread(entry.op, after));
     report(watch.check());
-    if (!isHealing() && plan.has('edit rejected') && rng.chance(0.08)) {
+    if (!isHealing() && conditions.has('edit rejected') && rng.chance(0.08)) {
       count('edit rejected');
       device.rejections.reject(entry.op.stamp);
     }
@@ -250,7 +250,7 @@ export function createPeople(
 
   /** A row that somebody made and nobody took away is there for every edit of it, also after a restore (SPEC E4). */
   const findOrphan = ({ device, ledger }: Player, op: OutboxEntry['op']): string | null => {
-    if (plan.has('wiped') || plan.has('tombstones forgotten')) return null;
+    if (conditions.has('wiped') || conditions.has('tombstones forgotten')) return null;
     const isOfRow = (deed: Deed) => rowKey(deed.op) === rowKey(op);
     const isMade = ledger.deeds.some((deed) => isOfRow(deed) && deed.op.kind === 'add');
     const isTaken = [...ledger.deeds, ...ledger.takenBack].some(

@@ -77,7 +77,7 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
     };
     const searching = search().catch((error: unknown) => tell(`${device.name}: could not look: ${error}`));
     await people.finish(searching);
-    await time.pass(2 * stage.plan.latencyMs);
+    await time.pass(2 * stage.conditions.latencyMs);
     const photo = album.photo(sha256);
     if (seen && photo) report(await time.hold(findOther(device.name, seen, photo, width)));
     return seen;

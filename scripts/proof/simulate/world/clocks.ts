@@ -1,4 +1,4 @@
-import { clockFaults, type FaultPlan } from '../network/faults.ts';
+import { type Conditions, clockFaults } from '../network/faults.ts';
 import { beforeNightMs } from '../people/mishaps.ts';
 
 const hourMs = 3_600_000;
@@ -7,18 +7,18 @@ const nights = { midnight: Date.UTC(2026, 5, 1, 21), change: Date.UTC(2026, 2, 2
 const afternoonMs = Date.UTC(2026, 4, 6, 12);
 
 /** When a run begins, epoch milliseconds: shortly before the night, if it has one. */
-export function startOf(plan: FaultPlan): number {
-  if (plan.has('daylight saving')) return nights.change - beforeNightMs;
-  return plan.has('midnight') ? nights.midnight - beforeNightMs : afternoonMs;
+export function startOf(conditions: Conditions): number {
+  if (conditions.has('daylight saving')) return nights.change - beforeNightMs;
+  return conditions.has('midnight') ? nights.midnight - beforeNightMs : afternoonMs;
 }
 
 /** How far the clocks of a run's devices may be out. */
-export function skewsOf(plan: FaultPlan): { hasSkew: boolean; skewsMs: number[] } {
-  const hasSkew = [...clockFaults].some(plan.has);
+export function skewsOf(conditions: Conditions): { hasSkew: boolean; skewsMs: number[] } {
+  const hasSkew = [...clockFaults].some(conditions.has);
   const skewsMs = [
     0,
-    ...(plan.has('clock ahead') ? [24 * hourMs, 600_000] : []),
-    ...(plan.has('clock behind') ? [-24 * hourMs, -hourMs] : []),
+    ...(conditions.has('clock ahead') ? [24 * hourMs, 600_000] : []),
+    ...(conditions.has('clock behind') ? [-24 * hourMs, -hourMs] : []),
   ];
   return { hasSkew, skewsMs };
 }

@@ -15,7 +15,7 @@ export async function heal(
     lookAtAll: () => void;
   },
 ): Promise<void> {
-  const { time, server, plan, report } = stage;
+  const { time, server, conditions, report } = stage;
   const { everybody, people, photographers, lookAtAll } = deps;
   const here = () => everybody.filter(({ device }) => !device.hasLetGo());
 
@@ -26,12 +26,12 @@ export async function heal(
     isAtRest(device, server.cursorOf(device.subject));
 
   const healImages = async (): Promise<void> => {
-    if (!plan.hasImages) return;
+    if (!conditions.hasImages) return;
     course.holdsImages = false;
     const isRestless = ({ device }: Player) => device.hasImagesToSend();
     for (let round = 0; round < 20 && here().some(isRestless); round += 1) {
       for (const { device } of here()) (await people.tabOf(device)).images?.wake();
-      await time.pass(round < 4 ? 2 * plan.latencyMs + 100 : 40_000);
+      await time.pass(round < 4 ? 2 * conditions.latencyMs + 100 : 40_000);
     }
     const restless = here().find(isRestless)?.device.name;
     if (restless) report(`I17 ${restless} never comes to the end of its images`);
@@ -40,7 +40,7 @@ export async function heal(
   };
 
   course.isHealing = true;
-  course.holdsImages = plan.hasImages;
+  course.holdsImages = conditions.hasImages;
   for (const { device } of everybody) device.heal();
   await time.pass(1);
   for (const { device } of everybody) for (const tab of device.tabs().slice(1)) device.killTab(tab);
@@ -54,7 +54,7 @@ export async function heal(
       if (player.device.outbox().length > 0) engine.refresh();
       else engine.pull();
     }
-    await time.pass(round < 4 ? 2 * plan.latencyMs + 100 : 40_000);
+    await time.pass(round < 4 ? 2 * conditions.latencyMs + 100 : 40_000);
     lookAtAll();
     if (here().every(isQuiet)) return healImages();
   }

@@ -2,7 +2,7 @@ import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
 import { mostPokedRows, type Poke } from '../../../../sync-protocol/src/sync/changes.ts';
 import { type Cursor, formatCursor } from '../../../../sync-protocol/src/sync/cursor.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
-import type { Fault, FaultPlan } from '../network/faults.ts';
+import type { Conditions, Fault } from '../network/faults.ts';
 import type { Stage } from '../network/network.ts';
 import { createPokes } from '../network/pokes.ts';
 import type { SimServer } from '../network/server.ts';
@@ -38,7 +38,7 @@ export function createStage(
   course: Course,
   deps: {
     server: SimServer;
-    plan: FaultPlan;
+    conditions: Conditions;
     time: VirtualTime;
     album: Album;
     /** Randomness of the run, and of its step of the moment. */
@@ -50,15 +50,15 @@ export function createStage(
     onWritten: () => void;
   },
 ): Stage {
-  const { server, plan, time, album, ofStep, tell, belongs } = deps;
+  const { server, conditions, time, album, ofStep, tell, belongs } = deps;
   const pokedOf = new Map<string, Cursor>();
   const pokes = createPokes({
     time,
-    latencyMs: plan.latencyMs,
+    latencyMs: conditions.latencyMs,
     rng: deps.rng.fork(),
     cursorOf: server.cursorOf,
     belongs,
-    breaks: () => !course.isHealing && ofStep.chance(plan.networkRate / 2),
+    breaks: () => !course.isHealing && ofStep.chance(conditions.networkRate / 2),
   });
   const report: Stage['report'] = (found) => {
     course.violation ??= found;
@@ -75,7 +75,7 @@ export function createStage(
   const serve: Stage['serve'] = async ({ subject, person }, request, diesAfter) => {
     const { answeredKeys } = course;
     const nowMs = time.nowMs();
-    const judged = { subject, person, request, diesAfter, nowMs, isFree: plan.isFree, answeredKeys };
+    const judged = { subject, person, request, diesAfter, nowMs, isFree: conditions.isFree, answeredKeys };
     if (!belongs(person, subject)) {
       course.requests += 1;
       const refused = await refuseAndJudge(server, judged);
@@ -100,7 +100,7 @@ export function createStage(
   return {
     time,
     server,
-    plan,
+    conditions,
     pokes,
     tell,
     belongs,

@@ -5,7 +5,7 @@ import { findViolation } from '../../../../sync-protocol/testing/judge/find-viol
 import { createRng, type Rng } from '../../../../sync-protocol/testing/rng.ts';
 import type { Engine } from '../device/engine.ts';
 import { createScreenReader } from '../device/screen.ts';
-import { drawFaults, type Fault } from '../network/faults.ts';
+import { drawConditions, type Fault } from '../network/faults.ts';
 import type { SimServer } from '../network/server.ts';
 import { createAlbum } from '../people/album.ts';
 import { createCarrier } from '../people/bring-along.ts';
@@ -50,8 +50,8 @@ const screen = createScreenReader();
 /** One run: a household on the real server, its devices with the real client, random edits and faults; then all is healed and judged. */
 export async function runWorld(seed: number, server: SimServer, options: RunOptions = {}): Promise<Run> {
   const rng = createRng(seed);
-  const plan = drawFaults(rng.fork(), options.without ?? new Set());
-  const startMs = startOf(plan);
+  const conditions = drawConditions(rng.fork(), options.without ?? new Set());
+  const startMs = startOf(conditions);
   const time = createVirtualTime(startMs);
   const hash = createHash('sha256');
   const ids = rng.fork();
@@ -65,7 +65,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const album = createAlbum({ server, nowMs: time.nowMs, draw: ofStep });
   const stage = createStage(course, {
     server,
-    plan,
+    conditions,
     time,
     album,
     rng,
@@ -84,18 +84,18 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     nowMs: time.nowMs,
     randomBytes: (length) => Uint8Array.from({ length }, () => ids.below(256)),
   });
-  const signedIn = plan.hasPeople ? subjects : homes;
-  await server.begin({ nowMs: time.nowMs, newId }, { isFree: plan.isFree, signedIn });
+  const signedIn = conditions.hasPeople ? subjects : homes;
+  await server.begin({ nowMs: time.nowMs, newId }, { isFree: conditions.isFree, signedIn });
   const ledgers = new Map(homes.map((subject) => [subject, createLedger(server, subject)]));
 
-  const { hasSkew, skewsMs } = skewsOf(plan);
+  const { hasSkew, skewsMs } = skewsOf(conditions);
   const drawSkew = (draw: Rng): number => {
     const skewMs = draw.pick(skewsMs);
     if (skewMs !== 0) stage.count(skewMs > 0 ? 'clock ahead' : 'clock behind');
     return skewMs;
   };
   const households = new Map<string, string>();
-  const housemates = plan.hasPeople
+  const housemates = conditions.hasPeople
     ? createHousemates(stage, ofStep, {
         server,
         home: 'north',
@@ -123,12 +123,12 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     everybody,
   );
   const { here, enroll } = cast;
-  const residents = plan.hasPeople ? ['north', 'east', 'west', rng.pick(['north', 'east'])] : ['north'];
+  const residents = conditions.hasPeople ? ['north', 'east', 'west', rng.pick(['north', 'east'])] : ['north'];
   await housemates?.begin(residents.filter(() => rng.chance(0.7)));
   const family = Array.from({ length: rng.pick([2, 2, 2, 3, 3, 4, 5]) }, (_, index) =>
     enroll(`device${index}`, 'north', residents[index % residents.length]),
   );
-  const neighbour = rng.chance(plan.hasPeople ? 0.6 : 0.3) ? enroll('neighbour', 'south') : null;
+  const neighbour = rng.chance(conditions.hasPeople ? 0.6 : 0.3) ? enroll('neighbour', 'south') : null;
   const guest = housemates && neighbour ? enroll('guest', 'north', 'south') : null;
   if (guest) family.push(guest);
 
@@ -138,7 +138,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     carrier?.note();
     for (const { watch } of everybody) stage.report(watch.check());
   };
-  const toleranceMs = hasSkew ? maxStampAheadMs + 4 * plan.latencyMs + 80_000 : 1_000;
+  const toleranceMs = hasSkew ? maxStampAheadMs + 4 * conditions.latencyMs + 80_000 : 1_000;
   const people = createPeople(stage, ofStep, { hasSkew, toleranceMs });
   const photographers = createPhotographers(stage, ofStep, people, album);
   const carrier =
@@ -184,7 +184,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
         await carrier.bring();
       if (family.includes(player)) await mishaps.befall(player);
       const chance = ofStep.next();
-      if (plan.hasImages && ofStep.chance(0.3)) await photographers.act(player);
+      if (conditions.hasImages && ofStep.chance(0.3)) await photographers.act(player);
       else if (chance < 0.65) {
         await people.edit(player);
         // What was just written waits for a quiet second, and pages are brought to the front meanwhile.
@@ -192,14 +192,14 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       } else if (chance < 0.85) (await people.tabOf(device)).engine.pull();
       else if (chance < 0.92) (await people.tabOf(device)).engine.refresh();
       else await people.settleRejected(player);
-      await time.pass(ofStep.below(plan.stepMs));
+      await time.pass(ofStep.below(conditions.stepMs));
       lookAtAll();
     }
   };
 
   const judge = (subject: string): string | null => {
     const { deeds, takenBack } = ledgers.get(subject) ?? { deeds: [], takenBack: [] };
-    const ofImages = plan.hasImages ? judgeImages(subject) : null;
+    const ofImages = conditions.hasImages ? judgeImages(subject) : null;
     if (ofImages) return ofImages;
     const nameIn = ({ device }: Player) => device.state()?.device ?? '';
     const members = here().filter(({ device }) => device.subject === subject);

@@ -428,12 +428,12 @@ test('more files at once than there is memory for are refused, to be sent again'
   const file = await open(name);
   onTestFinished(() => file.close());
   let letGo = (_plan: 'active') => {};
-  const plan = new Promise<'active'>((resolve) => {
+  const tier = new Promise<'active'>((resolve) => {
     letGo = resolve;
   });
   const { importFile } = createImportService({
     rows: {} as HouseholdRows, // not asked: the file holds no records
-    tiers: { tierOf: () => plan, requirePremium: async () => {} },
+    tiers: { tierOf: () => tier, requirePremium: async () => {} },
     images: { restore: async () => 'known' },
   });
   const member = {

@@ -125,7 +125,7 @@ test('[H7] the last one’s deletion deletes the household', async () => {
     expect([table, await server.database.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
 });
 
-describe('the plan', () => {
+describe('the tier', () => {
   const tiersOf = async (server: TestApp, person: string) =>
     (await households(server, person)).map(({ plan }) => plan);
 

@@ -17,7 +17,7 @@ const topicNames: Record<SupportTopic, string> = {
   idea: 'an idea',
 };
 
-const planNames = { premium: 'premium', free: 'free' };
+const tierNames = { premium: 'premium', free: 'free' };
 
 /** Only words of our own stand in the subject; what the sender wrote is in the text. */
 export function toPlainMail({ message, plan }: SupportMail, mail: { id: string; host: string }): PlainMail {
@@ -25,7 +25,7 @@ export function toPlainMail({ message, plan }: SupportMail, mail: { id: string; 
   const facts = [
     `From: ${name} <${email}>`,
     `About: ${topicNames[topic]}`,
-    `Plan: ${plan === null ? 'not signed in' : planNames[plan]}`,
+    `Plan: ${plan === null ? 'not signed in' : tierNames[plan]}`,
     `Language: ${locale === 'fi' ? 'Finnish' : 'English'}`,
   ];
   return {

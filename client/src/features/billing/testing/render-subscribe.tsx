@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
-import type { PaidPlan } from 'sync-protocol/tiers/prices.ts';
+import type { BillingPeriod } from 'sync-protocol/tiers/prices.ts';
 import { onTestFinished } from 'vitest';
 import { forgetKnownIdentity, writeKnownIdentity } from '#lib/known-identity.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
@@ -54,11 +54,11 @@ export function knowSomebody(): void {
 
 export function drawSubscribe(outside: Outside): void {
   drawPage(() => {
-    const [plan, setPlan] = useState<PaidPlan>('yearly');
+    const [period, setPeriod] = useState<BillingPeriod>('yearly');
     return (
       <SubscribePage
-        plan={plan}
-        onPlan={setPlan}
+        period={period}
+        onPeriod={setPeriod}
         onStranger={(chosen) => outside.sentToLogin.push(chosen)}
         open={outside.open}
         leaveFor={(url) => outside.left.push(url)}

@@ -44,7 +44,7 @@ export function LimitText() {
   return <Trans>You have reached your 3-recipe trial limit. Please subscribe to create more.</Trans>;
 }
 
-/** Opens a new recipe; at the plan's limit it says instead why not, to pointer, keyboard and finger. */
+/** Opens a new recipe; at the tier's limit it says instead why not, to pointer, keyboard and finger. */
 export function NewRecipeButton({ isAtLimit }: { isAtLimit: boolean }) {
   const [isShown, setShown] = useState(false);
   const id = useId();

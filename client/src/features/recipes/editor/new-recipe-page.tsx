@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import type { UnsureField } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
-import { PlansLink } from '#editing/plans-link.tsx';
+import { TiersLink } from '#editing/tiers-link.tsx';
 import { refusesTour } from '#shell/tour-refusal.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useTier } from '#sync/status/use-tier.ts';
@@ -28,7 +28,7 @@ interface Imported {
   form: RecipeForm;
   /** What to look at, above the form. */
   notice: ReactNode;
-  /** Said in its place where the plan has no room. */
+  /** Said in its place where the tier has no room. */
   whileFull: ReactNode;
   unsure: readonly UnsureField[];
   offered: OfferedImage | undefined;
@@ -82,7 +82,7 @@ export function NewRecipePage({ imported, onMade, onLeave }: NewRecipePageProps)
           {...refusesTour}
           data-tour-absent="save-recipe"
         >
-          <EmptyState title={<LimitText />} action={<PlansLink />}>
+          <EmptyState title={<LimitText />} action={<TiersLink />}>
             <Trans>The recipes that you have stay yours to read and to edit.</Trans>
           </EmptyState>
         </chakra.div>
@@ -159,7 +159,7 @@ function FullNotice({ ref, children }: { ref: RefObject<HTMLDivElement | null>; 
       rounded="md"
     >
       <chakra.p flex="1 1 {sizes.64}">{children}</chakra.p>
-      <PlansLink />
+      <TiersLink />
     </chakra.div>
   );
 }

@@ -31,7 +31,7 @@ export interface FileImportState {
   /** Of the run under way: how many there are, and how many are through. */
   goal: number;
   through: number;
-  /** How many the plan, or the household, had no room for in the last run. */
+  /** How many the tier, or the household, had no room for in the last run. */
   unfit: number;
 }
 

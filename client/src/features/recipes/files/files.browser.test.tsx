@@ -132,7 +132,7 @@ test('stopped and loaded again, it goes on; the same file brings nothing twice',
   expect(await engine.db.recipes.count()).toBe(50);
 });
 
-test('what does not fit the plan is told and stays chosen', async () => {
+test('what does not fit the tier is told and stays chosen', async () => {
   const engine = await engineWith(recipeDraft('old'));
   await setPlan(engine, 'free');
   draw(engine);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { PlansLink } from '#editing/plans-link.tsx';
+import { TiersLink } from '#editing/tiers-link.tsx';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -64,7 +64,7 @@ export function ImportBar({ files, state }: ImportBarProps) {
               other="# recipes have no room in your plan. They stay chosen, and the file waits on this device."
             />
           </chakra.p>
-          {isPremium === false && <PlansLink />}
+          {isPremium === false && <TiersLink />}
         </chakra.div>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">

@@ -289,7 +289,7 @@ test('Back from a review goes to the list, where what was read waits with what w
   await expect.element(box('Title')).toHaveValue('Pancakes');
 });
 
-test('what the free plan has no room for stays in its review, with the way on', async () => {
+test('what the free tier has no room for stays in its review, with the way on', async () => {
   const full = ['a', 'b', 'c'].map((id) => recipeDraft(id, { title: id }));
   const { engine } = await draw({}, ...full);
   await setPlan(engine, 'free');

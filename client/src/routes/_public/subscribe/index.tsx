@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type PaidPlan, paidPlans } from 'sync-protocol/tiers/prices.ts';
+import { type BillingPeriod, billingPeriods } from 'sync-protocol/tiers/prices.ts';
 import { SubscribePage } from '#features/billing/subscribe-page.tsx';
 import { activateAllTexts } from '#i18n/activate-locale.ts';
 
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/_public/subscribe/')({
     title: msg`Plans and prices`,
     description: msg`Ateria is free for three recipes; premium has everything for 4.90 € a month or 49.80 € a year. The first 30 days have everything, without a card.`,
   },
-  validateSearch: ({ plan }: Record<string, unknown>): { plan?: PaidPlan | undefined } => ({
-    plan: paidPlans.find((candidate) => candidate === plan),
+  validateSearch: ({ plan }: Record<string, unknown>): { plan?: BillingPeriod | undefined } => ({
+    plan: billingPeriods.find((candidate) => candidate === plan),
   }),
   beforeLoad: activateAllTexts,
   component: Subscribe,
@@ -20,16 +20,16 @@ export const Route = createFileRoute('/_public/subscribe/')({
 function Subscribe() {
   const { plan: asked = 'yearly' } = Route.useSearch();
   // Not of the address alone, which follows only when the router has been there: a press right after the choice means it.
-  const [picked, setPicked] = useState<PaidPlan>();
+  const [picked, setPicked] = useState<BillingPeriod>();
   const navigate = Route.useNavigate();
-  const pick = (chosen: PaidPlan) => {
+  const pick = (chosen: BillingPeriod) => {
     setPicked(chosen);
     void navigate({ search: { plan: chosen }, replace: true, resetScroll: false });
   };
   return (
     <SubscribePage
-      plan={picked ?? asked}
-      onPlan={pick}
+      period={picked ?? asked}
+      onPeriod={pick}
       onStranger={(chosen) =>
         void navigate({ to: '/login', search: { returnTo: `/subscribe?plan=${chosen}` } })
       }

@@ -35,7 +35,7 @@ function Parts({ children }: { children: ReactNode }) {
   );
 }
 
-const PlanName = chakra('h3', { base: { fontSize: 'xl', fontWeight: 'bold', letterSpacing: 'snug' } });
+const TierName = chakra('h3', { base: { fontSize: 'xl', fontWeight: 'bold', letterSpacing: 'snug' } });
 
 const Price = chakra('p', {
   base: {
@@ -49,7 +49,7 @@ const Price = chakra('p', {
 
 const Note = chakra('p', { base: { color: 'fg.muted' } });
 
-export function Plans() {
+export function TierChoice() {
   const { euros } = useFormat();
   const monthly = euros(prices.monthlyCents);
   const yearly = euros(prices.yearlyCents);
@@ -74,9 +74,9 @@ export function Plans() {
           gap={{ base: '6', lg: '8' }}
         >
           <Card>
-            <PlanName>
+            <TierName>
               <Trans>Free</Trans>
-            </PlanName>
+            </TierName>
             <chakra.div display="grid" gap="2">
               <Price>{euros(0)}</Price>
               <Note>
@@ -91,9 +91,9 @@ export function Plans() {
             </Parts>
           </Card>
           <Card isRaised>
-            <PlanName>
+            <TierName>
               <Trans>Premium</Trans>
-            </PlanName>
+            </TierName>
             <chakra.div display="grid" gap="2">
               <Price>
                 {monthly}{' '}

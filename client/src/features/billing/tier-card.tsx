@@ -3,15 +3,15 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { type ReactNode, useId } from 'react';
 
-interface PlanCardProps {
+interface TierCardProps {
   name: ReactNode;
   price: ReactNode;
   children: ReactNode;
   isEmphasized?: boolean;
 }
 
-/** A plan on a sheet of its own. */
-export function PlanCard({ name, price, children, isEmphasized }: PlanCardProps) {
+/** A tier on a sheet of its own. */
+export function TierCard({ name, price, children, isEmphasized }: TierCardProps) {
   const id = useId();
   return (
     <chakra.section

@@ -5,7 +5,7 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 
 /** In one sentence, what somebody has now; null on the free tier, where there is nothing to say. */
-export function usePlanNow(stats: UserStats | null): ReactNode {
+export function useTierNow(stats: UserStats | null): ReactNode {
   const { day } = useBillingFormat();
   if (!stats) return null;
   const { status, trialEndsAt, periodEndsAt, cancelAtPeriodEnd } = stats.subscription;
@@ -34,7 +34,7 @@ export function usePlanNow(stats: UserStats | null): ReactNode {
   return <Trans>You have premium. Your next payment is on {day(periodEndsAt)}.</Trans>;
 }
 
-/** A quiet note over the plans. */
+/** A quiet note over the tiers. */
 export const Note = chakra('p', {
   base: {
     px: '4',
