@@ -1,3 +1,4 @@
+import { fromRoot } from '../run/root.ts';
 import { commandStep, type Step } from '../run/run-steps.ts';
 import { checkArchitecture } from './architecture.ts';
 import { findViolations, readSources } from './boundaries.ts';
@@ -6,6 +7,9 @@ import { checkTexts } from './check-texts.ts';
 import { findFullFolders } from './folder-sizes.ts';
 import { checkLook } from './look/check-look.ts';
 import { findSharedNames } from './type-names.ts';
+
+/** Where steps keep what the next check need not find out again; a new installation has none of it. */
+const kept = 'node_modules/.cache';
 
 /** The longest first. */
 const typedProjects = [
@@ -18,12 +22,17 @@ const typedProjects = [
   'sync-protocol',
 ];
 
-/** One checker each, as every step has a core: several share their work badly, and take twice as much of it. */
-const types = (project: string) => ['tsc', '--project', project, '--checkers', '1'];
+/**
+ * One checker each, as every step has a core: several share their work badly, and take twice as much of it. What was found of a
+ * file is kept for the next check, until the file or what it imports changes.
+ */
+const types = (project: string) => {
+  const keptFile = fromRoot(kept, 'tsc', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  return ['tsc', '--project', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', keptFile];
+};
 
 /** What `npm run check` looks at. */
 export const checkSteps: readonly Step[] = [
-  // As long as all of the short ones together: begun last, it would leave the other cores with nothing to do.
   commandStep('repetitions', ['jscpd', '--config', 'jscpd.json', '.']),
   { name: 'module boundaries', run: async () => findViolations(readSources()) },
   { name: 'look', run: async () => checkLook() },
@@ -41,5 +50,11 @@ export const checkSteps: readonly Step[] = [
   { name: 'route tree', run: checkRouteTree },
   ...typedProjects.map((project) => commandStep(`types: ${project}`, types(project))),
   { name: 'texts', run: checkTexts },
-  commandStep('unused code', ['knip', '--no-progress']),
+  commandStep('unused code', [
+    'knip',
+    '--no-progress',
+    '--cache',
+    '--cache-location',
+    fromRoot(kept, 'knip'),
+  ]),
 ];

@@ -3,30 +3,20 @@ import { type PresentPerson, presenceLifeMs } from 'sync-protocol/api/presence.t
 import { afterEach, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { listeningServers } from '#testing/listening-servers.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createPresence } from './presence.ts';
 
 await onBothDatabases((newDatabaseUrl) => {
-  const servers: TestApp[] = [];
+  const startServers = listeningServers(newDatabaseUrl);
   const readers: AbortController[] = [];
-  afterEach(async () => {
+  afterEach(() => {
     for (const reader of readers.splice(0)) reader.abort();
-    for (const server of servers.splice(0)) await server.close();
   });
 
   /** Aino's household, with Ville and Otto in it; where there may be several servers, Ville's streams are on another one. */
   async function start() {
-    const databaseUrl = await newDatabaseUrl();
-    const startOne = async () => {
-      const server = await startTestApp(
-        databaseUrl === undefined ? {} : { env: { DATABASE_URL: databaseUrl } },
-      );
-      servers.push(server);
-      await server.app.listen({ port: 0, host: '127.0.0.1' });
-      return server;
-    };
-    const first = await startOne();
-    const second = databaseUrl === undefined ? first : await startOne();
+    const { first, second } = await startServers();
     const home = await firstHousehold(first, 'aino');
     const ids: Record<string, string> = { aino: ownIdIn(home) };
     for (const person of ['ville', 'otto'])

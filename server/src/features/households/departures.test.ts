@@ -2,29 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { listeningServers } from '#testing/listening-servers.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 await onBothDatabases((newDatabaseUrl) => {
-  const servers: TestApp[] = [];
+  const startServers = listeningServers(newDatabaseUrl);
   const readers: AbortController[] = [];
-  afterEach(async () => {
+  afterEach(() => {
     for (const reader of readers.splice(0)) reader.abort();
-    for (const server of servers.splice(0)) await server.close();
   });
 
   /** The server that is asked for changes, and the one that has the streams: another one where there may be several. */
   async function start() {
-    const databaseUrl = await newDatabaseUrl();
-    const startOne = async () => {
-      const server = await startTestApp(
-        databaseUrl === undefined ? {} : { env: { DATABASE_URL: databaseUrl } },
-      );
-      servers.push(server);
-      await server.app.listen({ port: 0, host: '127.0.0.1' });
-      return server;
-    };
-    const asked = await startOne();
-    return { asked, streaming: databaseUrl === undefined ? asked : await startOne() };
+    const { first, second } = await startServers();
+    return { asked: first, streaming: second };
   }
 
   async function openStream(server: TestApp, person: string, householdId: string) {
