@@ -34,7 +34,7 @@ const screenshots = [
   { name: 'list-wide', sizes: '1440x900', form_factor: 'wide', label: 'onLaptop' },
 ] as const;
 
-/** Only pictures that have been taken: an installer complains of one that is missing. */
+/** Only screenshots that have been taken: an installer complains of one that is missing. */
 const takenScreenshots = screenshots.filter(({ name }) =>
   existsSync(new URL(`./public/screenshots/${name}.png`, import.meta.url)),
 );
@@ -52,7 +52,7 @@ const recipeFiles = [
   '.cook',
 ];
 
-/** What a phone's home screen knows of Ateria. Pictures come from `scripts/render-icons.ts`. */
+/** What a phone's home screen knows of Ateria. Icons come from `scripts/render-icons.ts`. */
 export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
   id: '/',
   name: 'Ateria',

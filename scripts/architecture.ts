@@ -1,5 +1,5 @@
 import { drawArchitecture } from './check/architecture.ts';
 import { readOptions } from './run/options.ts';
 
-readOptions({ name: 'npm run architecture', words: "Draws the README's picture of who imports whom anew." });
+readOptions({ name: 'npm run architecture', words: "Draws the README's diagram of who imports whom anew." });
 drawArchitecture();

@@ -6,7 +6,7 @@ import { readOptions } from './run/options.ts';
 const { values } = readOptions({
   name: 'npm run backup',
   words:
-    'Writes all of DATA_DIR into a new folder, while the server goes on: database, pictures, keys, notices.',
+    'Writes all of DATA_DIR into a new folder, while the server goes on: database, images, keys, notices.',
   options: { to: { type: 'text', words: 'The new folder (backups/ and the time)' } },
 });
 const read = readConfig(process.env);
@@ -21,7 +21,7 @@ if (read.isValid) {
     console.log(`${files.length} files, ${megabytes.toFixed(1)} MB, looked over: ${target}`);
     if (imagesS3 !== undefined)
       console.log(
-        `The pictures are in the bucket "${imagesS3.bucket}", which is backed up by itself:\n  npm run move-images -- --from s3 --to <folder>`,
+        `The images are in the bucket "${imagesS3.bucket}", which is backed up by itself:\n  npm run move-images -- --from s3 --to <folder>`,
       );
     if (!hasDatabase)
       console.log(

@@ -48,7 +48,7 @@ if (read.isValid && values.from !== undefined && values.to !== undefined) {
     console.log(`${rows} rows in ${moved.length} tables were moved and compared in ${seconds.toFixed(1)} s.`);
     console.log(
       to.kind === 'postgres'
-        ? 'Start the servers with DATABASE_URL and the same DATA_DIR, which holds keys and pictures. The SQLite file is as it was: move it aside.'
+        ? 'Start the servers with DATABASE_URL and the same DATA_DIR, which holds keys and images. The SQLite file is as it was: move it aside.'
         : 'Start one server with this DATA_DIR and without DATABASE_URL. The PostgreSQL database is as it was.',
     );
   } catch (error) {

@@ -8,7 +8,7 @@ import { readOptions } from './run/options.ts';
 const { values } = readOptions({
   name: 'npm run move-images',
   words:
-    'Copies all pictures between the folder and the S3-compatible store, and compares each. Goes on where it was broken off; the server may run.',
+    'Copies all images between the folder and the S3-compatible store, and compares each. Goes on where it was broken off; the server may run.',
   options: {
     from: { type: 'text', words: 's3, folder (DATA_DIR/images), or the path of another folder' },
     to: { type: 'text', words: 'The same' },

@@ -10,12 +10,12 @@ import { ensureChromium } from './run/browser.ts';
 import { readOptions } from './run/options.ts';
 import { fromRoot } from './run/root.ts';
 import { untilAtRest } from './screenshots/at-rest.ts';
-import { takeFrontPagePictures } from './screenshots/front-page-pictures.ts';
+import { takeFrontPageScreenshots } from './screenshots/front-page-screenshots.ts';
 
 readOptions({
   name: 'npm run screenshots',
   words:
-    'Takes the pictures of the README, the web manifest, the front page and shared links from the running app.',
+    'Takes the screenshots of the README, the web manifest, the front page and shared links from the running app.',
 });
 
 const folder = fromRoot('client/public/screenshots');
@@ -50,7 +50,7 @@ try {
   await signIn(laptop.page, aino);
   await shoppingList(laptop.page).checkbox('milk').waitFor();
   await take(laptop, 'list-wide');
-  await takeFrontPagePictures(server, folder);
+  await takeFrontPageScreenshots(server, folder);
   await takeShareCards(server, folder);
 } finally {
   await phone.remove();

@@ -1,5 +1,5 @@
 // Renders the home-screen icons from public/icons/mark.svg: `npx node client/scripts/render-icons.ts`, after each change
-// of the mark. The pictures are committed, so that a build needs no browser.
+// of the mark. The drawings are committed, so that a build needs no browser.
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 

@@ -40,7 +40,7 @@ export async function measureMoveIn(server: ServerProcess): Promise<Figure[]> {
     const going = await worst(page);
     return [
       {
-        name: `the file of ${recipes} recipes with pictures`,
+        name: `the file of ${recipes} recipes with images`,
         value: `${(book.length / 1e6).toFixed(0)} MB`,
       },
       { name: 'until all of it is listed', value: milliseconds(listedMs) },

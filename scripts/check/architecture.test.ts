@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pictureOf } from './architecture.ts';
+import { diagramOf } from './architecture.ts';
 
 const drawn = (files: Record<string, string>) =>
-  pictureOf(new Map(Object.entries(files)))
+  diagramOf(new Map(Object.entries(files)))
     .split('\n')
     .filter((line) => line.includes('['));
 

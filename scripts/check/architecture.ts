@@ -16,24 +16,24 @@ interface Place {
   readonly part: string;
 }
 
-/** Says whether the README's picture is of the imports as they are. */
+/** Says whether the README's diagram is of the imports as they are. */
 export async function checkArchitecture(): Promise<string[]> {
   const text = readFileSync(fromRoot(readme), 'utf8');
-  return withPicture(text) === text
+  return withDiagram(text) === text
     ? []
-    : [`${readme}: the picture is not of the imports as they are. Run: npm run architecture`];
+    : [`${readme}: the diagram is not of the imports as they are. Run: npm run architecture`];
 }
 
 export function drawArchitecture(): void {
   const file = fromRoot(readme);
-  writeFileSync(file, withPicture(readFileSync(file, 'utf8')));
+  writeFileSync(file, withDiagram(readFileSync(file, 'utf8')));
 }
 
-function withPicture(text: string): string {
-  if (!block.test(text)) throw new Error(`${readme} has no place for the picture`);
+function withDiagram(text: string): string {
+  if (!block.test(text)) throw new Error(`${readme} has no place for the diagram`);
   return text.replace(
     block,
-    (_all, begin, end) => `${begin}${pictureOf(readSources([...workspaces]))}${end}`,
+    (_all, begin, end) => `${begin}${diagramOf(readSources([...workspaces]))}${end}`,
   );
 }
 
@@ -41,7 +41,7 @@ function withPicture(text: string): string {
  * The folders and who imports whom, as Mermaid draws it. An arrow that follows from others is left out: who imports
  * `features`, which imports `ui`, may import `ui` as well.
  */
-export function pictureOf(files: ReadonlyMap<string, string>): string {
+export function diagramOf(files: ReadonlyMap<string, string>): string {
   const imported = new Map<Workspace, Map<string, Set<string>>>(workspaces.map((name) => [name, new Map()]));
   for (const [file, source] of files) {
     const from = placeOf(file);

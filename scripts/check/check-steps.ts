@@ -38,7 +38,7 @@ export const checkSteps: readonly Step[] = [
   { name: 'look', run: async () => checkLook() },
   { name: 'folder sizes', run: async () => findFullFolders() },
   { name: 'names of types', run: async () => findSharedNames(readSources()) },
-  { name: 'architecture picture', run: checkArchitecture },
+  { name: 'architecture diagram', run: checkArchitecture },
   commandStep('format and lint', [
     'biome',
     'check',

@@ -23,7 +23,7 @@ test('compose.yaml is what the Compose specification says, and has no mistakes t
   expect(faults.map(({ line, rule, message }) => `${line} ${rule}: ${message}`)).toEqual([]);
 });
 
-test('there are three servers that differ by their volume alone, PostgreSQL, a store of pictures and a proxy', () => {
+test('there are three servers that differ by their volume alone, PostgreSQL, a store of images and a proxy', () => {
   expect(services.map(([name]) => name).sort()).toEqual([
     ...['ateria-1', 'ateria-2', 'ateria-3', 'pictures', 'postgres', 'proxy'],
   ]);

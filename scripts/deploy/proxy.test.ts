@@ -120,7 +120,7 @@ describe.skipIf(error !== undefined)(
       await reader?.cancel();
     });
 
-    test('a picture of eight megabytes goes up a piece at a time', async () => {
+    test('an image of eight megabytes goes up a piece at a time', async () => {
       const image = noise(1_650);
       expect(image.length).toBeGreaterThan(8_000_000);
       const route = `/api/images/${createHash('sha256').update(image).digest('hex')}`;

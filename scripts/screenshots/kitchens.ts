@@ -1,4 +1,4 @@
-export interface PicturedRecipe {
+export interface ShownRecipe {
   readonly title: string;
   readonly description: string;
   readonly prepTimeMinutes: number;
@@ -7,10 +7,10 @@ export interface PicturedRecipe {
   readonly instructions: readonly string[];
 }
 
-/** What is in the pictures of the front page: a household's week, in its own language. */
+/** What is in the screenshots of the front page: a household's week, in its own language. */
 export interface Kitchen {
-  /** The first is the one on the recipe's picture. */
-  readonly recipes: readonly PicturedRecipe[];
+  /** The first is the one on the recipe's screenshot. */
+  readonly recipes: readonly ShownRecipe[];
   /** Day of the week from 0 for Monday, kind of meal, title. */
   readonly meals: readonly (readonly [day: number, mealType: string, title: string])[];
   readonly list: readonly (readonly [itemName: string, quantity?: string, isChecked?: boolean])[];

@@ -74,7 +74,7 @@ test('the client is told the issuer, the audience and how Google is reached', as
   await server.close();
 });
 
-test('no cache keeps what any answer says of a person; pictures alone stay in their own browser', async () => {
+test('no cache keeps what any answer says of a person; images alone stay in their own browser', async () => {
   const server = await startTestApp();
   /** What says nothing of anybody. */
   const ofNobody = new Set(['/api/config', '/api/health', '/api/ready']);

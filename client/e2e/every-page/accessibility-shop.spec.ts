@@ -15,8 +15,8 @@ const words = {
     whatIsThis: 'What is this?',
     editMilk: 'Edit milk',
     done: 'Done',
-    picture: 'Picture',
-    bigPicture: /picture/i,
+    image: 'Picture',
+    largeImage: /picture/i,
   },
   fi: {
     scan: 'Lue viivakoodi',
@@ -25,8 +25,8 @@ const words = {
     whatIsThis: 'Mikä tämä on?',
     editMilk: 'Muokkaa: milk',
     done: 'Valmis',
-    picture: 'Kuva',
-    bigPicture: /kuva/i,
+    image: 'Kuva',
+    largeImage: /kuva/i,
   },
 } as const;
 
@@ -80,21 +80,21 @@ for (const [theme, locale, name, viewport] of variants) {
       return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
     });
     await dialog
-      .getByLabel(text.picture, { exact: true })
+      .getByLabel(text.image, { exact: true })
       .setInputFiles({ name: 'milk.png', mimeType: 'image/png', buffer: Buffer.from(photo) });
-    await expect(dialog.getByRole('img', { name: text.bigPicture })).toBeVisible();
-    await check('an item with a picture');
+    await expect(dialog.getByRole('img', { name: text.largeImage })).toBeVisible();
+    await check('an item with an image');
     await dialog.getByRole('button', { name: text.done, exact: true }).click();
     await expect(dialog).toHaveCount(0);
 
     await page.goto('/shop');
     const milk = page.getByRole('checkbox', { name: /^milk/ });
     await expect(milk).toBeVisible();
-    await expect(page.getByRole('button', { name: text.bigPicture })).toBeVisible();
+    await expect(page.getByRole('button', { name: text.largeImage })).toBeVisible();
     await check('in the shop');
-    await page.getByRole('button', { name: text.bigPicture }).click();
-    await expect(dialog.getByRole('img', { name: text.bigPicture })).toBeVisible();
-    await check('the picture of a package, large');
+    await page.getByRole('button', { name: text.largeImage }).click();
+    await expect(dialog.getByRole('img', { name: text.largeImage })).toBeVisible();
+    await check('the image of a package, large');
     await page.goBack();
     await expect(dialog).toHaveCount(0);
     await expect(milk).not.toBeChecked();

@@ -30,10 +30,10 @@ test('an image taken without a signal is seen at once, outlives a crash, is sent
   await book.write({ title: 'Soup' });
   await phone.page.locator('input[type=file]').setInputFiles(await takePhoto(phone.page));
   await expect(phone.page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
-  await expectAccessible(phone.page, 'form with a picture');
+  await expectAccessible(phone.page, 'form with an image');
   await book.save();
   await expect(phone.page.getByRole('img', { name: 'Picture of Soup' })).toBeVisible();
-  await expectAccessible(phone.page, 'recipe with a picture');
+  await expectAccessible(phone.page, 'recipe with an image');
 
   await phone.crash();
   const page = await phone.reopen();

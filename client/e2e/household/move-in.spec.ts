@@ -24,7 +24,7 @@ const places = ['of Turku', 'from Savo', 'the Lapland way', 'as at home', 'for g
 const titleOf = (index: number) =>
   `${firsts[index % 10]} ${seconds[Math.floor(index / 10) % 10]} ${places[Math.floor(index / 100)]}`;
 
-/** A book as Paprika exports it: every recipe gzipped, with its picture in base64. */
+/** A book as Paprika exports it: every recipe gzipped, with its image in base64. */
 async function paprikaBook(page: Page): Promise<Buffer> {
   const { buffer } = await takePhoto(page, 320, 240);
   const recipes = Array.from({ length: count }, (_, index) => [

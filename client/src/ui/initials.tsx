@@ -10,7 +10,7 @@ interface InitialsProps {
   /** Of the person: the same colour everywhere. */
   id: string;
   /** As a data URL; absent for none. On a row there is no room for it. */
-  picture?: string | undefined;
+  portrait?: string | undefined;
   /** Beside a name; at the head of a list; on one of its rows, with one letter. */
   size?: keyof typeof sizes;
 }
@@ -22,11 +22,11 @@ const sizes = {
 } as const;
 
 /** A person, small: beside their name, which is read aloud and these are not. */
-export function Initials({ name, id, picture, size = 'large' }: InitialsProps) {
-  if (picture && size !== 'row')
+export function Initials({ name, id, portrait, size = 'large' }: InitialsProps) {
+  if (portrait && size !== 'row')
     return (
       <chakra.img
-        src={picture}
+        src={portrait}
         alt=""
         flexShrink="0"
         rounded="full"

@@ -15,19 +15,19 @@ export async function passImages({ whole, members }: Cluster): Promise<Figure[]>
     headers: { authorization, 'content-type': 'image/png' },
     body: bytes,
   });
-  if (!put.ok) throw new Error(`the picture was answered ${put.status}: ${await put.text()}`);
+  if (!put.ok) throw new Error(`the image was answered ${put.status}: ${await put.text()}`);
   const seen = new Set<string>();
   for (const { port } of members) {
     const got = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { authorization } });
-    if (!got.ok) throw new Error(`the server on ${port} answered ${got.status} for the picture`);
+    if (!got.ok) throw new Error(`the server on ${port} answered ${got.status} for the image`);
     seen.add(
       createHash('sha256')
         .update(Buffer.from(await got.arrayBuffer()))
         .digest('hex'),
     );
   }
-  if (seen.size !== 1) throw new Error('the servers have different pictures');
+  if (seen.size !== 1) throw new Error('the servers have different images');
   return [
-    { name: 'servers that show a picture which one took', value: `${members.length} of 3`, budget: 'all' },
+    { name: 'servers that show an image which one took', value: `${members.length} of 3`, budget: 'all' },
   ];
 }

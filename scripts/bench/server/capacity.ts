@@ -38,7 +38,7 @@ export async function measureCapacity(): Promise<Figure[]> {
     for (const stream of open) stream.destroy();
     return [
       {
-        name: `disk a household of ${recipes} recipes, ${meals} meals, ${items} items, no pictures`,
+        name: `disk a household of ${recipes} recipes, ${meals} meals, ${items} items, no images`,
         value: kilobytes(perHousehold),
       },
       { name: 'memory of a server that nobody uses', value: `${(idle / 1e6).toFixed(0)} MB` },

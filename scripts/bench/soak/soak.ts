@@ -55,7 +55,7 @@ export async function measureSoak(minutes: number, pauseMs: number): Promise<Fig
     growing('resident', ({ rss }) => rss),
     { name: 'soak, pushes', value: String(done.pushes) },
     { name: 'soak, streams opened and left', value: String(done.streams) },
-    { name: 'soak, pictures and exports', value: `${done.images}, ${done.exports}` },
+    { name: 'soak, images and exports', value: `${done.images}, ${done.exports}` },
   ];
 }
 

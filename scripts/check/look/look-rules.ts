@@ -43,7 +43,7 @@ export const allowances: readonly Allowance[] = [
   },
   { file: /\/shell\/(?:\w+\/)?flag\.tsx$/, value: /^#/, reason: 'the colours of a flag are its own' },
   { file: /\/google-mark\.tsx$/, value: /^#/, reason: 'the colours of a mark are its owner’s' },
-  { file: /\/install-pictures\.tsx$/, value: /^12px$/, reason: 'in units of the drawing' },
+  { file: /\/install-illustrations\.tsx$/, value: /^12px$/, reason: 'in units of the drawing' },
   {
     file: /\/prepare-image\.ts$/,
     value: /^#fff$/,

@@ -51,7 +51,7 @@ export async function createServices(
     nowMs,
     newId,
     newEpoch,
-    onPicture: (userId, url) => portraits.take(userId, url),
+    onPortrait: (userId, url) => portraits.take(userId, url),
   });
   const sync = createSync({
     database,

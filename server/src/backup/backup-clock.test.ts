@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'ateria-clock-'));
   dataDir = path.join(folder, 'data');
   dir = path.join(folder, 'backups');
-  nowMs = Date.UTC(2100, 0, 15, 12); // The pictures are from before the backups.
+  nowMs = Date.UTC(2100, 0, 15, 12); // The images are from before the backups.
   const database = await openMigrated({ dataDir });
   await database.close();
   mkdirSync(path.join(dataDir, 'images', 'h'), { recursive: true });
@@ -95,7 +95,7 @@ test('a failure is counted and told, and the backups from before stay', async ()
   expect(readdirSync(dir)).toEqual(before);
 });
 
-test('a picture takes room once, and a backup of its own can be put back when the one before it is gone', async () => {
+test('an image takes room once, and a backup of its own can be put back when the one before it is gone', async () => {
   await runOnce();
   nowMs += hourMs;
   writeFileSync(path.join(dataDir, 'images', 'h', 'stew.webp'), 'stew');

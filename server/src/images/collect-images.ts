@@ -12,7 +12,7 @@ const keptMs = 90 * dayMs;
 
 /** Of the largest recipes these are a few megabytes. */
 const rowsAtOnce = 50;
-const pictured = nounsWithImages.map(({ name }) => name);
+const withImages = nounsWithImages.map(({ name }) => name);
 
 /**
  * Removes the images that no recipe and no item of their household names, living or removed, and all of a household that is gone;
@@ -50,7 +50,7 @@ async function imagesOf(
       .selectFrom('rows')
       .select(['state', 'version'])
       .where('household_id', '=', householdId)
-      .where('noun', 'in', pictured)
+      .where('noun', 'in', withImages)
       .where('version', '>', after)
       .orderBy('version')
       .limit(rowsAtOnce)

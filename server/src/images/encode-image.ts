@@ -57,7 +57,7 @@ async function encode(bytes: Buffer): Promise<ImageFiles> {
   return Object.fromEntries(files) as unknown as ImageFiles; // one entry for each of the widths
 }
 
-/** Sides of a person's picture, pixels: sharp on a phone beside a name. */
+/** Sides of a portrait, pixels: sharp on a phone beside a name. */
 const portraitSide = 96;
 
 /** The middle of an image of ours. */

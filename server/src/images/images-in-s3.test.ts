@@ -191,7 +191,7 @@ else {
       expect((await download(server, 'ann', bytes)).statusCode).toBe(200);
     });
 
-    test('a file that the store lost comes back with the next upload of the same picture', async () => {
+    test('a file that the store lost comes back with the next upload of the same image', async () => {
       const { settings, server } = await startFailing();
       const bytes = await photo(74);
       await upload(server, 'ann', bytes);
@@ -202,7 +202,7 @@ else {
       expect((await download(server, 'ann', bytes, 400)).statusCode).toBe(200);
     });
 
-    test('nobody else waits: lists are written and read while pictures hang, and the server is ready', async () => {
+    test('nobody else waits: lists are written and read while images hang, and the server is ready', async () => {
       const { failing, server } = await startFailing();
       const bytes = await photo(75);
       await upload(server, 'ann', bytes);

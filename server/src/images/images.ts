@@ -56,7 +56,7 @@ export function createImages(deps: {
     /** @throws CannotStart where the configuration of the images cannot be right */
     check: async () => {
       const err = await files.findFault();
-      if (err) log.warn({ err }, 'the pictures cannot be reached: everything else goes on without them');
+      if (err) log.warn({ err }, 'the images cannot be reached: everything else goes on without them');
     },
     start: async () => {
       collect();

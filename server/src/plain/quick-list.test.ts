@@ -54,7 +54,7 @@ describe('a plain client that knows the API table alone', () => {
     expect(next.json().items).toEqual([{ ...milk, itemName: 'Oat milk', isChecked: true }, bread]);
   });
 
-  test('gives back what it has read, with a note, a price and a picture that it need not know', async () => {
+  test('gives back what it has read, with a note, a price and an image that it need not know', async () => {
     const put = (body: object, headers?: Record<string, string>) =>
       server.call('whole', 'PUT', '/api/quick-list', body, headers);
     const said = {

@@ -14,7 +14,7 @@ import type { FindKey, KeyHeader } from './issuer-keys.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
 const leewayMs = 60_000;
-const maxPictureUrlLength = 2_000;
+const maxPortraitUrlLength = 2_000;
 
 const TokenHeader = Type.Object({
   alg: Type.Union([Type.Literal('ES256'), Type.Literal('RS256')]),
@@ -152,7 +152,7 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
         subject: claims.sub,
         email: provenEmail(claims),
         name: nameIn(claims),
-        picture: pictureIn(claims),
+        picture: portraitUrlIn(claims),
         issuedAtMs: claims.iat * 1000,
         epoch: textOf(request.headers[epochHeader]),
         householdId,
@@ -249,9 +249,9 @@ function nameIn({ name }: Claims): string | null {
   return cleaned === '' ? null : cleaned;
 }
 
-/** Where the provider has a picture of the person. */
-function pictureIn({ picture }: Claims): string | null {
-  const isAddress = typeof picture === 'string' && picture.length <= maxPictureUrlLength;
+/** Where the provider has a portrait of the person. */
+function portraitUrlIn({ picture }: Claims): string | null {
+  const isAddress = typeof picture === 'string' && picture.length <= maxPortraitUrlLength;
   return isAddress && /^https?:$/.test(URL.parse(picture)?.protocol ?? '') ? picture : null;
 }
 

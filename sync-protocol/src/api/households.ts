@@ -134,8 +134,8 @@ export const InviteLook = Type.Object({
 });
 export type InviteLook = Static<typeof InviteLook>;
 
-/** Of a person's picture as it is sent, a data URL; the server makes it small. */
-const maxPictureLength = 300_000;
+/** Of a person's portrait as it is sent, a data URL; the server makes it small. */
+const maxPortraitLength = 300_000;
 
 /** `PATCH /api/users/me`, body and answer: what the others of a household see of the person. What is absent stays as it is. */
 export const PersonChange = Type.Object(
@@ -144,7 +144,7 @@ export const PersonChange = Type.Object(
     /** A JPEG, PNG or WebP as a data URL; empty for none. */
     picture: Type.Optional(
       Type.String({
-        maxLength: maxPictureLength,
+        maxLength: maxPortraitLength,
         pattern: '^(?:data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2})?$',
       }),
     ),

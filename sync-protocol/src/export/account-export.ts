@@ -11,7 +11,7 @@ export const exportFileName = 'ateria.json';
 /** Name of the file beside it that tells what the household's people did in the last 30 days (`api/activity.ts`). */
 export const activityFileName = 'activity.json';
 
-/** Name of the file with one's own small picture, where one has any; an import passes over it, as over one's name. */
+/** Name of the file with one's own portrait, where one has any; an import passes over it, as over one's name. */
 export const portraitFileName = 'portrait.webp';
 
 /** Name of the file that tells by what the person signs in, without secrets; where the server itself keeps that. */

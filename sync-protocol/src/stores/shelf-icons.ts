@@ -1,4 +1,4 @@
-/** What a household can choose from for a shelf of its own; the pictures live in the client. */
+/** What a household can choose from for a shelf of its own; the drawings live in the client. */
 export const shelfIcons = [
   'basket',
   'bread',

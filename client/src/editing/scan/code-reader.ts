@@ -3,7 +3,7 @@ import { trustedScript } from '#lib/worker-address.ts';
 import { codeFormats } from './code-formats.ts';
 import workerUrl from './code-reader.worker.ts?worker&url';
 
-/** What a picture of a code may come from. */
+/** What a frame of a code may come from. */
 export type CodeSource = HTMLVideoElement | ImageBitmap;
 
 export interface CodeReader {
@@ -27,7 +27,7 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** More pixels only take longer: a code fills a good part of the picture. */
+/** More pixels only take longer: a code fills a good part of the frame. */
 const longestSide = 1280;
 
 /** Reads codes by the browser's own detector where it has one, else by WebAssembly of our own origin, which is fetched only then. */
@@ -83,7 +83,7 @@ function codeAmong(seen: readonly SeenCode[]): string | null {
   return codes.find((code) => code !== null) ?? null;
 }
 
-/** Null while there is no picture yet. */
+/** Null while there is no frame yet. */
 function pixelsOf(source: CodeSource): ImageData | null {
   const [width, height] =
     source instanceof ImageBitmap ? [source.width, source.height] : [source.videoWidth, source.videoHeight];

@@ -6,7 +6,7 @@ import { codeFormats } from './code-formats.ts';
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 const detector = new BarcodeDetector({ formats: [...codeFormats] });
 
-// The page's end of the channel comes with the first message; then pictures, each answered by what is seen on it, in turn.
+// The page's end of the channel comes with the first message; then frames, each answered by what is seen on it, in turn.
 addEventListener('message', ({ ports: [port] }) => {
   if (!port) return;
   port.addEventListener('message', async ({ data }: MessageEvent<ImageData>) => {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openCodeReader } from './code-reader.ts';
 
-/** A picture is looked at so often; a hand is no quicker. */
+/** A frame is looked at so often; a hand is no quicker. */
 const lookMs = 150;
 /** The same code is taken once more after it has been out of sight for so many looks. */
 const looksWithout = 6;
 
 /**
- * Looks for codes in what a camera shows. A code counts when it is read twice in a row, as a picture that moves is misread at times; and
+ * Looks for codes in what a camera shows. A code counts when it is read twice in a row, as a frame that moves is misread at times; and
  * once, however long the thing is held there, over a pause too.
  *
  * @returns whether nothing here can read codes

@@ -9,7 +9,7 @@ import { type CheckOff, type Taken, useTakeScanned } from './use-take-scanned.ts
 /** Asks outside the household what a code is; null where nobody knows, or where nothing outside is asked. */
 export type LookUpCode = (code: string) => Promise<string | null>;
 
-/** What the sheet says besides the camera's picture. */
+/** What the sheet says besides the camera's frames. */
 export type ScanNews =
   | { kind: 'taken'; taken: Taken; code: string }
   /** A code that nobody has given a name: it is asked for. */

@@ -30,7 +30,7 @@ function All() {
   );
 }
 
-test('in a tab of an iPhone the way onto the home screen is told in pictures, and why', async () => {
+test('in a tab of an iPhone the way onto the home screen is told in illustrations, and why', async () => {
   onIphone(false);
   await renderSync(All, nothing);
   await expect.element(page.getByRole('heading', { name: 'On the home screen' })).toBeVisible();

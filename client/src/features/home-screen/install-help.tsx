@@ -7,7 +7,7 @@ import { isTabOfIphone } from '#lib/install/home-screen.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
-import { AddPicture, HomePicture, SharePicture } from './install-pictures.tsx';
+import { AddIllustration, HomeIllustration, ShareIllustration } from './install-illustrations.tsx';
 
 /** Part of the address that leads here. */
 const hash = 'install';
@@ -37,15 +37,23 @@ function Help() {
         </p>
         <SendFirst />
         <chakra.ol display="grid" gap="6" listStyleType="none">
-          <Step number={1} picture={<SharePicture />} title={<Trans>Press Share</Trans>}>
+          <Step number={1} illustration={<ShareIllustration />} title={<Trans>Press Share</Trans>}>
             <Trans>
               At the foot of Safari; on an iPad at its top. You do not see it? It is behind the three dots.
             </Trans>
           </Step>
-          <Step number={2} picture={<AddPicture />} title={<Trans>Choose “Add to Home Screen”</Trans>}>
+          <Step
+            number={2}
+            illustration={<AddIllustration />}
+            title={<Trans>Choose “Add to Home Screen”</Trans>}
+          >
             <Trans>Scroll down if it is not in sight, then press “Add”.</Trans>
           </Step>
-          <Step number={3} picture={<HomePicture />} title={<Trans>Open Ateria from the home screen</Trans>}>
+          <Step
+            number={3}
+            illustration={<HomeIllustration />}
+            title={<Trans>Open Ateria from the home screen</Trans>}
+          >
             <Trans>Sign in there once more: what is yours comes from the server.</Trans>
           </Step>
         </chakra.ol>
@@ -87,12 +95,12 @@ function SendFirst() {
 
 interface StepProps {
   number: number;
-  picture: ReactNode;
+  illustration: ReactNode;
   title: ReactNode;
   children: ReactNode;
 }
 
-function Step({ number, picture, title, children }: StepProps) {
+function Step({ number, illustration, title, children }: StepProps) {
   return (
     <chakra.li
       display="grid"
@@ -100,7 +108,7 @@ function Step({ number, picture, title, children }: StepProps) {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '{sizes.60} minmax(0, 1fr)' }}
       alignItems="center"
     >
-      {picture}
+      {illustration}
       <div>
         <chakra.h3 fontWeight="semibold">
           {number}. {title}

@@ -37,7 +37,7 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
             borderBottom="thin"
             borderColor="border"
           >
-            <Initials name={member.name} id={member._id} picture={member.picture} />
+            <Initials name={member.name} id={member._id} portrait={member.picture} />
             <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
               <chakra.span display="block" fontWeight="semibold">
                 <MemberName member={member} />

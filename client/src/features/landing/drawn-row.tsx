@@ -8,7 +8,7 @@ interface DrawnRowProps {
   isChecked?: boolean;
 }
 
-/** A line of the pictured list: drawn, not working. */
+/** A line of the illustrated list: drawn, not working. */
 export function DrawnRow({ name, amount, isChecked = false }: DrawnRowProps) {
   return (
     <chakra.div

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ByIdentity } from '#shell/public/by-identity.tsx';
-import { AppPicture } from './app-picture.tsx';
+import { AppScreenshot } from './app-screenshot.tsx';
 import { Band } from './section.tsx';
 import { StartButton } from './start-button.tsx';
 
@@ -27,7 +27,7 @@ const Desk = chakra('div', {
   },
 });
 
-/** On a phone it is the picture; beside the laptop it stands in front of it. */
+/** On a phone it stands alone; beside the laptop it stands in front of it. */
 const Phone = chakra('div', {
   base: {
     position: { md: 'absolute' },
@@ -81,10 +81,10 @@ export function Hero() {
         </Words>
         <chakra.div position="relative" mt={{ base: '12', lg: '16' }}>
           <Desk>
-            <AppPicture name="week" alt={t`A week’s meals in the calendar, on a laptop`} />
+            <AppScreenshot name="week" alt={t`A week’s meals in the calendar, on a laptop`} />
           </Desk>
           <Phone>
-            <AppPicture name="list" isFirst alt={t`The shopping list on a phone, grouped by shelf`} />
+            <AppScreenshot name="list" isFirst alt={t`The shopping list on a phone, grouped by shelf`} />
           </Phone>
         </chakra.div>
       </Band>

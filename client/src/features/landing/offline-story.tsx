@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { MeetingPicture, OfflinePicture, WritingPicture } from './part-pictures.tsx';
+import { MeetingIllustration, OfflineIllustration, WritingIllustration } from './part-illustrations.tsx';
 import { Band, Heading, Lead, Subheading } from './section.tsx';
 
 interface MomentProps {
-  picture: ReactNode;
+  illustration: ReactNode;
   when: ReactNode;
   title: ReactNode;
   children: ReactNode;
 }
 
-function Moment({ picture, when, title, children }: MomentProps) {
+function Moment({ illustration, when, title, children }: MomentProps) {
   return (
     <chakra.li display="grid" alignContent="start" gap="5" minWidth="0">
-      {picture}
+      {illustration}
       <chakra.div display="grid" gap="2">
         <chakra.p fontSize="sm" fontWeight="semibold" color="fg.muted" fontVariantNumeric="tabular-nums">
           {when}
@@ -52,7 +52,7 @@ export function OfflineStory() {
           listStyleType="none"
         >
           <Moment
-            picture={<OfflinePicture />}
+            illustration={<OfflineIllustration />}
             when={<Trans>17:04, at the back of the shop</Trans>}
             title={<Trans>The list is there at once</Trans>}
           >
@@ -62,7 +62,7 @@ export function OfflineStory() {
             </Trans>
           </Moment>
           <Moment
-            picture={<WritingPicture />}
+            illustration={<WritingIllustration />}
             when={<Trans>17:06, at home</Trans>}
             title={<Trans>Somebody thinks of coffee</Trans>}
           >
@@ -72,7 +72,7 @@ export function OfflineStory() {
             </Trans>
           </Moment>
           <Moment
-            picture={<MeetingPicture />}
+            illustration={<MeetingIllustration />}
             when={<Trans>17:20, at the till</Trans>}
             title={<Trans>The lists find each other</Trans>}
           >

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { AppPicture } from './app-picture.tsx';
+import { AppScreenshot } from './app-screenshot.tsx';
 import { Band, Heading, Lead, Subheading } from './section.tsx';
 
-/** A counter with a phone on it, whose lower end is out of the picture. */
+/** A counter with a phone on it, whose lower end is out of sight. */
 const Counter = chakra('div', {
   base: {
     display: 'grid',
@@ -31,11 +31,19 @@ const Phone = chakra('div', {
   },
 });
 
-function Part({ picture, title, children }: { picture: ReactNode; title: ReactNode; children: ReactNode }) {
+function Part({
+  screenshot,
+  title,
+  children,
+}: {
+  screenshot: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <chakra.div display="grid" alignContent="start" gap="5" minWidth="0">
       <Counter>
-        <Phone>{picture}</Phone>
+        <Phone>{screenshot}</Phone>
       </Counter>
       <chakra.div display="grid" gap="2" px={{ md: '2' }}>
         <Subheading>{title}</Subheading>
@@ -70,7 +78,7 @@ export function WeekToBag() {
           rowGap="12"
         >
           <Part
-            picture={<AppPicture name="recipe" alt={t`A recipe with its ingredients, for four`} />}
+            screenshot={<AppScreenshot name="recipe" alt={t`A recipe with its ingredients, for four`} />}
             title={<Trans>Recipes that wait at the stove</Trans>}
           >
             <Trans>
@@ -79,8 +87,8 @@ export function WeekToBag() {
             </Trans>
           </Part>
           <Part
-            picture={
-              <AppPicture
+            screenshot={
+              <AppScreenshot
                 name="from-calendar"
                 alt={t`A shopping list made from the week’s meals; each line says which meal it is for`}
               />

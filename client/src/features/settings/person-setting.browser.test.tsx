@@ -45,7 +45,7 @@ async function open() {
   return told;
 }
 
-const picture = () => document.querySelector<HTMLImageElement>('section img');
+const portrait = () => document.querySelector<HTMLImageElement>('section img');
 const chosen = async (): Promise<File> => {
   const canvas = new OffscreenCanvas(900, 600);
   canvas.getContext('2d')?.fillRect(0, 0, 900, 600);
@@ -53,19 +53,19 @@ const chosen = async (): Promise<File> => {
 };
 const field = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
-test('a picture is made small before it is sent, is seen in place of the initials, and can be removed', async () => {
+test('a portrait is made small before it is sent, is seen in place of the initials, and can be removed', async () => {
   const told = await open();
   await expect.element(page.getByText('A', { exact: true })).toBeInTheDocument();
   await userEvent.upload(field(), await chosen());
-  await expect.poll(() => picture()?.src).toMatch(/^data:image\/jpeg;base64,/);
-  await expect.poll(() => picture()?.naturalWidth).toBe(256);
+  await expect.poll(() => portrait()?.src).toMatch(/^data:image\/jpeg;base64,/);
+  await expect.poll(() => portrait()?.naturalWidth).toBe(256);
   expect(Object.keys(told[0] ?? {})).toEqual(['picture']);
   await page.getByRole('button', { name: 'Remove the picture' }).click();
-  await expect.poll(picture).toBeNull();
+  await expect.poll(portrait).toBeNull();
   expect(told.at(-1)).toEqual({ picture: '' });
 });
 
-test('what is no picture is said, and nothing is sent; the name is changed here as well', async () => {
+test('what is no image is said, and nothing is sent; the name is changed here as well', async () => {
   const told = await open();
   await expect.element(page.getByLabelText('Your name, as the others see it')).toHaveValue('Aino');
   await userEvent.upload(field(), new File(['words'], 'me.png', { type: 'image/png' }));

@@ -18,7 +18,7 @@ import { PanelSection } from '#ui/panel-section.tsx';
 /** Of what is sent, pixels; the server makes it smaller still. */
 const side = 256;
 
-/** What the others of one's households see of oneself: a name and a small picture. */
+/** What the others of one's households see of oneself: a name and a portrait. */
 export function PersonSetting() {
   const { api, kept, readAgain } = useHouseholds();
   const isOnline = useOnline();
@@ -51,7 +51,7 @@ export function PersonSetting() {
       lead={<Trans>What the others of your household see of you.</Trans>}
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Initials name={me.name} id={me._id} picture={me.picture} />
+        <Initials name={me.name} id={me._id} portrait={me.picture} />
         <FileChooser
           ref={file}
           label={t`Choose a picture`}

@@ -134,7 +134,7 @@ test('notes and prices are there, and what is known comes to a sum', async () =>
   await expect.element(says('2 left · €0.90 for 1 of 2')).toBeInTheDocument();
 });
 
-test('the picture of a package is seen large at a press, which checks nothing off', async () => {
+test('the image of a package is seen large at a press, which checks nothing off', async () => {
   const images = createImageServer();
   const sha256 = 'a'.repeat(64);
   const canvas = new OffscreenCanvas(1_600, 1_200);

@@ -52,7 +52,7 @@ export default function TogetherTop({ list, rows, company, onNews }: TogetherTop
     >
       {here.map(({ _id, name, picture }) => (
         <chakra.li key={_id} title={name} marginInlineStart={{ _notFirst: '-1.5' }}>
-          <Initials name={name} id={_id} picture={picture} size="small" />
+          <Initials name={name} id={_id} portrait={picture} size="small" />
           <VisuallyHidden>{name || t`somebody without a name`}</VisuallyHidden>
         </chakra.li>
       ))}

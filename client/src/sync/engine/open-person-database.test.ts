@@ -260,7 +260,7 @@ describe.each(fieldsOfNewer)(
   },
 );
 
-test('a list that a build before pictures kept is found by its pictures, and its queue goes on', async () => {
+test('a list that a build before images kept is found by its images, and its queue goes on', async () => {
   const { db: now, write } = await openDatabase();
   await write({ ...milk, id: 'oats' });
   const [state, item, entry] = [

@@ -79,7 +79,7 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
   );
 }
 
-/** Wherever on the field one presses, not on its small picture alone. A browser that cannot shows it by that picture. */
+/** Wherever on the field one presses, not on its small icon alone. A browser that cannot shows it by that icon. */
 function openCalendar(input: HTMLInputElement): void {
   try {
     input.showPicker?.();

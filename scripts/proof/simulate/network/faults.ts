@@ -47,7 +47,7 @@ export const otherFaults = [
 export const comings = [
   'joined',
   'brought along',
-  'picture brought along',
+  'image brought along',
   'removed',
   'left',
   'came back',

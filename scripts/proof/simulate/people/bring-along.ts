@@ -71,7 +71,7 @@ export function createCarrier(
             const imageUrl = 'set' in edit ? edit.set.imageUrl : undefined;
             const sha256 = typeof imageUrl === 'string' ? sha256OfUrl(imageUrl) : null;
             if (sha256 === null) continue;
-            count('picture brought along');
+            count('image brought along');
             report(await time.hold(album.bringing(to.device.subject, sha256)));
           }
           await here.engine.write(engine.brought?.(all) ?? all);

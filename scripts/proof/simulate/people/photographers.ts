@@ -51,10 +51,10 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
   };
 
   const addOf = (imageUrl: string): RandomEdit => {
-    const named = `pictured ${made}`;
+    const named = `photo ${made}`;
     return rng.chance(0.5)
-      ? { kind: 'add', noun: 'recipe', id: `pictured-${made}`, set: { title: named, imageUrl } }
-      : { kind: 'add', noun: 'quickItem', id: `pictured-${made}`, set: { itemName: named, imageUrl } };
+      ? { kind: 'add', noun: 'recipe', id: `photo-${made}`, set: { title: named, imageUrl } }
+      : { kind: 'add', noun: 'quickItem', id: `photo-${made}`, set: { itemName: named, imageUrl } };
   };
   const setOf = ({ noun, id }: RowState, imageUrl: string): RandomEdit => ({
     kind: 'set',
@@ -86,13 +86,13 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
   return {
     act: async (player) => {
       const chance = rng.next();
-      const pictured = rowsOf(player).flatMap((row) => {
+      const withImage = rowsOf(player).flatMap((row) => {
         const sha256 = sha256OfUrl(String(row.fields.imageUrl ?? ''));
         return sha256 === null ? [] : [{ row, sha256 }];
       });
-      if (chance < 0.2 && pictured.length > 0) await people.edit(player, setOf(rng.pick(pictured).row, ''));
-      else if (chance < 0.45 && pictured.length > 0)
-        await look(player, rng.pick(pictured).sha256, rng.pick([400, 1600]));
+      if (chance < 0.2 && withImage.length > 0) await people.edit(player, setOf(rng.pick(withImage).row, ''));
+      else if (chance < 0.45 && withImage.length > 0)
+        await look(player, rng.pick(withImage).sha256, rng.pick([400, 1600]));
       else {
         const imageUrl = await choose(player);
         if (imageUrl !== null && rng.chance(0.85)) await save(player, imageUrl);

@@ -8,7 +8,7 @@ export interface AccountsTable {
   /** Null while the person signs in by other ways alone: a passkey, or another provider. */
   password_hash: string | null;
   name: string | null;
-  /** Address of their picture at the provider through which they signed up. */
+  /** Address of their portrait at the provider through which they signed up. */
   picture: string | null;
   /** Language of the pages and mails: 'en' or 'fi'. */
   locale: string;

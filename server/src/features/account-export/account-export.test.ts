@@ -132,7 +132,7 @@ test('the export is one documented JSON file and the images, and no other person
   expect(image).toMatchObject({ format: 'webp', width: 90, height: 60 });
 });
 
-test('one’s name and picture are in it, and who reads it in keeps their own', async () => {
+test('one’s name and portrait are in it, and who reads it in keeps their own', async () => {
   const red = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -501,7 +501,7 @@ describe('a file that takes longer on its way than other calls may', () => {
   });
 });
 
-test('a picture of an item of the list goes with it, out and in again', async () => {
+test('an image of an item of the list goes with it, out and in again', async () => {
   const { sha256 } = await fill('ann');
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#4c8' } })
     .jpeg()

@@ -23,7 +23,7 @@ export interface ExportedImages {
   get(householdId: string, sha256: string, width: 1600): Promise<Buffer>;
 }
 
-/** Who a person is to the others; the picture is a data URL. */
+/** Who a person is to the others; the portrait (`picture`) is a data URL. */
 interface ExportedProfile {
   email: string | null;
   name: string | null;

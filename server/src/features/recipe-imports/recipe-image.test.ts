@@ -43,7 +43,7 @@ const read = (url: string, person = 'cook') =>
   server.app.call(person, 'POST', '/api/recipe-imports/picture', { url });
 const at = (path: string) => server.at(path);
 
-test('a page’s picture comes as ours: WebP, no larger than ours, without what came along with it', async () => {
+test('a page’s image comes as ours: WebP, no larger than ours, without what came along with it', async () => {
   const answer = await read(at('/hop/2'));
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
   const { format, width, height, exif } = await sharp(answer.rawPayload).metadata();
@@ -71,7 +71,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
 });
 
-test('a picture of a machine inside is not asked for', async () => {
+test('an image of a machine inside is not asked for', async () => {
   expect((await read('http://169.254.169.254/a.jpg')).json().code).toBe('address_not_allowed');
   expect((await read('data:image/png;base64,AAAA')).json().code).toBe('address_not_allowed');
 });

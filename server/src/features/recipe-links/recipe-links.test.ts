@@ -133,7 +133,7 @@ describe('a recipe that is shared by a link', () => {
     expect(english.headers.vary).toMatch(/Cookie, Accept-Language/);
   });
 
-  test('shows its picture, which nobody sees without the link', async () => {
+  test('shows its image, which nobody sees without the link', async () => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

@@ -40,8 +40,8 @@ export const deleteAccountRoute: FastifyPluginAsyncTypebox<{
 /** `PATCH /api/users/me`. */
 export const changePersonRoute: FastifyPluginAsyncTypebox<{
   rename: (userId: string, name: string) => Promise<void>;
-  /** Gives the picture as it is kept. */
-  portray: (userId: string, picture: string) => Promise<string>;
+  /** Gives the portrait as it is kept. */
+  portray: (userId: string, portrait: string) => Promise<string>;
   /** Notifies the devices of whoever sees it. */
   notify: (userId: string) => Promise<void>;
 }> = async (app, { rename, portray, notify }) => {

@@ -23,7 +23,7 @@ afterAll(() => site.close());
 
 const change = (person: string, body: object) => site.app.call(person, 'PATCH', '/api/users/me', body);
 /** What `person` sees of everybody in a household. */
-async function picturesIn(household: string, person: string): Promise<(string | undefined)[]> {
+async function portraitsIn(household: string, person: string): Promise<(string | undefined)[]> {
   const list: Household[] = (await site.app.call(person, 'GET', '/api/households')).json();
   const found = list.find(({ _id }) => _id === household);
   return found ? found.members.map(({ picture }) => picture) : [];
@@ -33,28 +33,28 @@ const sizeOf = async (picture = '') => {
   const { width, height, format } = await sharp(Buffer.from(base64, 'base64')).metadata();
   return [width, height, format];
 };
-/** Calls with a token in which the provider names a picture. */
+/** Calls with a token in which the provider names a portrait. */
 async function callWithClaim(person: string, picture: unknown): Promise<void> {
   const token = await site.app.issuer.token(person, { picture });
   const headers = { authorization: `Bearer ${token}` };
   expect((await site.app.app.inject({ url: '/api/households', headers })).statusCode).toBe(200);
 }
 
-test('[H3] the others of a household see the picture that somebody has chosen, small, and nobody else does', async () => {
+test('[H3] the others of a household see the portrait that somebody has chosen, small, and nobody else does', async () => {
   const { _id: home } = await firstHousehold(site.app, 'aino');
   const ville = ownIdIn(await joinHousehold(site.app, { host: 'aino', person: 'ville', household: home }));
   const answer = await change('aino', { picture: dataUrl(await png('red')) });
   expect(answer.statusCode).toBe(200);
   expect(Object.keys(answer.json())).toEqual(['picture']);
-  const [seen, none] = await picturesIn(home, 'ville');
+  const [seen, none] = await portraitsIn(home, 'ville');
   expect([await sizeOf(seen), none]).toEqual([[96, 96, 'webp'], undefined]);
   expect(await change('aino', { name: 'Aino' }).then(({ statusCode }) => statusCode)).toBe(200);
-  expect((await picturesIn(home, 'ville'))[0]).toBe(seen);
+  expect((await portraitsIn(home, 'ville'))[0]).toBe(seen);
 
   await site.app.call('aino', 'DELETE', `/api/households/${home}/members/${ville}`);
-  expect(await picturesIn(home, 'ville')).toEqual([]);
+  expect(await portraitsIn(home, 'ville')).toEqual([]);
   await change('aino', { picture: '' });
-  expect(await picturesIn(home, 'aino')).toEqual([undefined]);
+  expect(await portraitsIn(home, 'aino')).toEqual([undefined]);
 });
 
 test.each([
@@ -65,9 +65,9 @@ test.each([
   expect((await change('eve', body)).statusCode).toBe(status);
 });
 
-test('the picture that the provider names is taken over once, until the person says otherwise', async () => {
+test('the portrait that the provider names is taken over once, until the person says otherwise', async () => {
   const { _id: home } = await firstHousehold(site.app, 'otto');
-  const own = () => picturesIn(home, 'otto').then(([picture]) => picture);
+  const own = () => portraitsIn(home, 'otto').then(([picture]) => picture);
   await callWithClaim('otto', site.at('/otto.png'));
   await expect.poll(own).toBeDefined();
   expect(await sizeOf(await own())).toEqual([96, 96, 'webp']);
@@ -77,7 +77,7 @@ test('the picture that the provider names is taken over once, until the person s
   expect(asked).toEqual(['/otto.png']);
 });
 
-test('a picture that cannot be fetched keeps nobody from anything, and is not asked for again and again', async () => {
+test('a portrait that cannot be fetched keeps nobody from anything, and is not asked for again and again', async () => {
   await callWithClaim('veera', site.at('/gone'));
   await callWithClaim('veera', site.at('/gone'));
   await callWithClaim('veera', 'file:///etc/passwd');

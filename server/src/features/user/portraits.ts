@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 
-/** Of so many people it is remembered that their provider's picture was tried. */
+/** Of so many people it is remembered that their provider's portrait was tried. */
 const mostTried = 10_000;
 
 export interface PortraitsDeps {
@@ -11,20 +11,20 @@ export interface PortraitsDeps {
   encode: (bytes: Buffer) => Promise<Buffer>;
   /** Fetches an image of the open web, and of nowhere else; throws where there is none. */
   fetchImage: (url: string) => Promise<Buffer>;
-  /** Notifies the devices of whoever sees the picture. */
+  /** Notifies the devices of whoever sees the portrait. */
   notify: (userId: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** Small pictures of people, which go along with their names: those who share a household with somebody see them, and nobody else. */
+/** Small portraits of people, which go along with their names: those who share a household with somebody see them, and nobody else. */
 export function createPortraits(deps: PortraitsDeps) {
   const { db, encode, fetchImage, notify, log } = deps;
   const tried = new Set<string>();
   let taking: Promise<void> = Promise.resolve();
 
   /** As the person wants it; an empty one is one too: the provider's is not taken again. */
-  async function set(userId: string, picture: string): Promise<string> {
-    const [, base64 = ''] = picture.split(',');
+  async function set(userId: string, portrait: string): Promise<string> {
+    const [, base64 = ''] = portrait.split(',');
     const kept = base64 === '' ? '' : toDataUrl(await encode(Buffer.from(base64, 'base64')));
     await db.updateTable('users').set({ picture: kept }).where('id', '=', userId).execute();
     return kept;
@@ -37,16 +37,16 @@ export function createPortraits(deps: PortraitsDeps) {
     tried.add(userId);
     taking = taking.then(() =>
       takeNow(userId, url).catch((err: unknown) =>
-        log.info({ err, userId }, 'the picture that this person’s provider names could not be taken over'),
+        log.info({ err, userId }, 'the portrait that this person’s provider names could not be taken over'),
       ),
     );
   }
 
   async function takeNow(userId: string, url: string): Promise<void> {
-    const picture = toDataUrl(await encode(await fetchImage(url)));
+    const portrait = toDataUrl(await encode(await fetchImage(url)));
     const { numUpdatedRows } = await db
       .updateTable('users')
-      .set({ picture })
+      .set({ picture: portrait })
       .where('id', '=', userId)
       .where('picture', 'is', null)
       .executeTakeFirst();

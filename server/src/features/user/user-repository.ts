@@ -13,7 +13,7 @@ export interface Person {
   email: string | null;
   /** As the provider says; taken over while the person has told none. */
   name?: string | null;
-  /** Where the provider has their picture; taken over while the person has told none. */
+  /** Where the provider has their portrait; taken over while the person has told none. */
   picture?: string | null;
   /** When the token was issued, epoch milliseconds. */
   issuedAtMs: number;
@@ -40,8 +40,8 @@ export function createUserRepository(deps: {
   nowMs: () => number;
   newId: () => string;
   newEpoch: () => string;
-  /** Notified of a picture that is not known yet. */
-  onPicture?: (userId: string, url: string) => void;
+  /** Notified of a portrait that is not known yet. */
+  onPortrait?: (userId: string, url: string) => void;
 }) {
   const { db } = deps;
 
@@ -91,7 +91,7 @@ export function createUserRepository(deps: {
     const news = newsOf(known, person);
     if (Object.keys(news).length > 0)
       await db.updateTable('users').set(news).where('id', '=', userId).execute();
-    if (person.picture && known.lacksPicture) deps.onPicture?.(userId, person.picture);
+    if (person.picture && known.lacksPortrait) deps.onPortrait?.(userId, person.picture);
     if (householdId === null || number === null)
       throw new AppError('not_a_member', 'You are no member of this household.');
     return { userId, householdId, number, issuer, subject };
@@ -106,7 +106,7 @@ export function createUserRepository(deps: {
     return user && { createdAt: user.created_at };
   }
 
-  /** What is kept of somebody beside their rows; a picture is a data URL. */
+  /** What is kept of somebody beside their rows; a portrait is a data URL. */
   async function readProfile(userId: string): Promise<StoredProfile> {
     return db
       .selectFrom('users')
@@ -145,7 +145,7 @@ interface Found extends Omit<Member, 'householdId' | 'number'> {
   email: string | null;
   name: string | null;
   /** SQLite has no booleans. */
-  lacksPicture: unknown;
+  lacksPortrait: unknown;
 }
 
 /** The person, with the household that is meant if they belong to it: one query, whichever that is. */
@@ -178,7 +178,7 @@ const finding = ({ isNamed }: { isNamed: boolean }) =>
         .leftJoin('households', 'households.id', 'members.household_id')
         .select(['users.id as userId', 'households.id as householdId', 'issuer', 'subject'])
         .select(['users.created_at as createdAt', 'epoch', 'email', 'users.name', 'number'])
-        .select((eb) => eb('users.picture', 'is', null).as('lacksPicture'))
+        .select((eb) => eb('users.picture', 'is', null).as('lacksPortrait'))
         .where('issuer', '=', issuer)
         .where('subject', '=', subject),
   );

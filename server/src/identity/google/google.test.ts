@@ -61,7 +61,7 @@ test('the same person comes back to the same account, also with a new address', 
   expect(second.sub).toBe(first.sub);
 });
 
-test('who had an account already gets the name and the picture that Google has, where they have none', async () => {
+test('who had an account already gets the name and the portrait that Google has, where they have none', async () => {
   await viaGoogle({ sub: 'g-elsa', email: 'elsa@example.com', email_verified: true });
   const picture = 'https://lh3.example/elsa';
   const person = { ...verified('g-elsa', 'elsa@example.com'), name: 'Elsa', picture };

@@ -11,7 +11,7 @@ export interface IdentityAccount {
   /** Null while the account is opened by other ways alone: a passkey, or another provider. */
   passwordHash: string | null;
   name: string | null;
-  /** Where Google has their picture. */
+  /** Where Google has their portrait. */
   picture: string | null;
   locale: Locale;
   /** Nobody may sign in to it, by an administrator's word; what it holds stays. */

@@ -69,7 +69,7 @@ function titlesOf(elements: readonly PageElement[]): string[] {
   return title !== '' && other.startsWith(`${title} `) ? [title, other] : [title];
 }
 
-/** A picture may have a title as well. */
+/** An image may have a title as well. */
 function isInHead(parent: PageElement['parent']): boolean {
   return !parent || !('name' in parent) || parent.name !== 'svg';
 }

@@ -146,7 +146,7 @@ function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
             <Initials
               name={person?.name ?? ''}
               id={person?._id ?? ''}
-              picture={person?.picture}
+              portrait={person?.picture}
               size="small"
             />
             <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">

@@ -68,7 +68,7 @@ test('a photo of the package is made small, large in the dialog, small on the ro
   await expect.poll(onRow).toBeNull();
 });
 
-test('what is no picture is said, and keeps nothing', async () => {
+test('what is no image is said, and keeps nothing', async () => {
   const { engine } = await open();
   await userEvent.click(page.getByRole('button', { name: 'Edit Oats' }));
   const file = new File(['no picture'], 'a.jpg', { type: 'image/jpeg' });

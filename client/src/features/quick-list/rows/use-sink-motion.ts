@@ -76,7 +76,7 @@ function slide(element: Element, { xPx, yPx }: ReturnType<typeof between>, zInde
   );
 }
 
-/** A picture of the row, checked, that falls away from where it stood. */
+/** A copy of the row, checked, that falls away from where it stood. */
 function fade({ row, place }: Places, frame: HTMLElement): void {
   const ghost = row.cloneNode(true) as HTMLElement;
   const box = frame.getBoundingClientRect();

@@ -60,7 +60,7 @@ test('a file that is opened with the installed app is read', async () => {
   await expect.element(says('Mine.paprikarecipes')).toBeVisible();
 });
 
-test('a file says what it is; what is wanted of it goes in, with its picture, and out again as a whole', async () => {
+test('a file says what it is; what is wanted of it goes in, with its image, and out again as a whole', async () => {
   const engine = await engineWith(recipeDraft('old', { title: 'Apple pies' }));
   const photo = new Uint8Array(await (await cameraPhoto(80, 60)).arrayBuffer());
   const bytes = zipSync({
@@ -167,7 +167,7 @@ test('a file without recipes, and one that is broken, are told apart in words', 
   await expect.element(button('Choose files')).toBeVisible();
 });
 
-test('a picture of which a file only tells the address is fetched while there is a network, and costs nothing where it is none', async () => {
+test('an image of which a file only tells the address is fetched while there is a network, and costs nothing where it is none', async () => {
   const engine = await engineWith();
   const photo = await cameraPhoto(80, 60);
   const asked: string[] = [];

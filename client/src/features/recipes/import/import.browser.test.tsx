@@ -159,7 +159,7 @@ test('of the recipes of a page one after another is saved, with its source and a
   expect(await engine.db.imports.count()).toBe(0);
 });
 
-test('the page’s picture comes with it, can be taken off and brought back, and stays with the recipe', async () => {
+test('the page’s image comes with it, can be taken off and brought back, and stays with the recipe', async () => {
   const photo = await cameraPhoto(60, 40);
   const asked: string[] = [];
   const { engine } = await draw({
@@ -180,7 +180,7 @@ test('the page’s picture comes with it, can be taken off and brought back, and
   expect(asked).toEqual([soup.imageUrl]);
 });
 
-test('saving waits for the picture that is on its way', async () => {
+test('saving waits for the image that is on its way', async () => {
   const photo = await cameraPhoto(60, 40);
   let come = () => {};
   const { engine } = await draw({
@@ -198,7 +198,7 @@ test('saving waits for the picture that is on its way', async () => {
   expect((await engine.db.recipes.toArray())[0]?.imageUrl).toMatch(/^\/api\/images\//);
 });
 
-test('a picture that cannot be had costs nothing else, and is said', async () => {
+test('an image that cannot be had costs nothing else, and is said', async () => {
   let isThere = false;
   const photo = await cameraPhoto(60, 40);
   const { engine } = await draw({

@@ -35,7 +35,7 @@ function release(canvas: HTMLCanvasElement): void {
   canvas.height = 0;
 }
 
-/** How bright the paper is at each place, as a picture of the same size. */
+/** How bright the paper is at each place, as a map of the same size. */
 function paperOf(canvas: HTMLCanvasElement): HTMLCanvasElement | null {
   const small = canvasOf(Math.ceil(canvas.width / cell), Math.ceil(canvas.height / cell));
   const context = small.getContext('2d');

@@ -17,15 +17,15 @@ const inTheme = {
   },
 };
 
-const Picture = chakra('img', {
+const Screenshot = chakra('img', {
   base: { width: 'full', height: 'auto', userSelect: 'none' },
   variants: inTheme,
 });
 
-/** As large as the picture that it stands for. */
+/** As large as the screenshot that it stands for. */
 const Blank = chakra('div', { base: { position: 'relative', width: 'full' }, variants: inTheme });
 
-interface AppPictureProps {
+interface AppScreenshotProps {
   /** One that `npm run screenshots` takes. */
   name: keyof typeof SIZES;
   alt: string;
@@ -33,8 +33,8 @@ interface AppPictureProps {
   isFirst?: boolean;
 }
 
-/** The app itself, in the language and the theme of the page. A picture of the other theme is never fetched. */
-export function AppPicture({ name, alt, isFirst = false }: AppPictureProps) {
+/** The app itself, in the language and the theme of the page. A screenshot of the other theme is never fetched. */
+export function AppScreenshot({ name, alt, isFirst = false }: AppScreenshotProps) {
   const { locale } = useLocale();
   const [width, height] = SIZES[name];
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -61,7 +61,7 @@ export function AppPicture({ name, alt, isFirst = false }: AppPictureProps) {
         </Blank>
       );
     return (
-      <Picture
+      <Screenshot
         key={theme}
         theme={theme}
         // What is hidden is fetched only where it may wait: the light theme is the one that most people begin with.

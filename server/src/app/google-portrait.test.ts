@@ -17,8 +17,8 @@ import { findFreePort } from '#testing/server-process.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testAudience } from '#testing/test-issuer.ts';
 
-/** Where Google has its people's pictures; and what is no picture, and what leads into the house. */
-const pictures = createServer((request, response) => {
+/** Where Google has its people's portraits; and what is no image, and what leads into the house. */
+const portraits = createServer((request, response) => {
   asked.push(request.url ?? '');
   if (request.url === '/into-the-house')
     response.writeHead(302, { location: `${publicUrl}/api/config` }).end();
@@ -37,11 +37,11 @@ beforeAll(async () => {
     .withExif({ IFD0: { Copyright: 'where it was taken' } })
     .png()
     .toBuffer();
-  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => portraits.listen(0, '127.0.0.1', resolve));
   const port = await findFreePort();
   publicUrl = `http://localhost:${port}`;
   google = await startStandInGoogle(publicUrl);
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-google-picture-'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-google-portrait-'));
   const logger = { info: () => {}, warn: () => {}, error: () => {} };
   const database = await openMigrated({ dataDir, databaseUrl: undefined });
   const from = 'Ateria <no-reply@localhost>';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     keys: await loadKeys(secretStore({ dataDir })),
     google: google.client,
   });
-  const at = (pictures.address() as AddressInfo).port;
+  const at = (portraits.address() as AddressInfo).port;
   server = await startTestApp({
     dataDir,
     startMs: Date.now(),
@@ -84,14 +84,20 @@ afterAll(async () => {
   await server.close();
   await closeIdentity();
   await google.stop();
-  pictures.close();
+  portraits.close();
 });
 
-/** Signs in at Google, as somebody with this picture, and calls the API with the token that comes of it. */
-async function comeFromGoogle(sub: string, picturePath: string) {
-  const { port } = pictures.address() as AddressInfo;
-  const picture = `http://lh3.example:${port}${picturePath}`;
-  google.state.person = { sub, email: `${sub}@example.com`, email_verified: true, name: sub, picture };
+/** Signs in at Google, as somebody with this portrait, and calls the API with the token that comes of it. */
+async function comeFromGoogle(sub: string, portraitPath: string) {
+  const { port } = portraits.address() as AddressInfo;
+  const portrait = `http://lh3.example:${port}${portraitPath}`;
+  google.state.person = {
+    sub,
+    email: `${sub}@example.com`,
+    email_verified: true,
+    name: sub,
+    picture: portrait,
+  };
   const app = createApp(publicUrl);
   const url = app.authorizeUrl({ ateria_connection: 'google', resource: testAudience });
   const { location = '' } = await createBrowser().get(url, app.redirectUri);
@@ -106,7 +112,7 @@ async function comeFromGoogle(sub: string, picturePath: string) {
   };
 }
 
-test('who comes from Google has the picture that Google has of them: fetched once, re-encoded and kept here', async () => {
+test('who comes from Google has the portrait that Google has of them: fetched once, re-encoded and kept here', async () => {
   const person = await comeFromGoogle('aino', '/aino');
   await expect.poll(async () => (await person())?.picture).toMatch(/^data:image\/webp;base64,/);
   const kept = Buffer.from(((await person())?.picture ?? '').split(',')[1] ?? '', 'base64');
@@ -122,7 +128,7 @@ test('who comes from Google has the picture that Google has of them: fetched onc
 });
 
 test.each(['/page', '/into-the-house'])(
-  'what is no picture of the open web is not taken over: %s',
+  'what is no image of the open web is not taken over: %s',
   async (where) => {
     const person = await comeFromGoogle(where.slice(1), where);
     await person();

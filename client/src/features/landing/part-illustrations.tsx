@@ -46,7 +46,7 @@ function Thing({ hue, children }: { hue: string; children: ReactNode }) {
   );
 }
 
-export function WritingPicture() {
+export function WritingIllustration() {
   return (
     <Counter gap="4">
       <Paper rounded="full" px="5" minHeight="touch" display="flex" alignItems="center" whiteSpace="nowrap">
@@ -65,7 +65,7 @@ export function WritingPicture() {
   );
 }
 
-export function OfflinePicture() {
+export function OfflineIllustration() {
   return (
     <Counter gap="3">
       <Chip justifySelf="start" bg="bg.muted">
@@ -92,7 +92,7 @@ function Device({ icon }: { icon: ReactNode }) {
   );
 }
 
-export function MeetingPicture() {
+export function MeetingIllustration() {
   return (
     <Counter>
       <chakra.div display="flex" gap="3">

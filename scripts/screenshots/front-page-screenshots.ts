@@ -12,10 +12,10 @@ const deskSize = { width: 1320, height: 680 };
 const pixelRatio = 2;
 
 /**
- * Takes the pictures of the front page into `folder`, from the running app: each in both languages and both themes, as WebP
+ * Takes the screenshots of the front page into `folder`, from the running app: each in both languages and both themes, as WebP
  * (`week-fi-dark.webp`).
  */
-export async function takeFrontPagePictures(server: ServerProcess, folder: string): Promise<void> {
+export async function takeFrontPageScreenshots(server: ServerProcess, folder: string): Promise<void> {
   for (const locale of ['en', 'fi'] as const) {
     const device = await makeDevice(`kitchen-${locale}`, server, { locale: 'en', pixelRatio });
     try {

@@ -72,7 +72,7 @@ const Ring = ({ x, y }: { x: number; y: number }) => (
 );
 
 /** The foot of Safari, with Share in its middle. */
-export function SharePicture() {
+export function ShareIllustration() {
   return (
     <Frame>
       <path d="M40 150V0H200V150" fill={paper} stroke={line} />
@@ -97,7 +97,7 @@ export function SharePicture() {
 }
 
 /** The sheet that Share opens, with the line that is looked for. */
-export function AddPicture() {
+export function AddIllustration() {
   const { t } = useLingui();
   const rows = [
     { y: 22, name: t({ message: 'Copy', context: 'share sheet of an iPhone' }), isSought: false },
@@ -130,7 +130,7 @@ export function AddPicture() {
 }
 
 /** A home screen with Ateria on it. */
-export function HomePicture() {
+export function HomeIllustration() {
   const places = [0, 1, 2, 3, 4, 5, 6, 7];
   const mine = 5;
   return (
