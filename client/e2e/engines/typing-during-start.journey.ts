@@ -5,7 +5,7 @@ import { plainClientOn } from '../harness/plain-client.ts';
 import { cook } from './cook.ts';
 import { test } from './engine-test.ts';
 
-/** A few stand guard; more of them are a proof. */
+/** A few hold it; more of them are a proof. */
 const starts = Number(process.env.ENGINE_STARTS ?? 6);
 
 test('what is typed and entered while the app starts arrives whole, in order and once', async ({

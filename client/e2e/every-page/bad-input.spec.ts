@@ -6,7 +6,7 @@ import { accessTokenFor, type TokenChanges } from '../harness/tokens.ts';
 
 // Bad input to every route of a real server: the right status and code, and never a 500.
 
-const guardedPaths = ['/api/quick-list', '/api/changes', '/api/changes/stream', '/api/users/me/stats'];
+const signedInPaths = ['/api/quick-list', '/api/changes', '/api/changes/stream', '/api/users/me/stats'];
 const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -25,12 +25,12 @@ const badTokens: Record<string, TokenChanges> = {
   'without a subject': { claims: { sub: undefined } },
 };
 
-test('every guarded route refuses a token that is missing, forged, foreign or out of time', async ({
+test('every route of the signed in refuses a token that is missing, forged, foreign or out of time', async ({
   server,
 }) => {
   for (const [what, changes] of Object.entries(badTokens)) {
     const client = plainClient(server, accessTokenFor(server, 'aino', changes));
-    for (const path of guardedPaths) {
+    for (const path of signedInPaths) {
       const { status, body } = await client.get(path);
       expect({ what, path, status, code: body.code }).toEqual({
         what,
@@ -151,7 +151,7 @@ test('random bytes in every place leave a healthy server', async ({ server }) =>
   const client = plainClientOf(server, 'aino');
   for (let round = 0; round < 100; round++) {
     const noise = randomBytes(1 + Math.floor(Math.random() * 200));
-    const path = guardedPaths.filter((name) => !name.endsWith('stream'))[round % 3];
+    const path = signedInPaths.filter((name) => !name.endsWith('stream'))[round % 3];
     const query = await client.get(`${path}?${noise.toString('latin1').replaceAll(/[^!-~]/g, '')}`);
     const body = await client.put('/api/quick-list', noise.toString('latin1'));
     expect([query.status, body.status].every((status) => status < 500)).toBe(true);

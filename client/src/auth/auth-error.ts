@@ -16,7 +16,7 @@ export type AuthErrorKind =
   | 'login_failed'
   | 'token_failed';
 
-interface AuthErrorFacts {
+interface AuthErrorParts {
   kind: AuthErrorKind;
   /** What the provider said, in its own words; empty where only our own words apply. */
   detail?: string;
@@ -33,12 +33,12 @@ export class AuthError extends Error {
   readonly code: string | undefined;
   readonly mfaToken: string | undefined;
 
-  constructor(facts: AuthErrorFacts) {
-    super(facts.detail || facts.kind, { cause: facts.cause });
+  constructor(parts: AuthErrorParts) {
+    super(parts.detail || parts.kind, { cause: parts.cause });
     this.name = 'AuthError';
-    this.kind = facts.kind;
-    this.detail = facts.detail ?? '';
-    this.code = facts.code;
-    this.mfaToken = facts.mfaToken;
+    this.kind = parts.kind;
+    this.detail = parts.detail ?? '';
+    this.code = parts.code;
+    this.mfaToken = parts.mfaToken;
   }
 }

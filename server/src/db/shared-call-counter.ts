@@ -24,7 +24,7 @@ type Window = Counts & { endsAt: number };
 /** What goes to the database in one statement, by the caller's hash. */
 interface Gathering {
   windows: Map<string, { window: Window; windowMs: number }>;
-  isTold: Promise<void>;
+  sent: Promise<void>;
 }
 
 /**
@@ -62,7 +62,7 @@ export function createSharedCallCounter(deps: {
     gathering.windows.set(hash, { window, windowMs });
     const giveUp = new AbortController();
     const isLate = await Promise.race([
-      gathering.isTold.then(() => false),
+      gathering.sent.then(() => false),
       wait(times.patienceMs, true, { signal: giveUp.signal }),
     ]);
     giveUp.abort();
@@ -71,15 +71,15 @@ export function createSharedCallCounter(deps: {
 
   /** One statement at a time: while it runs, the next callers gather. */
   function begin(): Gathering {
-    const begun: Gathering = { windows: new Map(), isTold: Promise.resolve() };
-    begun.isTold = telling.then(async () => {
+    const begun: Gathering = { windows: new Map(), sent: Promise.resolve() };
+    begun.sent = telling.then(async () => {
       gathering = null;
       await send(begun).catch((error: unknown) => {
         restsUntil = now() + times.restMs;
         onFault(error);
       });
     });
-    telling = begun.isTold;
+    telling = begun.sent;
     return begun;
   }
 

@@ -60,6 +60,6 @@ export async function sourceOf(db: Kysely<Database>): Promise<string> {
     .select(({ fn }) => [fn.countAll<number>().as('households'), fn.sum<number>('seq').as('changes')])
     .executeTakeFirstOrThrow();
   const { households, changes } = written;
-  const facts = [state, Number(households), Number(changes ?? 0)];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  const marks = [state, Number(households), Number(changes ?? 0)];
+  return createHash('sha256').update(JSON.stringify(marks)).digest('hex');
 }

@@ -43,9 +43,9 @@ export function createPostgresPokes(deps: {
     if (timer || telling || isStopped) return;
     timer = setTimeout(() => {
       timer = undefined;
-      telling = tell().then((isTold) => {
+      telling = tell().then((isSent) => {
         telling = null;
-        if (waiting.size > 0) tellIn(isTold ? 0 : retryMs);
+        if (waiting.size > 0) tellIn(isSent ? 0 : retryMs);
       });
     }, delayMs);
   }

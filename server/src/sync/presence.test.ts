@@ -51,7 +51,7 @@ await onBothDatabases((newDatabaseUrl) => {
       [...text.matchAll(/event: presence\ndata: (.+)\n\n/g)].map(([, data = '']) => JSON.parse(data).people);
     return {
       told,
-      isTold: (people: PresentPerson[]) => expect.poll(() => told().at(-1)).toEqual(people),
+      hears: (people: PresentPerson[]) => expect.poll(() => told().at(-1)).toEqual(people),
       close: () => reader.abort(),
       ended,
     };
@@ -69,15 +69,15 @@ await onBothDatabases((newDatabaseUrl) => {
     const ofAino = await openStream(first, 'aino', home);
     const ofVille = await openStream(second, 'ville', home);
     expect((await say(first, 'aino', home, inQuickList)).statusCode).toBe(204);
-    await ofAino.isTold([]);
+    await ofAino.hears([]);
     await say(second, 'ville', home, { isHere: true });
-    await ofVille.isTold([{ _id: ids.aino ?? '', lists: ['quick'] }]);
-    await ofAino.isTold([{ _id: ids.ville ?? '', lists: [] }]);
+    await ofVille.hears([{ _id: ids.aino ?? '', lists: ['quick'] }]);
+    await ofAino.hears([{ _id: ids.ville ?? '', lists: [] }]);
     // Said to whichever server: the one that has the stream hears of it.
     await say(first, 'ville', home, { isHere: true, list: 'generated:list-2026-01-12-2026-01-18' });
-    await ofAino.isTold([{ _id: ids.ville ?? '', lists: ['generated:list-2026-01-12-2026-01-18'] }]);
+    await ofAino.hears([{ _id: ids.ville ?? '', lists: ['generated:list-2026-01-12-2026-01-18'] }]);
     ofVille.close();
-    await ofAino.isTold([]);
+    await ofAino.hears([]);
   });
 
   test('[H12] who says nothing, or that they are not here, is neither told of nor told', async () => {
@@ -87,13 +87,13 @@ await onBothDatabases((newDatabaseUrl) => {
     const ofOtto = await openStream(second, 'otto', home);
     await say(first, 'aino', home, inQuickList);
     await say(second, 'ville', home, inQuickList);
-    await ofAino.isTold([{ _id: ids.ville ?? '', lists: ['quick'] }]);
+    await ofAino.hears([{ _id: ids.ville ?? '', lists: ['quick'] }]);
     await say(second, 'ville', home, { isHere: false });
-    await ofAino.isTold([]);
+    await ofAino.hears([]);
     const before = ofVille.told().length;
     await say(first, 'aino', home, { isHere: true, list: 'recurring' });
     await say(second, 'otto', home, inQuickList);
-    await ofOtto.isTold([{ _id: ids.aino ?? '', lists: ['recurring'] }]);
+    await ofOtto.hears([{ _id: ids.aino ?? '', lists: ['recurring'] }]);
     expect(ofVille.told()).toHaveLength(before);
   });
 
@@ -107,17 +107,17 @@ await onBothDatabases((newDatabaseUrl) => {
     await say(second, 'ville', home, inQuickList);
     await say(second, 'eve', eves, inQuickList);
     expect((await say(second, 'eve', home, inQuickList)).statusCode).toBe(403);
-    await ofVille.isTold([{ _id: ids.aino ?? '', lists: ['quick'] }]);
-    await ofEve.isTold([]);
+    await ofVille.hears([{ _id: ids.aino ?? '', lists: ['quick'] }]);
+    await ofEve.hears([]);
     await first.call('aino', 'DELETE', `/api/households/${home}/members/${ids.ville}`);
     await ofVille.ended;
-    await ofAino.isTold([]);
+    await ofAino.hears([]);
     const heard = ofVille.told().length;
     await say(first, 'aino', home, { isHere: true });
     expect((await say(second, 'ville', home, inQuickList)).statusCode).toBe(403);
     const ofOtto = await openStream(second, 'otto', home);
     await say(second, 'otto', home, inQuickList);
-    await ofOtto.isTold([{ _id: ids.aino ?? '', lists: [] }]);
+    await ofOtto.hears([{ _id: ids.aino ?? '', lists: [] }]);
     expect(ofVille.told()).toHaveLength(heard);
     expect(ofEve.told().flat()).toEqual([]);
   });
@@ -130,9 +130,9 @@ await onBothDatabases((newDatabaseUrl) => {
     await say(first, 'aino', home, inQuickList);
     await say(first, 'ville', home, inQuickList, 'phone');
     await say(second, 'ville', home, { isHere: true, list: 'recurring' }, 'tablet');
-    await ofAino.isTold([{ _id: ids.ville ?? '', lists: ['quick', 'recurring'] }]);
+    await ofAino.hears([{ _id: ids.ville ?? '', lists: ['quick', 'recurring'] }]);
     tablet.close();
-    await ofAino.isTold([{ _id: ids.ville ?? '', lists: ['quick'] }]);
+    await ofAino.hears([{ _id: ids.ville ?? '', lists: ['quick'] }]);
   });
 
   test('what is no list of ours, or comes from no device, is refused', async () => {

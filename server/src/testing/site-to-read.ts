@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startTestApp } from './test-app.ts';
 
 /**
- * A server whose guard of pages lets it read one site, at `http://recipes.example`, which runs here.
+ * A server whose check of addresses lets it read one site, at `http://recipes.example`, which runs here.
  *
  * @param envOf the server's environment, by the address of the site
  */

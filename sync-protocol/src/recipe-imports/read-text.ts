@@ -41,12 +41,12 @@ function readingOf(
   before: readonly Block[],
   next: Block | null | undefined,
 ): RecipeReading {
-  const told = before.filter(({ text }) => isTold(text));
+  const prose = before.filter(({ text }) => isProse(text));
   const title =
-    told.find(({ kind, text }) => kind === 'heading' && text.length <= longestTitle) ??
-    told.find(({ text }) => !/[.!?,]$/.test(text)) ??
-    told[0];
-  const description = told.filter((block) => block !== title).map(({ text }) => text);
+    prose.find(({ kind, text }) => kind === 'heading' && text.length <= longestTitle) ??
+    prose.find(({ text }) => !/[.!?,]$/.test(text)) ??
+    prose[0];
+  const description = prose.filter((block) => block !== title).map(({ text }) => text);
   return {
     ...reading,
     title:
@@ -61,7 +61,7 @@ function readingOf(
   };
 }
 
-function isTold(text: string): boolean {
+function isProse(text: string): boolean {
   const isPart = isFact(text) || sectionOf(text) !== null || sectionInLine(text) !== null;
   return !isPart && !isChrome(text) && !address.test(text) && !hasAmount(ingredientText(text));
 }

@@ -50,7 +50,7 @@ const stats: UserStats = {
   subscription: { status: 'trialing', onboardingComplete: true, trialEndsAt: null },
 };
 
-const facts = () =>
+const shownStats = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((line) => [
       line.querySelector('dt')?.textContent,
@@ -61,7 +61,7 @@ const facts = () =>
 test('the profile shows who one is and what there is, as this device has it', async () => {
   await open(<ProfileOf api={{ readStats: async () => ({ kind: 'ok', body: stats }) }} />);
   await expect.element(page.getByText('ann@example.org')).toBeVisible();
-  await expect.poll(facts).toEqual({
+  await expect.poll(shownStats).toEqual({
     'Recipes saved': '0',
     'Meals planned': '0',
     'Account type': 'Premium',
@@ -72,15 +72,19 @@ test('the profile shows who one is and what there is, as this device has it', as
 
 test('without a network the profile says what is known, and no more', async () => {
   await open(<ProfileOf api={{ readStats: async () => offline }} />);
-  await expect.poll(facts).toMatchObject({ 'Recipes saved': '0', 'Account type': '–', 'Member since': '–' });
+  await expect
+    .poll(shownStats)
+    .toMatchObject({ 'Recipes saved': '0', 'Account type': '–', 'Member since': '–' });
 });
 
 test('before everything has come for the first time no figure is told', async () => {
   const engine = await open(<ProfileOf api={{ readStats: async () => offline }} />);
   await makeNew(engine, 'online');
-  await expect.poll(facts).toMatchObject({ 'Recipes saved': '', 'Meals planned': '', 'Account type': '' });
+  await expect
+    .poll(shownStats)
+    .toMatchObject({ 'Recipes saved': '', 'Meals planned': '', 'Account type': '' });
   await engine.setStatus({ connection: 'offline' });
-  await expect.poll(facts).toMatchObject({ 'Recipes saved': '–', 'Meals planned': '–' });
+  await expect.poll(shownStats).toMatchObject({ 'Recipes saved': '–', 'Meals planned': '–' });
   await expect.element(page.getByText(/^Your recipes and meals have not come/)).toBeVisible();
 });
 

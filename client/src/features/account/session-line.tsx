@@ -39,7 +39,7 @@ export function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
       </chakra.span>
       <chakra.div display="grid" gap="0.5">
         <chakra.span fontWeight="semibold">{device}</chakra.span>
-        <Facts>
+        <Details>
           {isThis ? (
             <chakra.span color="fg" fontWeight="medium">
               <Trans>This device, in use now</Trans>
@@ -53,7 +53,7 @@ export function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
             <Trans>Signed in {signedIn}</Trans>
           </span>
           <Way way={session.way} />
-        </Facts>
+        </Details>
         <Where session={session} />
       </chakra.div>
       {!isThis && (
@@ -72,7 +72,7 @@ export function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
 }
 
 /** Each on a line of its own, or beside the one before where there is room. */
-const Facts = chakra('div', {
+const Details = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', fontSize: 'sm', color: 'fg.muted' },
 });
 
@@ -100,7 +100,7 @@ function Way({ way }: Pick<SessionInfo, 'way'>) {
 function Where({ session: { timeZone, isInThisNetwork } }: { session: SessionInfo }) {
   const city = timeZone?.split('/').at(-1)?.replaceAll('_', ' ');
   return (
-    <Facts>
+    <Details>
       <span>
         {isInThisNetwork ? (
           <Trans>In the network that you are in now</Trans>
@@ -113,6 +113,6 @@ function Where({ session: { timeZone, isInThisNetwork } }: { session: SessionInf
           <Trans>Time zone: {city}</Trans>
         </span>
       )}
-    </Facts>
+    </Details>
   );
 }

@@ -205,8 +205,8 @@ describe('before everything has come for the first time', () => {
     const { engine } = await newDevice('online');
     await expect.element(says('Fetching your meals…')).toBeInTheDocument();
     await expect.element(says('Fetching your shopping list…')).toBeInTheDocument();
-    const facts = /Nothing is planned|Nothing on the shopping list|Getting started/;
-    expect(document.body.textContent).not.toMatch(facts);
+    const emptyWords = /Nothing is planned|Nothing on the shopping list|Getting started/;
+    expect(document.body.textContent).not.toMatch(emptyWords);
     await bringAll(engine);
     await expect.element(says('Nothing is planned for today.')).toBeVisible();
     await expect.element(says('Nothing on the shopping list')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Facts, Part } from './part.tsx';
+import { Part, Points } from './part.tsx';
 
 export function OnDevice() {
   return (
@@ -11,7 +11,7 @@ export function OnDevice() {
           no cookie banner.
         </Trans>
       </p>
-      <Facts>
+      <Points>
         <li>
           <Trans>
             <strong>A database in the browser</strong> for each of your households, with its data and the
@@ -37,7 +37,7 @@ export function OnDevice() {
             nobody who guesses passwords can keep you out.
           </Trans>
         </li>
-      </Facts>
+      </Points>
       <p>
         <Trans>
           Logging out ends the session and removes your data from the device. Where something has not been

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { Facts, Part } from './part.tsx';
+import { Part, Points } from './part.tsx';
 
 export function OnServer() {
   return (
     <>
       <Part id="server" title={<Trans>What is kept on the server</Trans>}>
-        <Facts>
+        <Points>
           <li>
             <Trans>
               <strong>Your account</strong>: your e-mail address, the name and the picture that your sign-in
@@ -67,7 +67,7 @@ export function OnServer() {
               address and nothing of what you wrote.
             </Trans>
           </li>
-        </Facts>
+        </Points>
         <p>
           <Trans>
             It is used for one thing: to give you your kitchen on all your devices. The ground for it is our
@@ -76,7 +76,7 @@ export function OnServer() {
         </p>
       </Part>
       <Part id="how-long" title={<Trans>For how long</Trans>}>
-        <Facts>
+        <Points>
           <li>
             <Trans>What you write stays until you delete it, or your account.</Trans>
           </li>
@@ -104,7 +104,7 @@ export function OnServer() {
               guessers out.
             </Trans>
           </li>
-        </Facts>
+        </Points>
         <chakra.p color="fg.muted">
           <Trans>Backups of the server may hold a copy for somewhat longer.</Trans>
         </chakra.p>

@@ -25,7 +25,7 @@ export function Part({ id, title, children }: PartProps) {
   );
 }
 
-export const Facts = chakra('ul', {
+export const Points = chakra('ul', {
   base: {
     display: 'grid',
     gap: '2.5',

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Facts, Part } from './part.tsx';
+import { Part, Points } from './part.tsx';
 
 export function Rights() {
   return (
     <Part id="rights" title={<Trans>What you may do</Trans>}>
-      <Facts>
+      <Points>
         <li>
           <Trans>
             <strong>See and correct it</strong>: everything that you wrote is there in the app to be changed.
@@ -29,7 +29,7 @@ export function Rights() {
             your country’s data protection authority.
           </Trans>
         </li>
-      </Facts>
+      </Points>
     </Part>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Facts, Part } from './part.tsx';
+import { Part, Points } from './part.tsx';
 
 export function ThirdParties() {
   return (
     <Part id="others" title={<Trans>Who else sees something</Trans>}>
-      <Facts>
+      <Points>
         <li>
           <Trans>
             <strong>Whoever signs you in.</strong> An account with e-mail and password is kept on this server.
@@ -35,7 +35,7 @@ export function ThirdParties() {
             nothing of you.
           </Trans>
         </li>
-      </Facts>
+      </Points>
       <p>
         <Trans>Nobody else. Fonts and pictures come from this server too.</Trans>
       </p>

@@ -46,7 +46,8 @@ export function createSyncLoop(deps: {
   const lane = (laneName: string, step: () => Promise<StepResult>): Lane =>
     createLane({
       // A lock that cannot be had, or was taken over, is no fault: the step runs again.
-      step: () => exclusive(`${name}.${laneName}`, guarded(laneName, step)).catch(() => ({ kind: 'retry' })),
+      step: () =>
+        exclusive(`${name}.${laneName}`, reporting(laneName, step)).catch(() => ({ kind: 'retry' })),
       retryDelayMs,
       timers,
       report: (laneReport) => {
@@ -56,7 +57,7 @@ export function createSyncLoop(deps: {
         if (laneName === pullName && laneReport.result.kind === 'idle') wakeStopped();
       },
     });
-  const guarded = (laneName: string, step: () => Promise<StepResult>) => (): Promise<StepResult> =>
+  const reporting = (laneName: string, step: () => Promise<StepResult>) => (): Promise<StepResult> =>
     step().catch((error: unknown) => {
       onFault(laneName, error);
       return { kind: 'retry', isFault: true };

@@ -21,8 +21,8 @@ export interface Album {
   forgive: (subject: string, photos: readonly string[]) => void;
   /** The server has forgotten what was unwanted for so long. */
   collected: (subject: string, gone: readonly string[], ageMs: number) => string | null;
-  /** What is wrong in the end with a household's images. `isTold` knows those that a device says it could not send. */
-  judgeEnd: (subject: string, isTold: (sha256: string) => boolean) => string | null;
+  /** What is wrong in the end with a household's images. `isReported` knows those that a device says it could not send. */
+  judgeEnd: (subject: string, isReported: (sha256: string) => boolean) => string | null;
 }
 
 export function createAlbum(deps: {
@@ -102,14 +102,17 @@ export function createAlbum(deps: {
       }
       return null;
     },
-    judgeEnd: (subject, isTold) => {
+    judgeEnd: (subject, isReported) => {
       const there = server.images(subject);
       for (const sha256 of there)
         if (!sentAt.has(`${subject} ${sha256}`)) return `I20 ${subject} has an image that nobody sent`;
       const living = server.rows(subject).filter(({ deleted }) => !deleted);
       const missing = namesIn(living).find(
         (sha256) =>
-          photos.has(sha256) && !there.includes(sha256) && !isForgiven(subject, sha256) && !isTold(sha256),
+          photos.has(sha256) &&
+          !there.includes(sha256) &&
+          !isForgiven(subject, sha256) &&
+          !isReported(sha256),
       );
       return missing === undefined ? null : `I17 a row of ${subject} names an image that never came`;
     },

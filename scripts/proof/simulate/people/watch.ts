@@ -59,8 +59,8 @@ export function createWatch(
     );
     queue = now;
     if (vanished) return `I13 ${device.name}: ${nameOf(vanished)} left the queue without an acknowledgement`;
-    const isTold = silent && !allowed.has(nameOf(silent));
-    return isTold ? `I13 ${device.name}: ${nameOf(silent)} was rejected and is not told any more` : null;
+    const isGone = silent && !allowed.has(nameOf(silent));
+    return isGone ? `I13 ${device.name}: ${nameOf(silent)} was rejected and is not told any more` : null;
   };
 
   /** SPEC V1: what the screens read is the server's rows with the queue applied. */

@@ -11,7 +11,7 @@ export interface StoryTask {
   seed: number;
   without: readonly string[];
   skipped: readonly number[];
-  isTold: boolean;
+  isNarrated: boolean;
 }
 
 /** How it ended. Its lines come one by one before that. */
@@ -34,10 +34,10 @@ async function openMemory(): Promise<RunStory> {
     runStory(seed, rules, faults, nounsOfSeed(mutant ? 1 : seed), options as object);
 }
 
-process.on('message', async ({ seed, without, skipped, isTold }: StoryTask) => {
+process.on('message', async ({ seed, without, skipped, isNarrated }: StoryTask) => {
   const left = { without: new Set(without) as RunOptions['without'], skipped: new Set(skipped) };
   const tell = (line: string) => void process.send?.(line);
-  const { violation, steps } = await run(seed, isTold ? { ...left, tell } : left);
+  const { violation, steps } = await run(seed, isNarrated ? { ...left, tell } : left);
   process.send?.({ violation, steps } satisfies StoryEnd);
 });
 process.on('disconnect', () => process.exit(0));

@@ -6,14 +6,14 @@ import { createTeller, tellStory } from './story.ts';
 
 test('an attempt to shorten a story that comes to no end is given up, and the story told', async () => {
   const teller = createTeller(path.join(import.meta.dirname, 'testing/endless-story.ts'), [], 1_000);
-  const task = { seed: 1, without: [], isTold: false };
+  const task = { seed: 1, without: [], isNarrated: false };
   const run = ({ skipped }: { skipped: ReadonlySet<number> }) =>
     teller.run({ ...task, skipped: [...skipped] });
   const found = await shorten(run, []);
   expect(found.violation).toBe('I1 something is lost');
   expect([...found.attempt.skipped].sort()).toEqual([2, 3]);
   const lines: string[] = [];
-  await teller.run({ ...task, skipped: [2, 3], isTold: true }, (line) => lines.push(line));
+  await teller.run({ ...task, skipped: [2, 3], isNarrated: true }, (line) => lines.push(line));
   teller.end();
   expect(lines).toEqual(['what happened']);
 }, 60_000);

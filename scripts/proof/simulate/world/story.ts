@@ -30,9 +30,9 @@ export async function tellStory(
   }
 }
 
-const taskOf = (seed: number, { without, skipped }: Attempt, isTold: boolean): StoryTask => ({
+const taskOf = (seed: number, { without, skipped }: Attempt, isNarrated: boolean): StoryTask => ({
   seed,
-  isTold,
+  isNarrated,
   without: [...without],
   skipped: [...skipped],
 });

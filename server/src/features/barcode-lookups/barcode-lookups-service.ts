@@ -3,7 +3,7 @@ import { createTurns } from 'sync-protocol/take-turns.ts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** Fetches an address of the web under the guard of all that is fetched from it; null where nothing is to be had. */
+/** Fetches an address of the web with the checks of all that is fetched from it; null where nothing is to be had. */
 export type FetchJson = (
   address: string,
   wanted: { types: readonly string[]; maxBytes: number },

@@ -54,7 +54,7 @@ export function createRecipeImports({ publicUrl, encodeImage, rules = openWeb }:
       return answer;
     },
     /**
-     * The image of a page, fetched under the same guard and encoded anew; nothing of it is kept.
+     * The image of a page, fetched with the same checks and encoded anew; nothing of it is kept.
      *
      * @throws AppError why there is none; TooManyWaitError
      */

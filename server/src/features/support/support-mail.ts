@@ -22,7 +22,7 @@ const tierNames = { premium: 'premium', free: 'free' };
 /** Only words of our own stand in the subject; what the sender wrote is in the text. */
 export function toPlainMail({ message, plan }: SupportMail, mail: { id: string; host: string }): PlainMail {
   const { name, email, topic, locale } = message;
-  const facts = [
+  const head = [
     `From: ${name} <${email}>`,
     `About: ${topicNames[topic]}`,
     `Plan: ${plan === null ? 'not signed in' : tierNames[plan]}`,
@@ -30,7 +30,7 @@ export function toPlainMail({ message, plan }: SupportMail, mail: { id: string; 
   ];
   return {
     subject: `${plan === 'premium' ? '[Premium] ' : ''}Ateria support: ${topicNames[topic]}`,
-    text: `${facts.join('\n')}\n\n${message.message}\n`,
+    text: `${head.join('\n')}\n\n${message.message}\n`,
     replyTo: { name, address: email },
     messageId: `<support-${mail.id}@${mail.host}>`,
   };

@@ -32,14 +32,15 @@ export function readBlocks(blocks: readonly Block[], { isText = false } = {}): B
   if (recipes.length > 0)
     return recipes.map((sections) => {
       const recipe = ofSections(blocks, sections, recipes.length);
-      const isClear = isText && sections.every((section) => announced.includes(section)) && isTold(recipe);
+      const isClear =
+        isText && sections.every((section) => announced.includes(section)) && isComplete(recipe);
       return isClear ? { ...recipe, reading: { ...recipe.reading, score: sureByText } } : recipe;
     });
   const starts = [0, ...(isText ? laterStarts(blocks) : [])];
   return starts.flatMap((start, index) => guessed(blocks.slice(start, starts[index + 1]), start));
 }
 
-function isTold({ reading: { ingredients, instructions } }: BlockRecipe): boolean {
+function isComplete({ reading: { ingredients, instructions } }: BlockRecipe): boolean {
   return instructions.length > 0 && shareWithAmount(ingredients) >= mostAmounts;
 }
 

@@ -138,10 +138,10 @@ function stepsOf(value: Value | undefined, group?: string, depth = 0): ReadingLi
 function withName(name: string, [first, ...others]: string[]): string[] {
   if (first === undefined) return [];
   const isSlug = /^\S+$/.test(name) && /[-_\d]/.test(name);
-  const isTold =
+  const isRepeated =
     ` ${wordsOf(first)} `.includes(` ${wordsOf(name)} `) ||
     keyOf(first).startsWith(keyOf(name.replace(/(?:\.{3}|…)$/, '')));
-  const isLabel = name.length > longestStepName || isSlug || isTold || numbered.test(name);
+  const isLabel = name.length > longestStepName || isSlug || isRepeated || numbered.test(name);
   return isLabel ? [first, ...others] : [`${name.replace(/[\s.:]+$/, '')}: ${first}`, ...others];
 }
 

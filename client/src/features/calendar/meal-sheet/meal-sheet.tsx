@@ -47,7 +47,7 @@ export function MealSheet(props: MealSheetProps) {
   );
 }
 
-const Facts = chakra('p', {
+const Details = chakra('p', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -66,7 +66,7 @@ function Body({ meal, onCommand, onCheck, onCooked, note }: MealSheetProps & { m
   const recipe = useRecipeOf(meal);
   return (
     <chakra.div display="flex" flexDirection="column" gap="5" mt="1">
-      <Facts>
+      <Details>
         <span>
           <MealIcon mealType={mealType} size={16} />
           {i18n._(mealKinds[mealType].name)}
@@ -79,7 +79,7 @@ function Body({ meal, onCommand, onCheck, onCooked, note }: MealSheetProps & { m
           </span>
         ) : null}
         <Cook cookId={meal.cookId ?? null} />
-      </Facts>
+      </Details>
       {note}
       {recipe && (
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">

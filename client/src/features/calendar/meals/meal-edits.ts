@@ -5,22 +5,24 @@ import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 
 /** What a person writes of a meal, wherever it stands in the calendar. */
-export type MealValues = Required<Omit<CalendarEntryValues, 'date' | keyof MealFacts>>;
+export type MealValues = Required<Omit<CalendarEntryValues, 'date' | keyof MealOutcome>>;
 
 /** What becomes of a meal beside what is written of it. */
-export type MealFacts = Pick<CalendarEntryValues, 'isCooked' | 'cookedNote' | 'repeatId'>;
+export type MealOutcome = Pick<CalendarEntryValues, 'isCooked' | 'cookedNote' | 'repeatId'>;
 
 /** One meal a day, in order: the ids of what is made at once sort as the days do. */
 export function planMeals(
   days: readonly string[],
   values: MealValues,
   newId: () => string,
-  facts: MealFacts = {},
+  outcome: MealOutcome = {},
 ): UndoableChange {
   const ids = Array.from(days, () => newId()).sort();
   const edits = days
     .toSorted()
-    .map((date, index) => calendarEntry.add(ids[index] ?? newId(), { date, ...fieldsOf(values), ...facts }));
+    .map((date, index) =>
+      calendarEntry.add(ids[index] ?? newId(), { date, ...fieldsOf(values), ...outcome }),
+    );
   return { edits, inverse: edits.map(({ id }) => calendarEntry.delete(id)) };
 }
 
@@ -110,7 +112,7 @@ export function valuesOf(meal: CalendarEntryRecord): MealValues & { date: string
 }
 
 /** What has become of a meal; what nobody has said is left out. */
-export function factsOf({ isCooked, cookedNote, repeatId }: CalendarEntryRecord): MealFacts {
+export function outcomeOf({ isCooked, cookedNote, repeatId }: CalendarEntryRecord): MealOutcome {
   return {
     ...(isCooked === undefined ? {} : { isCooked }),
     ...(cookedNote === undefined ? {} : { cookedNote }),

@@ -21,8 +21,8 @@ import {
   copyMeal,
   copyWeek,
   deleteMeal,
-  factsOf,
   type MealValues,
+  outcomeOf,
   planMeals,
   together,
   valuesOf,
@@ -165,7 +165,7 @@ export function useMealActions(): MealActions {
     seeNote: (day) => seenNow(db, dayNote.name, dayNoteId(day)),
     retry: (meal, rejected) => {
       const { date, ...values } = valuesOf(meal);
-      return rejections.retry(rejected, planMeals([date], values, newId, factsOf(meal)).edits);
+      return rejections.retry(rejected, planMeals([date], values, newId, outcomeOf(meal)).edits);
     },
     discard: rejections.discard,
     dismissNotes: ({ id }, lost) =>

@@ -1,9 +1,9 @@
 /** A worker whose stories fail in step 1, and come to no end, not even to a pause, without step 0. */
 import type { StoryEnd, StoryTask } from '../story-worker.ts';
 
-process.on('message', ({ skipped, isTold }: StoryTask) => {
+process.on('message', ({ skipped, isNarrated }: StoryTask) => {
   while (skipped.includes(0)) performance.now();
-  if (isTold) process.send?.('what happened');
+  if (isNarrated) process.send?.('what happened');
   const violation = skipped.includes(1) ? null : 'I1 something is lost';
   process.send?.({ violation, steps: 4 } satisfies StoryEnd);
 });

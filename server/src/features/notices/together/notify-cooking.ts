@@ -35,13 +35,13 @@ export function createNotifyCooking(deps: NotifyCookingDeps): () => Promise<void
       const key = `${listener.userId} ${listener.householdId}`;
       const state = `${local.day} ${listener.seq}`;
       await nextTurn();
-      const isToldAll =
+      const isEverySent =
         known.get(key) === state ||
         (await tell(deps, listener, local.day).catch((error: unknown) => {
           deps.onFault(error, listener.userId);
           return false;
         }));
-      if (isToldAll) seen.set(key, state);
+      if (isEverySent) seen.set(key, state);
     }
     known = seen;
   };

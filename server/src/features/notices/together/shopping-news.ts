@@ -16,7 +16,7 @@ export interface ShoppingNews {
   householdId: string;
   locale: 'en' | 'fi';
   /** How far they have been told; 0 for not at all. */
-  toldVersion: number;
+  notifiedVersion: number;
   /** The oldest first; never empty. */
   additions: AdditionOfRow[];
 }
@@ -50,7 +50,7 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
       )
       .leftJoin('users as author_user', 'author_user.id', 'author.user_id')
       .select(['members.user_id as userId', 'members.household_id as householdId', 'locale'])
-      .select((eb) => eb.fn.coalesce('told_additions.version', eb.lit(0)).as('toldVersion'))
+      .select((eb) => eb.fn.coalesce('told_additions.version', eb.lit(0)).as('notifiedVersion'))
       .select(['activity.version as version', 'activity.at as at', 'activity.noun as noun'])
       .select(['activity.row_id as rowId', 'activity.name as name', 'activity.count as count'])
       .select('author_user.name as by')
@@ -84,13 +84,13 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
       .orderBy('activity.version')
       .execute();
     const news = new Map<string, ShoppingNews>();
-    for (const { userId, householdId, locale, toldVersion, by, ...row } of rows) {
+    for (const { userId, householdId, locale, notifiedVersion, by, ...row } of rows) {
       const key = `${householdId} ${userId}`;
       const own = news.get(key) ?? {
         userId,
         householdId,
         locale: locale === 'fi' ? 'fi' : 'en',
-        toldVersion: Number(toldVersion),
+        notifiedVersion: Number(notifiedVersion),
         additions: [],
       };
       own.additions.push({ ...row, by: by ?? '' });
@@ -109,7 +109,7 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
         conflict
           .columns(['household_id', 'user_id'])
           .doUpdateSet(told)
-          .where('told_additions.version', '=', news.toldVersion),
+          .where('told_additions.version', '=', news.notifiedVersion),
       )
       .returning('version')
       .executeTakeFirst();
@@ -120,7 +120,7 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
   async function giveBack(news: ShoppingNews): Promise<void> {
     await db
       .updateTable('told_additions')
-      .set({ version: news.toldVersion, retry_at: nowMs() + retryMs })
+      .set({ version: news.notifiedVersion, retry_at: nowMs() + retryMs })
       .where('household_id', '=', news.householdId)
       .where('user_id', '=', news.userId)
       .where('version', '=', lastVersion(news))
@@ -131,5 +131,5 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
 }
 export type ShoppingNewsRepository = ReturnType<typeof createShoppingNewsRepository>;
 
-const lastVersion = ({ additions, toldVersion }: ShoppingNews): number =>
-  additions.at(-1)?.version ?? toldVersion;
+const lastVersion = ({ additions, notifiedVersion }: ShoppingNews): number =>
+  additions.at(-1)?.version ?? notifiedVersion;
