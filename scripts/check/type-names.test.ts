@@ -12,3 +12,17 @@ test('a name of two files of the product is told; a schema with its type, and wh
     'Billing is two things: client/src/features/billing/use-billing.ts, server/src/billing/billing.ts',
   ]);
 });
+
+test('what is not exported has a name of its own in its workspace, but for the parts of a page', () => {
+  const files = new Map([
+    ['client/src/features/shop/shop-view.tsx', 'interface BasketProps {}\nfunction Row() {}'],
+    ['client/src/features/quick-list/basket.tsx', 'interface BasketProps {}\nconst Row = 1;'],
+    ['server/src/db/sqlite-writer.ts', 'interface Waiting {}'],
+    ['sync-protocol/src/rows/waiting.ts', 'type Waiting = 1;\nexport interface Row {}'],
+    ['sync-protocol/src/nouns/row.ts', 'const Row = 1;'],
+  ]);
+  expect(findSharedNames(files)).toEqual([
+    'BasketProps is two things: client/src/features/shop/shop-view.tsx, client/src/features/quick-list/basket.tsx',
+    'Row is two things: sync-protocol/src/rows/waiting.ts, sync-protocol/src/nouns/row.ts',
+  ]);
+});

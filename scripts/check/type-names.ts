@@ -1,18 +1,30 @@
-/** Told apart by what they are: how often one pays, which a price needs, and the schema of it, which a price does without. */
-const toldApart = new Set(['BillingPeriod']);
+/** Told apart by what they are: the words that a price or a form needs, and the schema of them, which these do without. */
+const toldApart = new Set(['BillingPeriod', 'Interval']);
 
-const ofProduct = /^(?:client|server|sync-protocol)\/src\/(?!.*(?:\btesting\/|\.test\.|\.gen\.|\broutes\/))/;
-const exported =
-  /^export (?:default )?(?:async )?(?:type|interface|class|function|const) ([A-Z]\w*[a-z]\w*)/gm;
+const ofProduct = /^(client|server|sync-protocol)\/src\/(?!.*(?:\btesting\/|\.test\.|\.gen\.|\broutes\/))/;
+const declared =
+  /^(export )?(?:default )?(?:async )?(type|interface|class|function|const) ([A-Z]\w*[a-z]\w*)/gm;
 
-/** Every name that two files of the product give to types, schemas or components of their own, as one sentence each. */
+/**
+ * Every name that two files of the product give to types, schemas or components of their own, as one sentence each. What is not exported
+ * is told apart within its workspace; a component that is not, `Row` or `Form`, is a part of its page and may have the name of another's.
+ */
 export function findSharedNames(files: ReadonlyMap<string, string>): string[] {
   const filesOf = new Map<string, Set<string>>();
-  for (const [file, text] of files)
-    if (ofProduct.test(file))
-      for (const [, name = ''] of text.matchAll(exported))
-        filesOf.set(name, (filesOf.get(name) ?? new Set()).add(file));
-  return [...filesOf]
-    .filter(([name, found]) => found.size > 1 && !toldApart.has(name))
-    .map(([name, found]) => `${name} is two things: ${[...found].join(', ')}`);
+  const take = (name: string, file: string) => filesOf.set(name, (filesOf.get(name) ?? new Set()).add(file));
+  for (const [file, text] of files) {
+    const [, workspace] = ofProduct.exec(file) ?? [];
+    if (workspace === undefined) continue;
+    for (const [, isExported, kind, name = ''] of text.matchAll(declared)) {
+      const isPart = file.endsWith('.tsx') && (kind === 'function' || kind === 'const');
+      if (isExported) take(name, file);
+      if (isExported || !isPart) take(`${workspace} ${name}`, file);
+    }
+  }
+  const sentences = [...filesOf]
+    .filter(([, found]) => found.size > 1)
+    .map(([key, found]) => [key.replace(/^.* /, ''), [...found].join(', ')] as const)
+    .filter(([name]) => !toldApart.has(name))
+    .map(([name, found]) => `${name} is two things: ${found}`);
+  return [...new Set(sentences)];
 }

@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import type { ApiOutcome } from './api-outcome.ts';
 import type { Sent } from './send.ts';
 
-type Answer = Extract<Sent, { kind: 'answered' }>;
+type ReadableAnswer = Extract<Sent, { kind: 'answered' }>;
 
 /** Statuses below 500 that say "later" and not "no". */
 const LATER = new Set([408, 425, 429]);
@@ -14,7 +14,7 @@ const LATER = new Set([408, 425, 429]);
  * null); a refusal is only one that names a code of ours.
  */
 export function readAnswer<S extends TSchema>(
-  { response, text, sentAt, receivedAt }: Answer,
+  { response, text, sentAt, receivedAt }: ReadableAnswer,
   schema: S,
 ): ApiOutcome<Static<S>> {
   const { status } = response;

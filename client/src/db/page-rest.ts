@@ -2,12 +2,12 @@ import type { Dexie } from 'dexie';
 import type { AteriaDb } from './ateria-db.ts';
 
 /** One stay of the page in the browser's back/forward cache, where nothing of it runs. */
-interface Rest {
+interface PageRest {
   number: number;
   over: Promise<void>;
 }
 
-const rests = new WeakMap<Dexie, Rest>();
+const rests = new WeakMap<Dexie, PageRest>();
 
 /** A window, as far as it is needed here: the service worker, which has none, shares what else is in this file. */
 interface RestingPage {
@@ -18,7 +18,7 @@ interface RestingPage {
 }
 
 /** The latest rest of the page that works on this database; undefined before the first. */
-export const latestRest = (db: Dexie): Rest | undefined => rests.get(db);
+export const latestRest = (db: Dexie): PageRest | undefined => rests.get(db);
 
 /**
  * Lets go of the database while the page lies in the back/forward cache. WebKit keeps a page there with its transactions open,

@@ -12,7 +12,7 @@ import type { StoredRecord } from './records.ts';
  */
 
 /** Of a row on which nothing waits: all of it that its record does not say. */
-interface Rest extends Omit<RowState, 'noun' | 'id' | 'fields' | 'lost'> {
+interface RowRest extends Omit<RowState, 'noun' | 'id' | 'fields' | 'lost'> {
   /** Fields that the row lacks, and that the record has with their initial values. */
   absent?: string[];
   /** Items that were taken off a list. */
@@ -22,7 +22,7 @@ interface Rest extends Omit<RowState, 'noun' | 'id' | 'fields' | 'lost'> {
 }
 
 type Base =
-  | { kind: 'same'; rest: Rest; epoch: string; generation: number }
+  | { kind: 'same'; rest: RowRest; epoch: string; generation: number }
   /** Something waits on it: the row as the server has it; null where the server has none. */
   | { kind: 'apart'; known: KnownRow | null };
 
@@ -101,7 +101,7 @@ function restOf(noun: Noun, { row, epoch, generation }: KnownRow) {
       ...(absent.length > 0 && { absent }),
       ...(gone.length > 0 && { gone }),
       ...(Object.keys(unknown).length > 0 && { unknown }),
-    } satisfies Rest,
+    } satisfies RowRest,
     epoch,
     generation,
   };

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { RecipeWords } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 
-type RecipeFigures = Pick<
+/** What a recipe says of itself in short. */
+export type RecipeFigures = Pick<
   Recipe,
   'prepTimeMinutes' | 'cookTimeMinutes' | 'totalTimeMinutes' | 'servings' | 'servingsText'
 >;

@@ -63,7 +63,7 @@ export function pathOfNotice({ tag, data }: Pick<Notification, 'tag' | 'data'>):
   return typeof path === 'string' ? path : paths.due;
 }
 
-interface Pages {
+interface OpenPages {
   matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly Page[]>;
   openWindow: (url: string) => Promise<unknown>;
 }
@@ -74,7 +74,7 @@ interface Page {
 }
 
 /** Leads there in the app's open page if there is one, else in a new one. */
-export async function openNotice(pages: Pages, path: string): Promise<void> {
+export async function openNotice(pages: OpenPages, path: string): Promise<void> {
   const [page] = await pages.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) {
     await pages.openWindow(path);

@@ -10,7 +10,7 @@ const ownShare = 1 / 20;
 const usualTimes = { patienceMs: 3_000, restMs: 5_000 };
 
 /** What is known of one caller's window. */
-interface Counts {
+interface CallCounts {
   /** Here. */
   counted: number;
   /** Of these, what the database knows. */
@@ -19,7 +19,7 @@ interface Counts {
   others: number;
 }
 
-type Window = Counts & { endsAt: number };
+type Window = CallCounts & { endsAt: number };
 
 /** What goes to the database in one statement, by the caller's hash. */
 interface Gathering {
@@ -40,7 +40,7 @@ export function createSharedCallCounter(deps: {
   times?: typeof usualTimes;
 }): CallCounter & { forgetEnded: () => Promise<void> } {
   const { db, onFault, now = () => performance.now(), times = usualTimes } = deps;
-  const windowOf = createWindows<Counts>(() => ({ counted: 0, told: 0, others: 0 }), now);
+  const windowOf = createWindows<CallCounts>(() => ({ counted: 0, told: 0, others: 0 }), now);
   let gathering: Gathering | null = null;
   let telling: Promise<void> = Promise.resolve();
   let restsUntil = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import { createStatements, type RunStatement } from './sqlite-statements.ts';
 /** So many transactions share one commit at most: the first of them waits for the last. */
 const mostTogether = 64;
 
-interface Waiting {
+interface WaitingWrite {
   isShort: boolean;
   begin: () => void;
 }
@@ -38,7 +38,7 @@ export interface Turn {
  */
 export function createSqliteWriter(database: Sqlite.Database, queue: WriterQueue = { waiting: 0 }) {
   const run = createStatements(database);
-  const waiting: Waiting[] = [];
+  const waiting: WaitingWrite[] = [];
   /** Those who have done their part of the transaction that is open. */
   let together: Done[] = [];
   let isTaken = false;

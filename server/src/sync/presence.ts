@@ -9,7 +9,7 @@ const serverLifeMs = 35_000;
 /** In place of a household, where a message is about none. */
 const noHousehold = '*';
 
-type Person = Pick<Member, 'householdId' | 'userId'>;
+type Present = Pick<Member, 'householdId' | 'userId'>;
 type Tell = (people: PresentPerson[]) => void;
 
 /** A stream of a device that has named itself. Who has not said that they are here is not named to others, and is not notified. */
@@ -45,7 +45,7 @@ export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPre
   let timer: NodeJS.Timeout | undefined;
 
   /** A stream has begun. Gives what ends it. */
-  function open({ householdId, userId }: Person, device: string, tell: Tell): () => void {
+  function open({ householdId, userId }: Present, device: string, tell: Tell): () => void {
     const own = seats.get(householdId) ?? new Set();
     const seat: Seat = { userId, device, tell, isHere: false, list: undefined, saidAtMs: 0, notifiedOf: '' };
     seats.set(householdId, own.add(seat));
@@ -58,7 +58,7 @@ export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPre
   }
 
   /** A device says whether its person is here, and with what: to whichever server has its stream. */
-  function say({ householdId, userId }: Person, device: string, said: SayPresence): void {
+  function say({ householdId, userId }: Present, device: string, said: SayPresence): void {
     if (take(householdId, userId, device, said)) changed(householdId);
     else tellOthers?.(householdId, { kind: 'device', userId, device, ...said });
   }

@@ -23,7 +23,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Of a household or a person, as it is typed; the server cleans it and cuts off blanks. */
 export const maxNameLength = 80;
-const Name = Type.String({ maxLength: maxNameLength });
+const PersonName = Type.String({ maxLength: maxNameLength });
 
 export const MemberRole = Type.Enum(['owner', 'member']);
 export type MemberRole = Static<typeof MemberRole>;
@@ -140,7 +140,7 @@ const maxPortraitLength = 300_000;
 /** `PATCH /api/users/me`, body and answer: what the others of a household see of the person. What is absent stays as it is. */
 export const PersonChange = Type.Object(
   {
-    name: Type.Optional(Name),
+    name: Type.Optional(PersonName),
     /** A JPEG, PNG or WebP as a data URL; empty for none. */
     picture: Type.Optional(
       Type.String({

@@ -71,7 +71,7 @@ export type NoticeDevice = Static<typeof NoticeDevice>;
 /** `DELETE /api/notices/devices`. */
 export const ForgetDevice = Type.Object({ endpoint: Endpoint }, { additionalProperties: false });
 
-const Words = {
+const noticeWords = {
   title: Type.String(),
   body: Type.String(),
   /** Of the words. */
@@ -81,7 +81,7 @@ const Words = {
 /** What a push carries, encrypted: of what is due, or of what somebody did in a household. */
 export const DueNotice = Type.Object({
   kind: Type.Literal('due'),
-  ...Words,
+  ...noticeWords,
   /** How many recurring items are due on the person's day, for the badge. */
   dueCount: Type.Integer({ minimum: 0 }),
 });
@@ -89,7 +89,7 @@ export type DueNotice = Static<typeof DueNotice>;
 
 export const HouseholdNotice = Type.Object({
   kind: NoticeKind,
-  ...Words,
+  ...noticeWords,
   /** Id of the household that it is of. */
   household: Type.String(),
 });

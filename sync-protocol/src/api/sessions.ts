@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 /** A sign-in counts as recent for this long: an export, and the account's deletion, ask for one. */
 export const freshSignInMs = 10 * 60_000;
 
-const Name = Type.Union([Type.String(), Type.Null()]);
+const NameOrNone = Type.Union([Type.String(), Type.Null()]);
 
 /** How somebody proves who they are. */
 export const SignInWay = Type.Union([
@@ -20,10 +20,10 @@ export type SignInWay = Static<typeof SignInWay>;
 export const SessionInfo = Type.Object({
   id: Type.String(),
   /** As people know them, such as Firefox and iPhone; null where the browser does not tell. */
-  browser: Name,
-  system: Name,
+  browser: NameOrNone,
+  system: NameOrNone,
   /** IANA name of the zone in which the device was at the sign-in, such as Europe/Helsinki. */
-  timeZone: Name,
+  timeZone: NameOrNone,
   signedInAt: Type.Number(),
   seenAt: Type.Number(),
   /** Whether it was last seen in the network that asks. */

@@ -33,7 +33,7 @@ export function ingredientsInStep(step: string, names: readonly string[]): numbe
 function meantAt(
   words: readonly string[],
   at: number,
-  things: readonly Thing[],
+  things: readonly IngredientWords[],
 ): { indices: number[]; length: number } {
   for (let length = Math.min(maxTogether, words.length - at); length > 1; length -= 1) {
     const indices = meantBy(words.slice(at, at + length), things, ['whole']);
@@ -43,7 +43,11 @@ function meantAt(
 }
 
 /** Those that are meant the most surely: what is said wholly is not another thing that only ends so. */
-function meantBy(words: readonly string[], things: readonly Thing[], among: readonly Rank[]): number[] {
+function meantBy(
+  words: readonly string[],
+  things: readonly IngredientWords[],
+  among: readonly Rank[],
+): number[] {
   const named = new Set(keysOfSaid(words));
   const ranked = things.map((thing) => rankOf(thing, named));
   const best = among.find((rank) => ranked.includes(rank));
@@ -51,14 +55,14 @@ function meantBy(words: readonly string[], things: readonly Thing[], among: read
 }
 
 /** What an ingredient is called, as keys that the same food has in all of its forms. */
-interface Thing {
+interface IngredientWords {
   whole: ReadonlySet<string>;
   /** Of the last word, and of the end of a Finnish compound. */
   head: ReadonlySet<string>;
   part: ReadonlySet<string>;
 }
 
-function toThing(name: string): Thing {
+function toThing(name: string): IngredientWords {
   // What stands behind a comma or in brackets is how it is cut.
   const [thing = ''] = name.split(/[,(;]/);
   const words = wordsOf(thing).slice(0, maxNameWords);
@@ -75,7 +79,7 @@ function toThing(name: string): Thing {
   };
 }
 
-function rankOf({ whole, head, part }: Thing, named: ReadonlySet<string>): Rank | null {
+function rankOf({ whole, head, part }: IngredientWords, named: ReadonlySet<string>): Rank | null {
   const has = (keys: ReadonlySet<string>) => [...keys].some((key) => named.has(key));
   if (has(whole)) return 'whole';
   if (has(head)) return 'head';

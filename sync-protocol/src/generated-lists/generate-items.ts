@@ -5,7 +5,7 @@ import { splitQuantity } from '#food/split-quantity.ts';
 import { addQuantities } from '#quantity/add-quantities.ts';
 import { isAtHome } from '../food-preferences/staples.ts';
 import { groupBy } from '../group-by.ts';
-import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
+import { type MealReference, maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
 /** A meal of the calendar, as far as shopping needs it. */
 export interface MealToShopFor {
@@ -33,12 +33,6 @@ export interface FoodChoice {
   mergedInto?: string;
 }
 
-export interface MealReference {
-  date: string;
-  mealType: string;
-  title: string;
-}
-
 export interface GeneratedEdit {
   /** The food's key: one line a food (see foodKey). */
   key: string;
@@ -51,7 +45,7 @@ export interface GeneratedEdit {
   meals: MealReference[];
 }
 
-interface Wanted extends PlannedItem {
+interface WantedByMeal extends PlannedItem {
   key: string;
   meal: MealReference;
 }
@@ -80,7 +74,7 @@ export function* generatingItems(
   meals: readonly MealToShopFor[],
   choiceOf: (key: string) => FoodChoice | undefined,
 ): Generator<void, GeneratedEdit[]> {
-  const wanted: Wanted[] = [];
+  const wanted: WantedByMeal[] = [];
   for (const meal of meals)
     for (const item of meal.items) {
       wanted.push(wantedOf(meal, item, choiceOf));
@@ -113,7 +107,7 @@ function wantedOf(
   { date, mealType, title }: MealToShopFor,
   item: PlannedItem,
   choiceOf: (key: string) => FoodChoice | undefined,
-): Wanted {
+): WantedByMeal {
   const named = item.quantity?.trim() ? item : { ...item, ...splitQuantity(item.itemName) };
   return { ...named, key: mergedKey(foodKey(item.itemName), choiceOf), meal: { date, mealType, title } };
 }
@@ -132,7 +126,7 @@ function mergedKey(key: string, choiceOf: (key: string) => FoodChoice | undefine
   return seen.at(-1) ?? key;
 }
 
-function editOf(key: string, items: readonly Wanted[], choice: FoodChoice | undefined): GeneratedEdit {
+function editOf(key: string, items: readonly WantedByMeal[], choice: FoodChoice | undefined): GeneratedEdit {
   const itemName = commonest(ownNames(key, items));
   return {
     key,
@@ -152,7 +146,7 @@ function inBounds(quantity: string): string {
 }
 
 /** The names that are this food's own, rather than of one that was merged into it. */
-function ownNames(key: string, items: readonly Wanted[]): string[] {
+function ownNames(key: string, items: readonly WantedByMeal[]): string[] {
   const own = items.filter(({ itemName }) => foodKey(itemName) === key);
   return (own.length > 0 ? own : items).map(({ itemName }) => itemName);
 }
@@ -174,7 +168,7 @@ function withoutRepeats(meals: readonly MealReference[]): MealReference[] {
   return [...new Map(meals.map((meal) => [JSON.stringify(meal), meal])).values()];
 }
 
-function inPlan(a: Wanted, b: Wanted): number {
+function inPlan(a: WantedByMeal, b: WantedByMeal): number {
   return (
     byCode(a.meal.date, b.meal.date) ||
     byCode(a.meal.mealType, b.meal.mealType) ||

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Day } from '../dates/day.ts';
 import { Category } from '../food/categories.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
@@ -15,6 +15,7 @@ const MealReference = Type.Object(
   },
   { additionalProperties: false },
 );
+export type MealReference = Static<typeof MealReference>;
 
 /** Most meals that a line names. */
 export const maxMealsOfLine = 100;

@@ -6,7 +6,7 @@ import type { GeneratedEdit } from './generate-items.ts';
 import { type GeneratedItem, generatedItem } from './generated-item.ts';
 import { generatedItemId } from './generated-list.ts';
 
-type Line = Partial<GeneratedItem>;
+type LineValues = Partial<GeneratedItem>;
 
 /**
  * The edits that bring a list to what its meals ask for now. Check marks stay, what a person removed stays removed (its row
@@ -47,11 +47,11 @@ export function regenerate(
   return [...edits, ...unwanted];
 }
 
-function setOf(id: string, set: Line): Edit[] {
+function setOf(id: string, set: LineValues): Edit[] {
   return Object.keys(set).length > 0 ? [generatedItem.set(id, set)] : [];
 }
 
-function changed(row: RowState, values: Line): Line {
+function changed(row: RowState, values: LineValues): LineValues {
   return Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !isSame(field, row.fields[field], value)),
   );

@@ -39,7 +39,7 @@ export interface QueueDeclaration {
 }
 
 /** What a noun says beside what the engine merges by. */
-interface Facts {
+interface NounSettings {
   queue: QueueDeclaration;
   /** The table of a device's database that its records are in, e.g. `calendarEntries`. */
   table: string;
@@ -54,7 +54,7 @@ interface Facts {
 }
 
 /** A declared noun, whichever it is. */
-export interface DeclaredNoun extends Noun, Facts {
+export interface DeclaredNoun extends Noun, NounSettings {
   /** Fields that its records are found by on a device. */
   indexes: readonly string[];
   /** The record that the API answers. */
@@ -138,7 +138,7 @@ interface Declaration<
   L extends Lists,
   A extends ActionArgs,
   X extends boolean,
-> extends Facts {
+> extends NounSettings {
   name: Name;
   fields: F;
   indexes?: readonly (keyof F & string)[];

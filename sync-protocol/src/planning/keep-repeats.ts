@@ -5,10 +5,10 @@ import type { Edit } from '../nouns/edit.ts';
 import { daysOfRepeat, type MealRepeat, repeatedMealId } from './meal-repeat.ts';
 import type { PlannedMeal } from './planned-meal.ts';
 
-type Rule = MealRepeat & { id: string };
+type RepeatRule = MealRepeat & { id: string };
 
 /** The occurrence of a rule on a day, word for word the same on every device: also the keys of its items. */
-export function occurrenceOf(rule: Rule, day: Day): Edit {
+export function occurrenceOf(rule: RepeatRule, day: Day): Edit {
   return calendarEntry.add(repeatedMealId(rule.id, day), {
     date: day,
     repeatId: rule.id,
@@ -71,7 +71,7 @@ export function keepRepeats(
     meals,
     isKnown,
   }: {
-    rules: readonly Rule[];
+    rules: readonly RepeatRule[];
     meals: readonly (CalendarEntry & { id: string })[];
     isKnown: (id: string) => boolean;
   },

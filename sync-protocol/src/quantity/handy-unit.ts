@@ -1,6 +1,6 @@
 import type { Unit } from './units.ts';
 
-interface Amount {
+interface AmountRange {
   min: number;
   max: number;
 }
@@ -23,7 +23,7 @@ const stepsDown: readonly { unit: Unit; factor: number; to: Unit }[] = [
 ];
 
 /** The larger unit in which a cook says so much: '1 kg' for 1000 g, '1 l' for 10 dl, '2 tbsp' for 6 tsp; null to leave it. */
-export function largerUnit(unit: Unit | null, { min, max }: Amount): Unit | null {
+export function largerUnit(unit: Unit | null, { min, max }: AmountRange): Unit | null {
   const step = steps.find((each) => each.unit === unit && min >= each.from - 1e-6);
   if (!step) return null;
   const isInHalves = [min, max].every((value) => isWhole(value * step.factor * 2));
@@ -36,7 +36,7 @@ export function smallerUnit(unit: Unit | null): Unit | null {
 }
 
 /** As much in another unit of the steps above. */
-export function inUnit({ min, max }: Amount, from: Unit, to: Unit): Amount {
+export function inUnit({ min, max }: AmountRange, from: Unit, to: Unit): AmountRange {
   const up = steps.find((each) => each.unit === from && each.to === to);
   const step = up ?? stepsDown.find((each) => each.unit === from && each.to === to);
   if (!step) throw new RangeError(`no step from ${from} to ${to}`);

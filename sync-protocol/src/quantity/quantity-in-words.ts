@@ -39,7 +39,7 @@ function comparable(text: string): string {
 const inParts = (text: string, toWords: (part: string) => string) =>
   text.split(betweenParts).map(toWords).join(betweenParts);
 
-interface Words {
+interface QuantityParts {
   quantity: Quantity;
   number: string;
   /** What stands behind it: ', crushed'. */
@@ -48,7 +48,7 @@ interface Words {
   locales: readonly QuantityLocale[];
 }
 
-function readWords(part: string): Words | null {
+function readWords(part: string): QuantityParts | null {
   const read = readBeginning(part);
   const [, about, number, label] = (read && written.exec(read.quantity.text)) ?? [];
   if (!read || number === undefined) return null;
@@ -61,7 +61,7 @@ function readWords(part: string): Words | null {
   return writers.length === 0 ? null : { ...read, number, locales: writers };
 }
 
-function toText({ quantity, number, rest }: Words, locale: QuantityLocale): string {
+function toText({ quantity, number, rest }: QuantityParts, locale: QuantityLocale): string {
   const about = quantity.isApproximate ? aboutWords[locale] : '';
   return about + number.replace(/[.,]/g, points[locale]) + unitLabel(quantity, locale) + rest;
 }

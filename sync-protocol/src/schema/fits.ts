@@ -13,7 +13,7 @@ export function fits<Schema extends TSchema>(schema: Schema, value: unknown): va
   return refinements === undefined || refinements.every(({ check }) => check(value));
 }
 
-type Rule = (value: unknown, limit: never, schema: TSchema) => boolean;
+type KeywordRule = (value: unknown, limit: never, schema: TSchema) => boolean;
 type Properties = Readonly<Record<string, TSchema>>;
 interface Refined {
   '~refine'?: readonly { check: (value: unknown) => boolean }[];
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /** Each says nothing of a value that it is not about, as JSON Schema has it. */
-const keywords: Readonly<Record<string, Rule>> = {
+const keywords: Readonly<Record<string, KeywordRule>> = {
   type: (value, kind: string) => kinds[kind]?.(value) ?? false,
   const: (value, only: unknown) => value === only,
   enum: (value, options: readonly unknown[]) => options.includes(value),

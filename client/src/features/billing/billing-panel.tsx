@@ -89,13 +89,13 @@ function TierName({ billing }: { billing: BillingActions }) {
   );
 }
 
-interface PartProps {
+interface BillingPartProps {
   billing: BillingActions;
   isOnline: boolean;
 }
 
 /** The account page's reading of the saving: against twelve months (specification 1). */
-function UpgradeOffer({ billing, isOnline }: PartProps) {
+function UpgradeOffer({ billing, isOnline }: BillingPartProps) {
   const { t } = useLingui();
   const { amount } = useBillingFormat();
   const [isAsking, setAsking] = useState(false);
@@ -142,7 +142,7 @@ function UpgradeOffer({ billing, isOnline }: PartProps) {
   );
 }
 
-function Management({ billing, isOnline }: PartProps) {
+function Management({ billing, isOnline }: BillingPartProps) {
   const { t } = useLingui();
   const { day } = useBillingFormat();
   const [isAsking, setAsking] = useState(false);

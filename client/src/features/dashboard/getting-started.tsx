@@ -13,7 +13,7 @@ import type { Progress } from './use-dashboard.ts';
 
 const hiddenKey = 'gettingStartedHidden';
 
-interface Step {
+interface FirstStep {
   isDone: boolean;
   words: ReactNode;
   link: Pick<LinkProps, 'to' | 'search'>;
@@ -24,7 +24,7 @@ export function GettingStarted({ progress }: { progress: Progress }) {
   const { t } = useLingui();
   const isPremium = useTier()?.isPremium ?? true;
   const [isHidden, setHidden] = useState(readHidden);
-  const steps: Step[] = [
+  const steps: FirstStep[] = [
     {
       isDone: progress.hasItem,
       words: <Trans>Write something on the shopping list</Trans>,

@@ -36,7 +36,7 @@ export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
         const lines = byShelf.get(shelf);
         if (!lines) return null;
         return (
-          <Group
+          <LineGroup
             key={shelf}
             lines={lines}
             icon={<ShelfIcon shelf={shelf} own={walk.own} />}
@@ -47,7 +47,7 @@ export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
       })}
       {checked.length > 0 && (
         <chakra.div mt="4" data-apart>
-          <Group
+          <LineGroup
             lines={checked.toSorted(inShopOrder)}
             icon={<CircleCheck size={18} aria-hidden className="list-icon" />}
             title={
@@ -63,13 +63,13 @@ export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
   );
 }
 
-interface GroupProps extends Pick<LineGroupsProps, 'signs' | 'actions' | 'onBuyAs'> {
+interface LineGroupProps extends Pick<LineGroupsProps, 'signs' | 'actions' | 'onBuyAs'> {
   lines: readonly GeneratedLine[];
   icon: ReactNode;
   title: ReactNode;
 }
 
-function Group({ lines, icon, title, signs, actions, onBuyAs }: GroupProps) {
+function LineGroup({ lines, icon, title, signs, actions, onBuyAs }: LineGroupProps) {
   return (
     <ListSection id={useId()} icon={icon} title={title}>
       <ul>

@@ -93,14 +93,14 @@ function SendFirst() {
   );
 }
 
-interface StepProps {
+interface InstallStepProps {
   number: number;
   illustration: ReactNode;
   title: ReactNode;
   children: ReactNode;
 }
 
-function Step({ number, illustration, title, children }: StepProps) {
+function Step({ number, illustration, title, children }: InstallStepProps) {
   return (
     <chakra.li
       display="grid"

@@ -2,16 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
 import Users from 'lucide-react/icons/users';
-import type { RecipeRecord } from '#db/records.ts';
+import type { RecipeFigures } from '#i18n/use-recipe-words.ts';
 
 const Fact = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flexShrink: 0 } },
 });
-
-type RecipeFigures = Pick<
-  RecipeRecord,
-  'prepTimeMinutes' | 'cookTimeMinutes' | 'totalTimeMinutes' | 'servings' | 'servingsText'
->;
 
 /** How long it takes in all and for how many it is, as far as it is known. */
 export function RecipeFacts(recipe: RecipeFigures) {

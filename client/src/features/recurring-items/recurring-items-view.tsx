@@ -127,7 +127,7 @@ export function RecurringItemsView(props: RecurringItemsViewProps) {
       )}
       {count === 0 && <NothingYet isPremium={isPremium} firstPull={firstPull} onNew={() => setSubject({})} />}
       {due.length > 0 && (
-        <Group
+        <RuleGroup
           title={<Trans>Due</Trans>}
           rules={due}
           walk={walk}
@@ -143,7 +143,7 @@ export function RecurringItemsView(props: RecurringItemsViewProps) {
         />
       )}
       {scheduled.length > 0 && (
-        <Group title={<Trans>Coming up</Trans>} rules={scheduled} walk={walk} row={row} />
+        <RuleGroup title={<Trans>Coming up</Trans>} rules={scheduled} walk={walk} row={row} />
       )}
       <RuleDialog
         subject={subject}
@@ -165,7 +165,7 @@ export function RecurringItemsView(props: RecurringItemsViewProps) {
   );
 }
 
-interface GroupProps {
+interface RuleGroupProps {
   title: ReactNode;
   action?: ReactNode;
   rules: readonly RecurringItemRecord[];
@@ -174,7 +174,7 @@ interface GroupProps {
 }
 
 /** What is due, or what comes, shelf by shelf as on the other lists. */
-function Group({ title, action, rules, walk, row }: GroupProps) {
+function RuleGroup({ title, action, rules, walk, row }: RuleGroupProps) {
   const id = useId();
   const nameOf = useShelfNames(walk.own);
   const byShelf = groupBy(rules, walk.shelfOf);

@@ -83,7 +83,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
           />
         ))}
         {basket.length > 0 && (
-          <Basket
+          <ShopBasket
             things={basket}
             walk={walk}
             prices={prices}
@@ -157,7 +157,7 @@ function Shelf({ shelf: { id, things }, walk, prices, onCheck, onImage }: ShelfP
   );
 }
 
-interface BasketProps {
+interface ShopBasketProps {
   things: readonly ShopThing[];
   walk: Shop['walk'];
   prices: KnownPrices | undefined;
@@ -165,7 +165,7 @@ interface BasketProps {
   onImage: (thing: ShopThing) => void;
 }
 
-function Basket({ things, walk, prices, onPutBack, onImage }: BasketProps) {
+function ShopBasket({ things, walk, prices, onPutBack, onImage }: ShopBasketProps) {
   const nameOf = useShelfNames(walk.own);
   const headingId = useId();
   return (

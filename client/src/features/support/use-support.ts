@@ -12,7 +12,7 @@ import { useKnownIdentity } from '#lib/use-known-identity.ts';
 export type SupportState = 'writing' | 'sending' | 'sent' | 'queued' | 'refused' | 'not-kept';
 
 /** The page by itself; where a message is kept, what became of it is told by the store, however and whenever it leaves. */
-type Step = { kind: 'writing' | 'sending' | 'not-kept' } | { kind: 'kept'; key: string };
+type SupportStep = { kind: 'writing' | 'sending' | 'not-kept' } | { kind: 'kept'; key: string };
 
 /** Ways to the server and to the disk, which a test replaces. */
 export interface SupportDeps {
@@ -30,7 +30,7 @@ const ownDeps: SupportDeps = {
 /** Keeps a message on this device first, then sends it: so a network that fails in between loses nothing. */
 export function useSupport({ store, deliver, newKey }: SupportDeps = ownDeps) {
   const identity = useKnownIdentity();
-  const [step, setStep] = useState<Step>({ kind: 'writing' });
+  const [step, setStep] = useState<SupportStep>({ kind: 'writing' });
   const [messages, setMessages] = useState<Messages>({ waiting: [], sent: [] });
 
   const look = useCallback(async () => {

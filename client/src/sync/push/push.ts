@@ -40,7 +40,7 @@ export function createPush(deps: {
     });
 
   const settle = (
-    { batch, entries }: Sent,
+    { batch, entries }: SentBatch,
     rows: readonly RowState[],
     decide: (held: Held) => Changes | null,
   ): Promise<{ changes: Changes | null; isOver: boolean }> =>
@@ -80,13 +80,13 @@ export function createPush(deps: {
     };
   };
 
-  async function thaw(sent: Sent): Promise<PushResult> {
+  async function thaw(sent: SentBatch): Promise<PushResult> {
     await settle(sent, [], (held) => core.thaw(held, sent.batch));
     return { kind: 'retry' };
   }
 }
 
-interface Sent {
+interface SentBatch {
   batch: FrozenBatch;
   entries: readonly OutboxEntry[];
 }

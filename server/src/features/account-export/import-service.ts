@@ -24,8 +24,8 @@ const maxWaiting = 10;
 /** Author of what an import writes. */
 const importDevice = 'import';
 
-type Counts = ImportReport['records'][string];
-const noCounts: Readonly<Counts> = { added: 0, known: 0, refused: 0, reason: null };
+type ImportCounts = ImportReport['records'][string];
+const noCounts: Readonly<ImportCounts> = { added: 0, known: 0, refused: 0, reason: null };
 
 /** What the import needs of the images. */
 export interface ImportedImages {
@@ -53,7 +53,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
     const { batches, images: entries } = await readExport(file);
     const tier = await tiers.tierOf(member);
     const imageCounts = await importImages(member, file, entries);
-    const records: Record<string, Counts> = {};
+    const records: Record<string, ImportCounts> = {};
     for (const { name } of exportedNouns) records[name] = { ...noCounts };
     for await (const { noun, records: some } of batches())
       records[noun] = sumOf(records[noun] ?? noCounts, await importRecords(member, tier, noun, some));
@@ -83,7 +83,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
     tier: Tier,
     name: ExportedNoun,
     records: readonly ExportedRecord[],
-  ): Promise<Counts> {
+  ): Promise<ImportCounts> {
     const noun = nounNamed(name);
     const { maxRows, ...why } = limitOf(tier, noun);
     let counts = noCounts;
@@ -96,7 +96,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
         toOps: (current, context, livingCount) => {
           const byId = new Map(current.map((row) => [row.id, row]));
           let living = livingCount;
-          const counted: Counts = { ...noCounts };
+          const counted: ImportCounts = { ...noCounts };
           const ops = records.flatMap((record): Op[] => {
             const row = byId.get(record._id);
             if (row?.deleted === null) {
@@ -125,7 +125,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
 export type ImportService = ReturnType<typeof createImportService>;
 
 /** Why records were refused, the first batch of them tells as well as the last. */
-function sumOf(a: Counts, b: Counts): Counts {
+function sumOf(a: ImportCounts, b: ImportCounts): ImportCounts {
   const { added, known, refused, reason: _, ...rest } = b;
   const sum = { added: a.added + added, known: a.known + known, refused: a.refused + refused };
   return a.reason === null ? { ...rest, reason: b.reason, ...sum } : { ...a, ...sum };

@@ -23,7 +23,7 @@ const faultWords: Readonly<Record<FetchFault, string>> = {
   page_timeout: 'The page took too long to come.',
 };
 
-interface Options {
+interface RecipeImportsOptions {
   /** The server's own address, by which it names itself. */
   publicUrl: string;
   /** Makes an image ours, as it is made of an upload. */
@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** Recipes of pages and texts. Nothing is kept of them. */
-export function createRecipeImports({ publicUrl, encodeImage, rules = openWeb }: Options) {
+export function createRecipeImports({ publicUrl, encodeImage, rules = openWeb }: RecipeImportsOptions) {
   const reader = createRecipeReader();
   const inTurn = createTurns(mostAtOnce, mostWaiting);
   const userAgent = userAgentOf(publicUrl);

@@ -15,7 +15,7 @@ const longestRetryMs = 60 * 60_000;
 const pollMs = 30_000;
 
 /** The column `letter` holds the mail as JSON. */
-type Waiting = Pick<SupportMessagesTable, 'id' | 'letter' | 'attempts'>;
+type WaitingMail = Pick<SupportMessagesTable, 'id' | 'letter' | 'attempts'>;
 
 export interface SupportOutboxDeps {
   db: Kysely<Database>;
@@ -79,7 +79,7 @@ export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts 
     return underWay;
   }
 
-  async function takeTurn(): Promise<Waiting | undefined> {
+  async function takeTurn(): Promise<WaitingMail | undefined> {
     const now = nowMs();
     const due = await db
       .selectFrom('support_messages')
@@ -98,7 +98,7 @@ export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts 
     return numUpdatedRows === 0n ? takeTurn() : due;
   }
 
-  async function deliver({ id, letter, attempts }: Waiting) {
+  async function deliver({ id, letter, attempts }: WaitingMail) {
     try {
       await send(toPlainMail(JSON.parse(letter ?? '') as SupportMail, { id, host }));
     } catch (error) {

@@ -3,7 +3,7 @@ import type { PasswordMails } from '#lib/password-mails.ts';
 import { askJson } from './ask-json.ts';
 
 const Token = Type.Object({ access_token: Type.String({ minLength: 1 }) });
-const Credentials = Type.Array(Type.Object({ type: Type.String() }));
+const KeycloakCredentials = Type.Array(Type.Object({ type: Type.String() }));
 
 /** The mailed link works for this long. */
 const lifespanS = 60 * 60;
@@ -44,7 +44,7 @@ export function keycloakPasswordMails(deps: {
     send: async ({ subject }) => {
       const headers = await signIn();
       const user = `${base}/admin/realms/${realm}/users/${encodeURIComponent(subject)}`;
-      const credentials = await ask(`${user}/credentials`, { headers }, Credentials);
+      const credentials = await ask(`${user}/credentials`, { headers }, KeycloakCredentials);
       if (!credentials.some(({ type }) => type === 'password')) return 'no-password';
       const query = new URLSearchParams({
         client_id: clientId,

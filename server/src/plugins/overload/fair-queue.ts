@@ -26,7 +26,7 @@ export interface Call {
   refuse: (retryAfterS: number) => void;
 }
 
-interface Waiting extends Call {
+interface WaitingCall extends Call {
   refuseAtMs: number;
 }
 
@@ -54,7 +54,7 @@ const mostRefusedCallers = 50_000;
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, mostOfCaller, mostWaiting, longestWaitMs, nowMs, soon } = options;
   /** By caller, whoever's turn it is first. */
-  const lines: Record<CallKind, Map<string, Waiting[]>> = { read: new Map(), write: new Map() };
+  const lines: Record<CallKind, Map<string, WaitingCall[]>> = { read: new Map(), write: new Map() };
   /** How often in a row a caller was refused. */
   const refusals = new Map<string, number>();
   let underWay = 0;
@@ -76,7 +76,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     begin();
   }
 
-  function takeFrom(kind: CallKind): Waiting | undefined {
+  function takeFrom(kind: CallKind): WaitingCall | undefined {
     const [first] = lines[kind];
     if (!first) return undefined;
     const [caller, line] = first;
@@ -88,7 +88,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     return call;
   }
 
-  function next(): Waiting | undefined {
+  function next(): WaitingCall | undefined {
     const isWritesTurn = lines.read.size === 0 || (readsInARow >= readsBeforeWrite && lines.write.size > 0);
     readsInARow = isWritesTurn ? 0 : readsInARow + 1;
     return takeFrom(isWritesTurn ? 'write' : 'read');

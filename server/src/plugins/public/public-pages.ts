@@ -9,7 +9,7 @@ import { chosenIn, pickLocale } from '#lib/locale.ts';
 const ORIGIN_MARK = 'https://origin.invalid';
 const YEAR_MARK = '{{year}}';
 
-interface Options {
+interface PublicPagesOptions {
   /** The built client; its pages are in `pages/<locale>/<name>.html`. */
   folder: string | undefined;
   publicUrl: string;
@@ -21,7 +21,7 @@ interface Options {
  * or that their browser prefers; and what search engines ask for: `/robots.txt` and `/sitemap.xml`.
  */
 export const publicPages = fastifyPlugin(
-  async (app: FastifyInstance, { folder, publicUrl, nowMs }: Options) => {
+  async (app: FastifyInstance, { folder, publicUrl, nowMs }: PublicPagesOptions) => {
     const pages = folder === undefined ? [] : readPages(path.join(folder, 'pages'));
     for (const { url, documents } of pages)
       app.get(url, { schema: { hide: true } }, (request, reply) => {

@@ -5,7 +5,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 /** A year, after which whoever reads it should look again (RFC 9116, 2.5.5). */
 const validMs = 365 * dayMs;
 
-interface Options {
+interface WellKnownOptions {
   publicUrl: string;
   /** Undefined where the deployment names none. */
   supportEmail: string | undefined;
@@ -14,7 +14,7 @@ interface Options {
 
 /** What programs look for under `/.well-known/`: whom to tell of a fault (RFC 9116), and where a password is changed (W3C). */
 export const wellKnown = fastifyPlugin(
-  async (app: FastifyInstance, { publicUrl, supportEmail, nowMs }: Options) => {
+  async (app: FastifyInstance, { publicUrl, supportEmail, nowMs }: WellKnownOptions) => {
     const schema = { hide: true };
     app.get('/.well-known/security.txt', { schema }, async (_request, reply) =>
       reply

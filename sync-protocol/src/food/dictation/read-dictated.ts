@@ -103,7 +103,7 @@ function atJoints(words: readonly string[]): string[][] {
   return parts.filter(({ length }) => length > 0);
 }
 
-interface Amount {
+interface SpokenAmount {
   text: string;
   length: number;
   isInWords: boolean;
@@ -116,7 +116,7 @@ function readPart(words: readonly string[]): Said {
   const whole: Said = { items: parseItems(words.join(' ')), isSpoken: false, isSure: false, foods: [] };
   const items: NamedQuantity[] = [];
   const foods: SaidFood[] = [];
-  let amount: Amount | null = null;
+  let amount: SpokenAmount | null = null;
   let isInWords = false;
   const isAmountLast = isAmountBehind(lower);
   for (let at = 0; at < words.length; ) {
@@ -157,7 +157,7 @@ function isAmountBehind(lower: readonly string[]): boolean {
 }
 
 /** 'two litres of', 'six', 'litra', '400 g'. */
-function amountAt(words: readonly string[], lower: readonly string[], at: number): Amount | null {
+function amountAt(words: readonly string[], lower: readonly string[], at: number): SpokenAmount | null {
   const number = spokenNumberAt(lower, at);
   const start = number ? at + number.length : lower[at] === 'a' || lower[at] === 'an' ? at + 1 : at;
   const unit = lower[start] ?? '';
@@ -179,14 +179,14 @@ function amountAt(words: readonly string[], lower: readonly string[], at: number
   return isUnit ? withUnit(number, words[start] ?? '', isOf) : bare(number, lower[start] === 'of');
 }
 
-const withUnit = (number: SpokenNumber, unit: string, isOf: boolean): Amount => ({
+const withUnit = (number: SpokenNumber, unit: string, isOf: boolean): SpokenAmount => ({
   text: `${number.digits} ${unit}`,
   length: number.length + (isOf ? 2 : 1),
   isInWords: number.isInWords,
   hasUnit: true,
 });
 
-const bare = (number: SpokenNumber, isOf: boolean): Amount => ({
+const bare = (number: SpokenNumber, isOf: boolean): SpokenAmount => ({
   text: number.digits,
   length: number.length + (isOf ? 1 : 0),
   isInWords: number.isInWords,

@@ -13,11 +13,11 @@ const lookedAtDays = 14;
 const noWishes: DinnerWishes = { tags: [], maxMinutes: null };
 
 /** What somebody has said of the suggestions for one week. */
-interface Said {
+interface SaidOfDinners {
   settled: ReadonlyMap<string, string | null>;
   turnedDown: ReadonlyMap<string, ReadonlySet<string>>;
 }
-const nothingSaid: Said = { settled: new Map(), turnedDown: new Map() };
+const nothingSaid: SaidOfDinners = { settled: new Map(), turnedDown: new Map() };
 
 export interface DinnerSuggestion {
   day: string;
@@ -32,9 +32,10 @@ export function useDinnerSuggestions(monday: string) {
   const { newId } = useSync();
   const [seed] = useState(newId);
   const [wishes, setWishes] = useState(noWishes);
-  const [saidOf, setSaidOf] = useState<Readonly<Record<string, Said>>>({});
+  const [saidOf, setSaidOf] = useState<Readonly<Record<string, SaidOfDinners>>>({});
   const said = saidOf[monday] ?? nothingSaid;
-  const say = (changed: Partial<Said>) => setSaidOf({ ...saidOf, [monday]: { ...said, ...changed } });
+  const say = (changed: Partial<SaidOfDinners>) =>
+    setSaidOf({ ...saidOf, [monday]: { ...said, ...changed } });
   const recipes = useStored((db) => db.recipes.toArray());
   const cooked = useCookedBook();
   const planned = useStored(

@@ -7,9 +7,8 @@ import { maxGroupNameLength, maxGroups } from 'sync-protocol/recipes/recipe-boun
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { EditorLine, Handle, LineInput } from './line-controls.tsx';
-import type { useLines } from './use-lines.ts';
+import type { Lines } from './use-lines.ts';
 
-type Lines = ReturnType<typeof useLines>;
 interface FormLine {
   isGroup: boolean;
 }

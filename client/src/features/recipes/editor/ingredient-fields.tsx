@@ -6,9 +6,7 @@ import { maxIngredientNameLength, maxIngredientQuantityLength } from 'sync-proto
 import { IconButton } from '#ui/icon-button.tsx';
 import { EditorLine, Handle, LineInput } from './line-controls.tsx';
 import type { FormRow } from './recipe-form.ts';
-import type { useLines } from './use-lines.ts';
-
-type Lines = ReturnType<typeof useLines>;
+import type { Lines } from './use-lines.ts';
 
 interface IngredientFieldsProps {
   row: FormRow;

@@ -51,3 +51,5 @@ export function useLines<T extends { key: number }>(
     },
   };
 }
+
+export type Lines = ReturnType<typeof useLines>;

@@ -4,7 +4,7 @@ import type { RecipeReader } from './recipe-reader.ts';
 type Call = {
   [Name in keyof RecipeReader]: { n: number; name: Name; args: Parameters<RecipeReader[Name]> };
 }[keyof RecipeReader];
-type Answer = { n: number; result: unknown } | { n: number; error: string };
+type ReaderAnswer = { n: number; result: unknown } | { n: number; error: string };
 
 /** In the worker: lets the reader answer. */
 export function answerCalls(port: MessagePort, reader: RecipeReader): void {
@@ -14,9 +14,9 @@ export function answerCalls(port: MessagePort, reader: RecipeReader): void {
       // Arguments and method are of one call; TypeScript does not follow a union so far.
       const call = reader[name] as (...args: unknown[]) => Promise<unknown>;
       const result = await call(...args);
-      port.postMessage({ n, result } satisfies Answer);
+      port.postMessage({ n, result } satisfies ReaderAnswer);
     } catch (error) {
-      port.postMessage({ n, error: String(error) } satisfies Answer);
+      port.postMessage({ n, error: String(error) } satisfies ReaderAnswer);
     }
   };
 }
@@ -25,7 +25,7 @@ export function answerCalls(port: MessagePort, reader: RecipeReader): void {
 export function callReader(port: MessagePort): RecipeReader {
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   let count = 0;
-  port.onmessage = ({ data }: MessageEvent<Answer>) => {
+  port.onmessage = ({ data }: MessageEvent<ReaderAnswer>) => {
     const call = waiting.get(data.n);
     waiting.delete(data.n);
     if ('error' in data) call?.reject(new Error(data.error));

@@ -45,7 +45,7 @@ export function ImportPage({ place, ...props }: ImportPageProps) {
 const isRead = (record: ImportRecord | null): record is ImportRecord & { state: ReadImport } =>
   record?.state.kind === 'read';
 
-type StepProps = Omit<ImportPageProps, 'place'>;
+type ImportStepProps = Omit<ImportPageProps, 'place'>;
 
 /** Drawn anew when something was put into its field from elsewhere. */
 function AskPage({ place, ...props }: Omit<ImportPageProps, 'onMade' | 'fetchImage'>) {
@@ -99,7 +99,7 @@ function AskForm({ onGo, readAddress }: Pick<ImportPageProps, 'onGo' | 'readAddr
   );
 }
 
-interface ReviewStepProps extends StepProps {
+interface ReviewStepProps extends ImportStepProps {
   record: ImportRecord & { state: ReadImport };
   index: number | undefined;
 }

@@ -26,7 +26,7 @@ export interface PhotoReader {
 }
 
 /** What tesseract.js's worker says: how a job goes on, what came of it. */
-interface Said {
+interface ReaderMessage {
   jobId: string;
   status: 'resolve' | 'reject' | 'progress';
   data: unknown;
@@ -58,7 +58,7 @@ export function openPhotoReader(
     jobs.clear();
   };
   worker.addEventListener('error', () => end(new Error('the photo reader could not be loaded')));
-  worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ReaderMessage>) => {
     if (data.status === 'progress') {
       const progress = progressOf(data.data);
       if (progress) onProgress(progress);
