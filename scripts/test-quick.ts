@@ -13,7 +13,12 @@ const startedAt = performance.now();
 const checked = await runSteps(checkSteps);
 const { exitCode } = await runCommand(
   [
-    ...['vitest', 'run', '--config', 'vitest.workspace.ts', '--reporter=dot', '--project=!browser'],
+    'vitest',
+    'run',
+    '--config',
+    'vitest.workspace.ts',
+    '--reporter=dot',
+    '--project=!browser',
     ...slowTests.map((file) => `--exclude=**/${file}.test.ts`),
   ],
   { isShown: true },

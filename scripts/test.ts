@@ -36,7 +36,12 @@ heading('Unit, server and component tests');
 const vitestReport = path.join(reports, 'vitest.json');
 const vitest = await runCommand(
   [
-    ...['vitest', 'run', '--config', 'vitest.workspace.ts', '--reporter=default', '--reporter=json'],
+    'vitest',
+    'run',
+    '--config',
+    'vitest.workspace.ts',
+    '--reporter=default',
+    '--reporter=json',
     '--reporter=./scripts/test/repeated-tests.ts',
     `--outputFile.json=${vitestReport}`,
   ],

@@ -25,7 +25,12 @@ test('compose.yaml is what the Compose specification says, and has no mistakes t
 
 test('there are three servers that differ by their volume alone, PostgreSQL, a store of images and a proxy', () => {
   expect(services.map(([name]) => name).sort()).toEqual([
-    ...['ateria-1', 'ateria-2', 'ateria-3', 'pictures', 'postgres', 'proxy'],
+    'ateria-1',
+    'ateria-2',
+    'ateria-3',
+    'pictures',
+    'postgres',
+    'proxy',
   ]);
   const [first, ...others] = servers.map(([name, service]) => ({
     ...service,

@@ -21,7 +21,10 @@ export async function runEngineJourneys({
   for (const sentence of tellMissing(await ensureEngines())) console.log(sentence);
   return runCommand(
     [
-      ...['playwright', 'test', '--config', 'client/playwright.engines.config.ts'],
+      'playwright',
+      'test',
+      '--config',
+      'client/playwright.engines.config.ts',
       `--reporter=list${reportFile ? ',json' : ''}`,
       ...only.map((engine) => `--project=${engine}`),
       ...(starts === undefined ? [] : ['typing-during-start']),

@@ -13,9 +13,12 @@ export type FoundEngine<Program extends string = string> =
 
 /** Another apt is waited for, and a mirror that does not answer is not. */
 const patience = [
-  ...['-o', 'DPkg::Lock::Timeout=60'],
-  ...['-o', 'Acquire::Retries=1'],
-  ...['-o', 'Acquire::http::Timeout=20'],
+  '-o',
+  'DPkg::Lock::Timeout=60',
+  '-o',
+  'Acquire::Retries=1',
+  '-o',
+  'Acquire::http::Timeout=20',
 ];
 
 /** Firefox as FIREFOX_PATH says, else Debian's: Ubuntu's cannot keep a profile in a folder of ours. */

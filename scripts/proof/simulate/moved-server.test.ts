@@ -185,7 +185,12 @@ else
     }
     const { items, recipes } = await phone.known();
     expect(items.map(({ id }) => id).sort()).toEqual([
-      ...['bread', 'laptop-0', 'laptop-1', 'milk', 'phone-0', 'phone-1'],
+      'bread',
+      'laptop-0',
+      'laptop-1',
+      'milk',
+      'phone-0',
+      'phone-1',
     ]);
     expect(items.find(({ id }) => id === 'milk')?.fields).toMatchObject({
       quantity: '2 l',

@@ -152,7 +152,9 @@ test('more images at once than the server can hold, which is answered 503', asyn
   });
   const answer = await app.inject('/busy');
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
-    ...[503, 'unavailable', '5'],
+    503,
+    'unavailable',
+    '5',
   ]);
 });
 

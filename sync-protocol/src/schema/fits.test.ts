@@ -73,7 +73,9 @@ const partly = (properties: Record<string, TSchema>) =>
   fc
     .tuple(
       fc.record(Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, nearly(each)]))),
-      ...[fc.subarray(Object.keys(properties)), fc.boolean(), fc.nat(20)],
+      fc.subarray(Object.keys(properties)),
+      fc.boolean(),
+      fc.nat(20),
     )
     .map(([record, left, isWhole, stray]) => {
       const kept = Object.entries(record).filter(([name]) => isWhole || left.includes(name));

@@ -5,8 +5,15 @@ import type { Cursor } from '../../../../sync-protocol/src/sync/cursor.ts';
 
 /** What is put back with a backup, those that others refer to first. */
 const kept = [
-  ...['households', 'users', 'members', 'invites', 'deleted_members'],
-  ...['rows', 'requests', 'activity', 'server_state'],
+  'households',
+  'users',
+  'members',
+  'invites',
+  'deleted_members',
+  'rows',
+  'requests',
+  'activity',
+  'server_state',
 ];
 /** With which everything of a run goes. */
 const roots = ['requests', 'rows', 'users', 'households', 'deleted_members', 'server_state'];

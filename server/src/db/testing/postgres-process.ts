@@ -33,8 +33,15 @@ export async function initDatabases(setup: PostgresSetup, name: string): Promise
   const initdb = spawn(
     path.join(binaries, 'initdb'),
     [
-      ...['--pgdata', databases, '--username=postgres', '--pwfile', passwordFile],
-      ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      '--pgdata',
+      databases,
+      '--username=postgres',
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
     ],
     { ...as, cwd: folder },
   );
@@ -52,8 +59,16 @@ export async function runPostgres(
   const server = spawn(
     path.join(binaries, 'postgres'),
     [
-      ...['-D', databases, '-p', String(port), '-c', 'fsync=off'],
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      '-D',
+      databases,
+      '-p',
+      String(port),
+      '-c',
+      'fsync=off',
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     { ...as, cwd: folder },

@@ -275,11 +275,15 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
 
   test('another zip, another JSON, and a newer export', async () => {
     expect(await refusal(zipSync({ 'other.txt': strToU8('x') }))).toEqual([
-      ...[400, 'invalid_request', 'There is no ateria.json in this file.'],
+      400,
+      'invalid_request',
+      'There is no ateria.json in this file.',
     ]);
     expect(await refusal(packed('{'))).toEqual([400, 'invalid_request', 'ateria.json is not JSON.']);
     expect(await refusal(packed({ ...whole({}), version: 2 }))).toEqual([
-      ...[400, 'invalid_request', 'This file was made by a newer Ateria. Update this one first.'],
+      400,
+      'invalid_request',
+      'This file was made by a newer Ateria. Update this one first.',
     ]);
   });
 

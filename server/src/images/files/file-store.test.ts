@@ -42,7 +42,9 @@ function keepsFiles(open: () => Promise<FileStore>) {
     expect([hash, null]).toContain((await files.find('ours/soup.webp'))?.entityTag);
     for (const name of ['ours/soup', 'our/soup.webp', 'nobody/soup.webp'])
       expect([await files.read(name), await files.find(name), await files.touch(name, 0)]).toEqual([
-        ...[null, null, false],
+        null,
+        null,
+        false,
       ]);
   });
 
