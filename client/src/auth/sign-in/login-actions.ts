@@ -1,3 +1,4 @@
+import type { KnownIdentity } from '#lib/known-identity.ts';
 import type { AuthError } from '../auth-error.ts';
 import { openPopup } from './popup-window.ts';
 
@@ -30,6 +31,12 @@ const signIn = () => import('./sign-in.ts');
 /** Leaves for the provider. Comes back to /login, where `completeSignIn` takes over. */
 export async function signInWithRedirect(request: SignInRequest = {}): Promise<SignInOutcome> {
   return (await signIn()).signInByRedirect(request);
+}
+
+/** Leaves for the provider, which asks who one is even where it knows, and comes back to the current path. */
+export function proveAgain({ email }: Pick<KnownIdentity, 'email'>): Promise<SignInOutcome> {
+  const { pathname, search, hash } = window.location;
+  return signInWithRedirect({ returnTo: pathname + search + hash, loginHint: email, isProof: true });
 }
 
 /** Signs in in a window of 400x600. Call it straight from the press: browsers block a window opened later. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSessionContext } from '#auth/session/use-session.ts';
-import { proveAgain } from '#auth/sign-in/prove-again.ts';
+import { proveAgain } from '#auth/sign-in/login-actions.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { householdOf } from '#sync/status/household-of.ts';
 import { PanelPage } from '#ui/panel-section.tsx';

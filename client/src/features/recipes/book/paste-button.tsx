@@ -15,8 +15,10 @@ export function PasteButton() {
   const paste = async () => {
     // Asked for at once: a browser allows it to a press alone. Where it says no, one pastes by hand.
     const pasted = await readClipboard().catch(() => ({ text: '', html: '' }));
-    const { pasteRecipe } = await import('../import/paste-recipe.ts');
-    void navigate({ to: '/recipes/import', search: await pasteRecipe(engine, pasted) });
+    const { takeIn } = await import('../import/take-in.ts');
+    const isEmpty = pasted.text.trim() === '' && pasted.html === '';
+    const id = isEmpty ? null : await takeIn(engine, pasted);
+    void navigate({ to: '/recipes/import', search: id === null ? {} : { awaited: id } });
   };
   if (!canReadClipboard()) return null;
   return (

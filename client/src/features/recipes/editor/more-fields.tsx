@@ -8,7 +8,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { KeywordsField } from './keywords-field.tsx';
 import { EditorGroup, TextArea } from './line-controls.tsx';
 import type { FormFaults, RecipeForm, TimeField } from './recipe-form.ts';
-import { languagesWith } from './recipe-languages.ts';
 
 interface MoreFieldsProps {
   form: RecipeForm;
@@ -134,6 +133,26 @@ function Fields({ form, onChange, faults }: MoreFieldsProps) {
   );
 }
 
+/** Languages that recipes are often written in; another one, which came with a recipe, joins them. */
+const offeredLanguages = [
+  'fi',
+  'en',
+  'sv',
+  'da',
+  'nb',
+  'et',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'ru',
+  'uk',
+  'ja',
+];
+
 /** The language that a recipe is written in: by it it is read aloud and hyphenated. */
 function LanguageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { i18n } = useLingui();
@@ -154,3 +173,15 @@ function LanguageField({ value, onChange }: { value: string; onChange: (value: s
     </chakra.div>
   );
 }
+
+/** @param locale in whose words they are named and ordered */
+function languagesWith(chosen: string, locale: string): { tag: string; name: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  const tags =
+    chosen === '' || offeredLanguages.includes(chosen) ? offeredLanguages : [...offeredLanguages, chosen];
+  const named = tags.map((tag) => ({ tag, name: upperFirst(names.of(tag) ?? tag, locale) }));
+  return named.sort((one, other) => one.name.localeCompare(other.name, locale));
+}
+
+const upperFirst = (name: string, locale: string) =>
+  name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1);
