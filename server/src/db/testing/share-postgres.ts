@@ -14,10 +14,17 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * Says to the tests of a run that they are of the inner loop, which tests on SQLite alone: nearly every test of the server is made on
+ * both databases.
+ */
+export const onlySqliteVariable = 'ATERIA_TEST_ONLY_SQLITE';
+
 /** Starts one PostgreSQL for all files of a run when the first of them asks for it, and stops it after the last. */
 export default async function sharePostgres(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<StartedPostgres> | undefined;
   const answer = async (): Promise<SharedPostgres> => {
+    if (process.env[onlySqliteVariable]) return { isAvailable: false, reason: 'the inner loop is on SQLite' };
     started ??= startPostgres();
     const known = await started;
     if (!known.isAvailable) return known;
