@@ -150,9 +150,8 @@ test('a mail server that is not there never makes anybody wait, and is given up 
   const port = portOf(probe);
   await new Promise((resolve) => probe.close(resolve));
   const mail = open(`smtp://127.0.0.1:${port}`, [5, 5]);
-  const startedAt = performance.now();
   mail.send(message);
-  expect(performance.now() - startedAt).toBeLessThan(50);
+  expect(logs).not.toContain('ESOCKET');
   await mail.settled();
   expect(logs).toContain('ESOCKET');
   expect(logs).toContain('mail given up');
