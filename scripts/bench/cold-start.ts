@@ -3,7 +3,7 @@ import { plainClientOn } from '../../client/e2e/harness/plain-client.ts';
 import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { untilControlled } from '../../client/e2e/harness/service-worker.ts';
 import { signUp } from '../../client/e2e/pages/sign-in.ts';
-import { type Figure, milliseconds, quantile } from './figures.ts';
+import { atMost, type Figure, milliseconds, quantile } from './figures.ts';
 import { makeItems } from './make-items.ts';
 
 const starts = 9;
@@ -32,16 +32,16 @@ export async function measureColdStart(server: ServerProcess, items: number): Pr
     await device.goOffline();
     const times: { list: number; app: number }[] = [];
     for (let i = 0; i < starts; i++) times.push(await timeStart(device));
-    const median = (name: keyof typeof looks) =>
-      milliseconds(
-        quantile(
-          times.map((time) => time[name]),
-          0.5,
-        ),
+    const median = (name: keyof typeof looks, limitMs: number) => {
+      const ms = quantile(
+        times.map((time) => time[name]),
+        0.5,
       );
+      return { value: milliseconds(ms), aim: atMost(ms, limitMs, 'ms') };
+    };
     return [
-      { name: `offline start to ${items} items, 4x slower, median`, value: median('list'), budget: '600 ms' },
-      { name: `… until the app itself has drawn them`, value: median('app') },
+      { name: `offline start to ${items} items, 4x slower, median`, ...median('list', 600) },
+      { name: `… until the app itself has drawn them`, ...median('app', 1_000) },
     ];
   } finally {
     await device.remove();

@@ -1,17 +1,46 @@
+/** What was promised of a figure. Nothing fails by it: how long things take depends on the machine. */
+export interface Aim {
+  /** As the promise reads, with its unit. */
+  readonly words: string;
+  readonly isMet: boolean;
+}
+
 export interface Figure {
   readonly name: string;
   /** With its unit. */
   readonly value: string;
-  /** What was promised, if anything was. */
-  readonly budget?: string;
+  readonly aim?: Aim;
 }
 
+/** @param unit of both numbers */
+export const atMost = (measured: number, limit: number, unit: string): Aim => ({
+  words: `${limit} ${unit} at most`,
+  isMet: measured <= limit,
+});
+
+/** @param unit of both numbers */
+export const atLeast = (measured: number, limit: number, unit: string): Aim => ({
+  words: `${limit} ${unit} at least`,
+  isMet: measured >= limit,
+});
+
+/** Of what throws where it is otherwise. */
+export const heldAs = (words: string): Aim => ({ words, isMet: true });
+
 export function printFigures(figures: readonly Figure[]): void {
+  for (const line of linesOf(figures)) console.log(line);
+}
+
+/** One line a figure, each with whether its aim was met, and one that counts. */
+export function linesOf(figures: readonly Figure[]): string[] {
   const width = Math.max(...figures.map(({ name }) => name.length));
-  for (const { name, value, budget } of figures)
-    console.log(
-      `${name.padEnd(width)}  ${value.padStart(24)}  ${budget ? `budget ${budget}` : ''}`.trimEnd(),
-    );
+  const lines = figures.map(({ name, value, aim }) => {
+    const judged = aim ? `aim: ${aim.words}, ${aim.isMet ? 'met' : 'MISSED'}` : '';
+    return `${name.padEnd(width)}  ${value.padStart(24)}  ${judged}`.trimEnd();
+  });
+  const aims = figures.flatMap(({ aim }) => aim ?? []);
+  const met = aims.filter(({ isMet }) => isMet).length;
+  return aims.length > 0 ? [...lines, `${met} of ${aims.length} aims met`] : lines;
 }
 
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;

@@ -6,7 +6,7 @@ import { tokensOf } from '../../client/e2e/harness/browser-storage.ts';
 import { laptopSize, makeDevice } from '../../client/e2e/harness/device.ts';
 import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { signIn, signUp } from '../../client/e2e/pages/sign-in.ts';
-import { type Figure, milliseconds, quantile } from './figures.ts';
+import { atMost, type Figure, milliseconds, quantile } from './figures.ts';
 import { makeItems, words } from './make-items.ts';
 
 const recipes = 5_000;
@@ -39,14 +39,22 @@ export async function measureLargeHousehold(server: ServerProcess): Promise<Figu
       (await deviceBytes(page)) / (await rowBytes(server, (await tokensOf(page))?.access_token ?? ''));
     const found = await timeSearches(page);
     const switched = await timeMonths(page);
-    const told = (name: string, times: readonly number[], budget?: string): Figure[] => [
-      { name: `${name}, median`, value: milliseconds(quantile(times, 0.5)), budget },
-      { name: `${name}, 95th percentile`, value: milliseconds(quantile(times, 0.95)) },
-    ];
+    const told = (name: string, times: readonly number[], limitMs?: number): Figure[] => {
+      const median = quantile(times, 0.5);
+      const aim = limitMs === undefined ? {} : { aim: atMost(median, limitMs, 'ms') };
+      return [
+        { name: `${name}, median`, value: milliseconds(median), ...aim },
+        { name: `${name}, 95th percentile`, value: milliseconds(quantile(times, 0.95)) },
+      ];
+    };
     return [
       { name: `first sync of ${rows} rows, once signed in`, value: milliseconds(firstSyncMs) },
-      { name: 'the device’s data, times its rows as JSON', value: share.toFixed(2), budget: '1.50' },
-      ...told(`word to found, ${recipes} recipes`, found, '50 ms'),
+      {
+        name: 'the device’s data, times its rows as JSON',
+        value: share.toFixed(2),
+        aim: atMost(share, 1.5, 'times'),
+      },
+      ...told(`word to found, ${recipes} recipes`, found, 50),
       ...told(`another month, ${mealDays * mealsADay} meals`, switched),
     ];
   } finally {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keptBackups } from '../../../server/src/backup/kept-backups.ts';
-import { type Figure, milliseconds, quantile } from '../figures.ts';
+import { atMost, type Figure, milliseconds, quantile } from '../figures.ts';
 import { callerOf } from './caller.ts';
 import { fillHousehold } from './heavy-household.ts';
 import { startWatchedServer } from './watched-server.ts';
@@ -52,7 +52,11 @@ export async function measureWhileBackingUp(): Promise<Figure[]> {
       `${turn.processorMs.toFixed(0)} ms (${turn.ms.toFixed(0)} by the clock)`;
     return [
       { name: 'backup of 120 MB, by the clock', value: milliseconds(tookMs) },
-      { name: 'longest turn of the event loop meanwhile', value: inWords(during), budget: '100 ms' },
+      {
+        name: 'longest turn of the event loop meanwhile',
+        value: inWords(during),
+        aim: atMost(during.processorMs, 100, 'ms'),
+      },
       { name: 'longest turn without a backup', value: inWords(without) },
       { name: 'push meanwhile, 95th percentile', value: milliseconds(quantile(waits.backup, 0.95)) },
       { name: 'push without a backup, 95th percentile', value: milliseconds(quantile(waits.none, 0.95)) },

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { laptopSize, makeDevice, phoneSize } from '../../../client/e2e/harness/device.ts';
 import { shoppingList } from '../../../client/e2e/pages/shopping-list.ts';
 import { type Person, signIn, signUp } from '../../../client/e2e/pages/sign-in.ts';
-import type { Figure } from '../figures.ts';
+import { type Figure, heldAs } from '../figures.ts';
 import type { Cluster } from './cluster.ts';
 
 const person: Person = { email: 'aino.replicas@example.com', password: 'korvapuusti ja kahvi' };
@@ -28,7 +28,7 @@ export async function passTwoDevices({ whole }: Cluster): Promise<Figure[]> {
       await expect(list.checkbox('rye bread')).toBeChecked();
       for (const name of ['oat milk', 'dill', 'leek']) await expect(list.checkbox(name)).toBeVisible();
     }
-    return [{ name: 'edits of two devices that reached the other', value: '5 of 5', budget: 'all' }];
+    return [{ name: 'edits of two devices that reached the other', value: '5 of 5', aim: heldAs('all') }];
   } finally {
     await phone.remove();
     await laptop.remove();

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
-import { type Figure, milliseconds, quantile } from '../figures.ts';
+import { atLeast, type Figure, milliseconds, quantile } from '../figures.ts';
 import { fillHousehold, pullOf, pushOf, tokenOf } from './calls.ts';
 import { flood, type Outcome } from './flood.ts';
 import { type Call, load } from './load.ts';
@@ -83,7 +83,7 @@ function figuresOf(
     {
       name: `${what}: done of ${(outcomes.length / seconds).toFixed(0)} a second`,
       value: `${perSecond.toFixed(0)}, ${Math.round((perSecond / peak) * 100)} % of peak`,
-      ...(isShedding && { budget: '80 %' }),
+      ...(isShedding && { aim: atLeast((perSecond / peak) * 100, 80, '%') }),
     },
     { name: `${what}: refused, without an answer`, value: `${refused.length}, ${lost}` },
     { name: `${what}: who is let in waits, p50 and p95`, value: `${waits(done, 0.5)}, ${waits(done, 0.95)}` },
@@ -91,7 +91,12 @@ function figuresOf(
     {
       name: `${what}: done a household, least, median, who asks for 60 times as much`,
       value: `${Math.min(...others)}, ${quantile(others, 0.5)}, ${doneOf[greedy]}`,
+      ...(isShedding && { aim: atLeast(Math.min(...others), 1, 'of each') }),
     },
-    { name: `${what}: of ${streams} streams still open`, value: String(stillOpen) },
+    {
+      name: `${what}: of ${streams} streams still open`,
+      value: String(stillOpen),
+      ...(isShedding && { aim: atLeast(stillOpen, streams, 'streams') }),
+    },
   ];
 }

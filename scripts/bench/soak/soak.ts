@@ -1,4 +1,4 @@
-import type { Figure } from '../figures.ts';
+import { atMost, type Figure } from '../figures.ts';
 import { startProbedServer } from './probed-server.ts';
 import { type Done, keepBusy } from './work.ts';
 
@@ -11,6 +11,8 @@ interface Sample {
 
 /** A person is given twenty files an hour. */
 const exportsEach = 18;
+/** Of what is held to be flat. */
+const mostGrowthMb = 0.1;
 const mega = 1024 * 1024;
 const megabytes = (bytes: number) => `${(bytes / mega).toFixed(1)} MB`;
 
@@ -45,13 +47,17 @@ export async function measureSoak(minutes: number, pauseMs: number): Promise<Fig
   }
   // Half of the time everything is loaded, compiled and filled for the first time.
   const settled = samples.filter(({ atMinutes }) => atMinutes > minutes / 2);
-  const growing = (name: string, read: (sample: Sample) => number): Figure => ({
-    name: `soak, ${name} after ${minutes} minutes, and how it grew in their second half`,
-    value: `${megabytes(read(samples.at(-1) ?? none))}, ${(slope(settled, read) / mega).toFixed(2)} MB/min`,
-  });
+  const growing = (name: string, read: (sample: Sample) => number, mostAMinute?: number): Figure => {
+    const aMinute = slope(settled, read) / mega;
+    return {
+      name: `soak, ${name} after ${minutes} minutes, and how it grew in their second half`,
+      value: `${megabytes(read(samples.at(-1) ?? none))}, ${aMinute.toFixed(2)} MB/min`,
+      ...(mostAMinute !== undefined && { aim: atMost(aMinute, mostAMinute, 'MB/min') }),
+    };
+  };
   return [
-    growing('heap', ({ heap }) => heap),
-    growing('memory outside of it', ({ external }) => external),
+    growing('heap', ({ heap }) => heap, mostGrowthMb),
+    growing('memory outside of it', ({ external }) => external, mostGrowthMb),
     growing('resident', ({ rss }) => rss),
     { name: 'soak, pushes', value: String(done.pushes) },
     { name: 'soak, streams opened and left', value: String(done.streams) },
