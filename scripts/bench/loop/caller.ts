@@ -11,10 +11,13 @@ export interface Call {
   readonly type?: string;
 }
 
+/** What of a server has to be known to call it. */
+export type CalledServer = Pick<ServerProcess, 'url' | 'port' | 'dataDir'>;
+
 export type Caller = (call: Call) => Promise<number>;
 
 /** Calls as this person and reads the answer to its end; gives its status. */
-export function callerOf(server: ServerProcess, subject: string): Caller {
+export function callerOf(server: CalledServer, subject: string): Caller {
   return async ({ method, url, body, type = 'application/json' }) => {
     const answer = await fetch(`http://127.0.0.1:${server.port}${url}`, {
       method,

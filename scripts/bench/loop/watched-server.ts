@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
+import { startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 
 /** The longest turn of an event loop, in milliseconds by the clock and of the processor. */
 export interface Turn {
@@ -11,7 +11,7 @@ export interface Turn {
   processorMs: number;
 }
 
-type WatchedServer = ServerProcess & {
+type WatchedServer = Awaited<ReturnType<typeof startServerProcess>> & {
   /** Its longest turn while the work was done and a moment afterwards. */
   longestTurnOf(work: () => Promise<unknown>): Promise<Turn>;
 };
