@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Database } from './schema/database.ts';
 
-type Values = Readonly<Record<string, string | number>>;
+type Value = string | number | null;
 
 /** Stands for a value while the query is built. */
 class StandIn {
@@ -16,7 +16,7 @@ class StandIn {
  * A query whose text is built once a database and run with other values each time: building one costs more than what SQLite then does for a
  * few rows. `build` may hand its values on and not look at them, since they are stand-ins.
  */
-export function builtOnce<V extends Values, Row>(
+export function builtOnce<V extends Readonly<Record<keyof V, Value>>, Row>(
   build: (db: Kysely<Database>, values: V) => Compilable<Row>,
 ): (db: Kysely<Database>, values: V) => Promise<Row[]> {
   /** By what is one and the same for a database and its transactions. */
@@ -27,7 +27,7 @@ export function builtOnce<V extends Values, Row>(
     const query = built.get(adapter) ?? build(db, standIns).compile();
     built.set(adapter, query);
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof StandIn ? values[parameter.name] : parameter,
+      parameter instanceof StandIn ? values[parameter.name as keyof V] : parameter,
     );
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;

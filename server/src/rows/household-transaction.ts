@@ -132,11 +132,7 @@ async function writeHousehold(
 ): Promise<ChangeNews | null> {
   const hasMoved = seq !== before.seq || epoch !== before.epoch;
   if (hasMoved || prunedSeq !== before.prunedSeq || bytes !== before.bytes) {
-    const update = trx
-      .updateTable('households')
-      .set({ epoch, seq, pruned_seq: prunedSeq, bytes })
-      .where('id', '=', id);
-    await sendOn(() => update.execute());
+    await sendOn(() => moveHousehold(trx, { id, epoch, seq, prunedSeq, bytes }));
   }
   if (!hasMoved) return null;
   const isBrought = epoch === before.epoch && isLittle(written);
@@ -148,6 +144,13 @@ async function writeHousehold(
     ...(logId !== undefined && { pushes: [logId] }),
   };
 }
+
+const moveHousehold = builtOnce(
+  (
+    db,
+    { id, epoch, seq, prunedSeq, bytes }: Omit<Awaited<ReturnType<typeof readHousehold>>, 'membersEver'>,
+  ) => db.updateTable('households').set({ epoch, seq, pruned_seq: prunedSeq, bytes }).where('id', '=', id),
+);
 
 /** Whether a poke brings these rows. */
 function isLittle(rows: readonly RowState[]): boolean {

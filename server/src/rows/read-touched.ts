@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { builtOnce } from '#db/built-once.ts';
+import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { LockedHousehold } from './household-transaction.ts';
@@ -47,12 +49,13 @@ async function readAtOnce(
   noun: string,
   ids: string[],
 ): Promise<Touched> {
-  const found = await selectStates(trx, id)
-    .select(sql<string | null>`cast(null as text)`.as('body_hash'))
-    .where('noun', '=', noun)
-    .where('id', 'in', ids)
-    .unionAll(selectStoredAnswer(trx, request).select(['answer as state', 'body_hash']))
-    .execute();
+  const { member, key = '' } = request;
+  const asked = { id, noun, householdId: member.householdId, userId: member.userId, key };
+  const [only] = ids;
+  const found =
+    only !== undefined && ids.length === 1
+      ? await selectOneAndAnswer(trx, { ...asked, only })
+      : await selectRowsAndAnswer(trx, asked, ids).execute();
   const rows: RowState[] = [];
   const sizes: Sized[] = [];
   for (const { state, body_hash } of found) {
@@ -63,3 +66,27 @@ async function readAtOnce(
   }
   return { stored: null, rows, sizes };
 }
+
+interface RowsAndKey {
+  id: string;
+  noun: string;
+  householdId: string;
+  userId: string;
+  key: string;
+}
+
+const selectRowsAndAnswer = (
+  db: Kysely<Database>,
+  { id, noun, householdId, userId, key }: RowsAndKey,
+  ids: readonly string[],
+) =>
+  selectStates(db, id)
+    .select(sql<string | null>`cast(null as text)`.as('body_hash'))
+    .where('noun', '=', noun)
+    .where('id', 'in', ids)
+    .unionAll(selectStoredAnswer(db, { householdId, userId, key }).select(['answer as state', 'body_hash']));
+
+/** Of one row, as in most edits. */
+const selectOneAndAnswer = builtOnce((db, asked: RowsAndKey & { only: string }) =>
+  selectRowsAndAnswer(db, asked, [asked.only]),
+);

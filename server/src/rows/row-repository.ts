@@ -198,20 +198,30 @@ export async function writeRows(
     isFirst = false;
     if (!known) growth -= await bytesOf(db, householdId, values);
     for (const { state } of values) growth += Buffer.byteLength(state);
-    const insert = db
-      .insertInto('rows')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(['household_id', 'noun', 'id']).doUpdateSet((eb) => ({
-          version: eb.ref('excluded.version'),
-          state: eb.ref('excluded.state'),
-          deleted_at: keepDeletedAt(eb),
-        })),
-      );
-    await sendOn(() => insert.execute());
+    const [only] = values;
+    await sendOn<unknown>(() =>
+      only && values.length === 1 ? upsertRow(db, only) : upsert(db, values).execute(),
+    );
   }
   return growth;
 }
+
+const upsert = (db: Kysely<Database>, values: readonly RowsTable[]) =>
+  db
+    .insertInto('rows')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['household_id', 'noun', 'id']).doUpdateSet((eb) => ({
+        version: eb.ref('excluded.version'),
+        state: eb.ref('excluded.state'),
+        deleted_at: keepDeletedAt(eb),
+      })),
+    );
+
+/** Of one, as in most edits. */
+const upsertRow = builtOnce((db, { household_id, noun, id, version, state, deleted_at }: RowsTable) =>
+  upsert(db, [{ household_id, noun, id, version, state, deleted_at }]),
+);
 
 function isAmong(rows: readonly RowState[]): (known: Sized) => boolean {
   const ids = new Set(rows.map(({ id }) => id));

@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { RejectedOp } from 'sync-protocol/sync/merge-answer.ts';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { builtOnce } from '#db/built-once.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { RequestsTable } from '#db/schema/requests.ts';
 import { sendOn } from '#db/send-on.ts';
@@ -27,16 +28,22 @@ export async function findStoredAnswer(
   request: WriteRequest,
 ): Promise<StoredAnswer | null> {
   if (request.key === undefined) return null;
-  const stored = await selectStoredAnswer(trx, request).select(['body_hash', 'answer']).executeTakeFirst();
+  const { householdId, userId } = request.member;
+  const stored = await selectStoredAnswer(trx, { householdId, userId, key: request.key })
+    .select(['body_hash', 'answer'])
+    .executeTakeFirst();
   return stored ? toStoredAnswer(stored, request) : null;
 }
 
 /** For whoever reads more by the same statement. */
-export function selectStoredAnswer(trx: Transaction<Database>, { member, key = '' }: WriteRequest) {
-  return trx
+export function selectStoredAnswer(
+  db: Kysely<Database>,
+  { householdId, userId, key }: { householdId: string; userId: string; key: string },
+) {
+  return db
     .selectFrom('requests')
-    .where('household_id', '=', member.householdId)
-    .where('user_id', '=', member.userId)
+    .where('household_id', '=', householdId)
+    .where('user_id', '=', userId)
     .where('key', '=', key);
 }
 
@@ -57,13 +64,18 @@ export async function storeAnswer(
   nowMs: number,
 ): Promise<void> {
   if (key === undefined) return;
-  const insert = trx.insertInto('requests').values({
+  const values = {
     household_id: member.householdId,
     user_id: member.userId,
     key,
     body_hash: bodyHash,
     answer: JSON.stringify(answer),
     created_at: nowMs,
-  });
-  await sendOn(() => insert.execute());
+  };
+  await sendOn(() => insertAnswer(trx, values));
 }
+
+const insertAnswer = builtOnce(
+  (db, { household_id, user_id, key, body_hash, answer, created_at }: RequestsTable) =>
+    db.insertInto('requests').values({ household_id, user_id, key, body_hash, answer, created_at }),
+);
