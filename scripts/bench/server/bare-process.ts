@@ -4,14 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../client/e2e/harness/server/free-port.ts';
 import { fromRoot } from '../../run/root.ts';
 
+export type BareKind = 'fastify' | 'quick-fastify' | 'http';
+
 export interface BareProcess {
   port: number;
+  pid: number | undefined;
   stop: () => Promise<void>;
 }
 
 /** Starts the bare server on the data of one of ours that is stopped. */
 export async function startBare(
-  kind: 'fastify' | 'http',
+  kind: BareKind,
   { dataDir, issuer }: { dataDir: string; issuer: string },
 ): Promise<BareProcess> {
   const port = await freePort();
@@ -23,6 +26,7 @@ export async function startBare(
   await untilListening(port, child);
   return {
     port,
+    pid: child.pid,
     stop: async () => {
       const exit = once(child, 'exit');
       child.kill('SIGTERM');

@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import fastifyJwt from '@fastify/jwt';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { openSqliteFile } from '#db/sqlite-dialect.ts';
 import { bareStore } from './bare-store.ts';
 
 // What the calls cost where nothing is done but what has to be: the token is checked, the SQL is run, the answer is sent. No rules, no
-// schema, no limits. `node bare-server.ts fastify|http <port> <data folder> <issuer>`.
+// schema, no limits. `quick-fastify` does for speed what our server does: pushes that come together share a commit, and a token's
+// signature is checked once. `node bare-server.ts fastify|quick-fastify|http <port> <data folder> <issuer>`.
 const [kind, port, dataDir = '', issuer = ''] = process.argv.slice(2);
 
 const keyFile = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((name) =>
@@ -20,16 +21,24 @@ const store = bareStore(openSqliteFile(path.join(dataDir, 'ateria.db')), issuer)
 const algorithms = ['ES256' as const];
 const noStore = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
-if (kind === 'fastify') {
+if (kind === 'fastify' || kind === 'quick-fastify') {
+  const isQuick = kind === 'quick-fastify';
   const app = Fastify();
   await app.register(fastifyJwt, {
     secret: { private: '', public: publicKey.export({ type: 'spki', format: 'pem' }).toString() },
     verify: { algorithms },
   });
-  app.addHook('onRequest', async (request) => void (await request.jwtVerify()));
+  const verified = new Map<string, FastifyRequest['user']>();
+  app.addHook('onRequest', async (request) => {
+    const { authorization = '' } = request.headers;
+    const known = isQuick ? verified.get(authorization) : undefined;
+    if (known && known.exp * 1000 > Date.now()) request.user = known;
+    else verified.set(authorization, await request.jwtVerify());
+  });
   const subjectOf = ({ user }: { user: unknown }) => (user as { sub: string }).sub;
+  const push = isQuick ? store.pushTogether : store.push;
   app.put('/api/quick-list', async (request, reply) => {
-    const answer = store.push(subjectOf(request), String(request.headers['idempotency-key']), request.body);
+    const answer = await push(subjectOf(request), String(request.headers['idempotency-key']), request.body);
     return reply.headers(noStore).send(answer);
   });
   app.get('/api/changes', async (request, reply) =>

@@ -6,7 +6,10 @@ interface PushedBody {
   items: { clientId: string; itemName: string; sync: { op: number } }[];
 }
 
-/** The SQL of a push and of a pull as the server runs it, prepared, and one transaction a push with a commit on the disk. */
+/** So many pushes share a commit at most, as in the server. */
+const mostTogether = 64;
+
+/** The SQL of a push and of a pull as the server runs it, prepared, with a commit on the disk before a push is answered. */
 export function bareStore(database: Sqlite.Database, issuer: string) {
   const person = database.prepare(
     `select users.id userId, households.id householdId, epoch, email, users.name, number from users
@@ -38,41 +41,66 @@ export function bareStore(database: Sqlite.Database, issuer: string) {
   const personOf = (subject: string) =>
     person.get(issuer, subject) as { userId: string; householdId: string };
 
+  /** Within a transaction. */
+  function write(subject: string, key: string, sent: unknown): string {
+    const { items } = sent as PushedBody;
+    const { userId, householdId } = personOf(subject);
+    const known = household.get(householdId) as { epoch: string; seq: number; bytes: number };
+    let { seq, bytes } = known;
+    request.get(householdId, userId, key);
+    count.get(householdId);
+    const states: string[] = [];
+    for (const { clientId, itemName } of items) {
+      row.get(householdId, clientId);
+      seq += 1;
+      const field = [Date.now(), `device-${userId}`, seq];
+      const fields = { itemName, quantity: '', category: 'other', isChecked: false };
+      const state = JSON.stringify({
+        noun: 'quickItem',
+        id: clientId,
+        version: seq,
+        createdAt: Date.now(),
+        fields,
+        marks: { itemName: field, quantity: field, category: field, isChecked: field },
+        deleted: null,
+      });
+      bytes += state.length;
+      upsert.run(householdId, clientId, seq, state);
+      states.push(state);
+    }
+    move.run(seq, bytes, householdId);
+    const acknowledged = items.map(({ sync }) => sync.op);
+    const answer = JSON.stringify({ acknowledged, rejected: [], ids: items.map((item) => item.clientId) });
+    const hash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
+    remember.run(householdId, userId, key, hash, answer, Date.now());
+    return `{"acknowledged":${JSON.stringify(acknowledged)},"rejected":[],"rows":[${states.join()}],"epoch":"${known.epoch}","serverTime":${Date.now()},"feed":{"from":${known.seq},"to":${seq}}}`;
+  }
+
+  const waiting: (() => void)[] = [];
+  function commitTogether(): void {
+    if (!database.inTransaction) return;
+    database.exec('commit');
+    for (const answer of waiting.splice(0)) answer();
+  }
+
   return {
+    /** With a commit of its own. */
     push: (subject: string, key: string, sent: unknown): string => {
-      const { items } = sent as PushedBody;
-      const { userId, householdId } = personOf(subject);
       database.exec('begin immediate');
-      const known = household.get(householdId) as { epoch: string; seq: number; bytes: number };
-      let { seq, bytes } = known;
-      request.get(householdId, userId, key);
-      count.get(householdId);
-      const states: string[] = [];
-      for (const { clientId, itemName } of items) {
-        row.get(householdId, clientId);
-        seq += 1;
-        const field = [Date.now(), `device-${userId}`, seq];
-        const fields = { itemName, quantity: '', category: 'other', isChecked: false };
-        const state = JSON.stringify({
-          noun: 'quickItem',
-          id: clientId,
-          version: seq,
-          createdAt: Date.now(),
-          fields,
-          marks: { itemName: field, quantity: field, category: field, isChecked: field },
-          deleted: null,
-        });
-        bytes += state.length;
-        upsert.run(householdId, clientId, seq, state);
-        states.push(state);
-      }
-      move.run(seq, bytes, householdId);
-      const acknowledged = items.map(({ sync }) => sync.op);
-      const answer = JSON.stringify({ acknowledged, rejected: [], ids: items.map((item) => item.clientId) });
-      const hash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
-      remember.run(householdId, userId, key, hash, answer, Date.now());
+      const answer = write(subject, key, sent);
       database.exec('commit');
-      return `{"acknowledged":${JSON.stringify(acknowledged)},"rejected":[],"rows":[${states.join()}],"epoch":"${known.epoch}","serverTime":${Date.now()},"feed":{"from":${known.seq},"to":${seq}}}`;
+      return answer;
+    },
+    /** With one commit for all that come in the same round of the event loop; nothing of one that fails is undone. */
+    pushTogether: (subject: string, key: string, sent: unknown): Promise<string> => {
+      if (!database.inTransaction) {
+        database.exec('begin immediate');
+        setImmediate(commitTogether);
+      }
+      const answer = write(subject, key, sent);
+      return new Promise((resolve) => {
+        if (waiting.push(() => resolve(answer)) >= mostTogether) commitTogether();
+      });
     },
     pull: (subject: string): string => {
       const { householdId } = personOf(subject);
