@@ -1,8 +1,9 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '#lib/app-error.ts';
 import type { CallCounter } from '#lib/limits/call-counter.ts';
+import { byAddress, byUser } from '#lib/limits/limit-keys.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,12 +52,6 @@ export const rateLimits = fastifyPlugin(
       },
       errorResponseBuilder: (_request, { after }) =>
         new AppError('rate_limited', `Too many calls. Try again in ${after}.`),
-    });
-    const byAddress = (what: string) => ({
-      keyGenerator: (request: FastifyRequest) => `${what} from ${normalizeIP(request.ip)}`,
-    });
-    const byUser = (what: string) => ({
-      keyGenerator: (request: FastifyRequest) => `${what} of ${request.member.userId}`,
     });
     // A route's own limit is looked at once a request, and here it is `byUser`.
     const countUpload = app.createRateLimit({
@@ -107,7 +102,7 @@ export const rateLimits = fastifyPlugin(
   },
 );
 
-/** What the limits are counted by; each names in its keys what it counts. */
+/** What the limits are counted by. */
 function storeOf(calls: CallCounter) {
   return class CountedCalls {
     incr(

@@ -7,6 +7,7 @@ import { writeZip } from 'sync-protocol/export/write-zip.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
+import { byUser } from '#lib/limits/limit-keys.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import type { ExportFiles } from './export-service.ts';
 import type { ImportService } from './import-service.ts';
@@ -29,7 +30,7 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   const countFile = app.createRateLimit({
     max: filesAnHour,
     timeWindow: 60 * 60 * 1000,
-    keyGenerator: ({ member }) => member.userId,
+    ...byUser('files'),
   });
   app.addHook('preHandler', async (request) => {
     const count = await countFile(request);

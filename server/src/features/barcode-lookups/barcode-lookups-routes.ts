@@ -3,6 +3,7 @@ import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { CodeLookup, CodeLookupParams, CodeLookupQuery } from 'sync-protocol/barcodes/code-lookup.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
+import { byUser } from '#lib/limits/limit-keys.ts';
 import type { BarcodeLookups } from './barcode-lookups-service.ts';
 
 /** A cupboard that is scanned for the first time. */
@@ -17,7 +18,7 @@ export const barcodeLookupsRoutes: FastifyPluginAsyncTypebox<{ lookups: BarcodeL
   const countLookup = app.createRateLimit({
     max: lookupsAMinute,
     timeWindow: 60_000,
-    keyGenerator: ({ member }) => member.userId,
+    ...byUser('code lookups'),
   });
   app.route({
     method: plainEndpoints.lookUpCode.method,

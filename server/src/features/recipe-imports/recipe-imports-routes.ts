@@ -8,6 +8,7 @@ import {
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
+import { byUser } from '#lib/limits/limit-keys.ts';
 import type { RecipeImports } from './recipe-imports-service.ts';
 
 /** A page of five megabytes as JSON, where quotes and line breaks take two bytes. */
@@ -28,7 +29,7 @@ export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImp
   const countImport = app.createRateLimit({
     max: importsAMinute,
     timeWindow: 60_000,
-    keyGenerator: ({ member }) => member.userId,
+    ...byUser('recipe imports'),
   });
   app.route({
     method: plainEndpoints.importRecipes.method,
@@ -54,7 +55,7 @@ export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImp
   const countImage = app.createRateLimit({
     max: imagesAMinute,
     timeWindow: 60_000,
-    keyGenerator: ({ member }) => member.userId,
+    ...byUser('image imports'),
   });
   app.route({
     method: plainEndpoints.importImage.method,

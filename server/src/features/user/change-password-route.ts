@@ -3,6 +3,7 @@ import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
+import { byUser } from '#lib/limits/limit-keys.ts';
 import type { PasswordMails } from '#lib/password-mails.ts';
 
 const mailsAnHour = 3;
@@ -20,7 +21,7 @@ export const changePasswordRoute: FastifyPluginAsyncTypebox<{
   const countMail = app.createRateLimit({
     max: mailsAnHour,
     timeWindow: 60 * 60 * 1000,
-    keyGenerator: ({ member }) => member.userId,
+    ...byUser('password mails'),
   });
   app.route({
     method: accountEndpoints.changePassword.method,

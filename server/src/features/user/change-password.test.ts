@@ -25,6 +25,13 @@ test('mails a link to people with a password, three times an hour', async () => 
   expect(mailed).toEqual(['ann', 'ann', 'ann', 'bo']);
 });
 
+test('of what else has a limit of its own nothing is counted against the mails', async () => {
+  server = await startTestApp();
+  for (const _ of [1, 2, 3, 4])
+    expect((await server.call('ann', 'GET', '/api/users/me/export')).statusCode).toBe(200);
+  expect((await change('ann')).status).toBe(200);
+});
+
 test('mails nobody who signs in with another service', async () => {
   server = await startTestApp();
   const { status, body } = await change('google-1');
