@@ -1,120 +1,21 @@
 import Sqlite from 'better-sqlite3';
-import { nouns } from 'sync-protocol/nouns/registry.ts';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { firstHousehold, joinHousehold } from '#testing/households.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { decodeJwt } from 'jose';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startStripeDouble } from '#billing/testing/stripe-double.ts';
+import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { createBrowser } from '#identity/testing/browser.ts';
+import { newPerson, openSignIn, signIn, startIdentity } from '#identity/testing/identity-world.ts';
+import { startForEveryRoute, useEveryRoute } from '#testing/every-route.ts';
+import { registeredRoutes } from '#testing/registered-routes.ts';
 
 // What a request costs may not grow with how many households there are: every statement finds its rows by an index.
 
-/** Read as a whole where they are read: a line for each server, or a few for each purpose. */
-const smallTables = ['server_state'];
+/** Read as a whole where they are read: a line for each server, a few for each purpose, and customers that Stripe is yet to forget. */
+const smallTables = ['server_state', 'server_keys', 'stripe_departures'];
 
-let server: TestApp;
-/** The texts of all statements that people's requests are made of. */
-let statements: string[];
-beforeAll(async () => {
-  server = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '100000' } });
-  const { stop, texts } = collectStatements();
-  await live();
-  stop();
-  statements = [...texts].filter((sql) => /^(?:select|update|delete|insert|with)\b/i.test(sql));
-});
-afterAll(() => server.close());
-
-/** The texts of all statements that are prepared from now on. */
-function collectStatements() {
-  const texts = new Set<string>();
-  const { prepare } = Sqlite.prototype;
-  const spy = vi.spyOn(Sqlite.prototype, 'prepare').mockImplementation(function (this: Sqlite.Database, sql) {
-    texts.add(sql);
-    return prepare.call(this, sql);
-  });
-  return { texts, stop: () => spy.mockRestore() };
-}
-
-const plansOf = (file: Sqlite.Database, sql: string): string[] => {
-  const parameters = Array.from(sql.matchAll(/\?/g), () => null);
-  const steps = file.prepare(`explain query plan ${sql}`).all(...parameters) as { detail: string }[];
-  return steps.map(({ detail }) => detail);
-};
-
-const isScan = (step: string) =>
-  /^SCAN (?!CONSTANT ROW|\d+-ROW VALUES|\(subquery|json_each)/i.test(step) &&
-  !smallTables.some((table) => step.startsWith(`SCAN ${table}`));
-
-const day = '2026-01-15';
-const meal = { date: day, mealType: 'dinner', title: 'Soup', items: [{ itemName: 'dill', quantity: '1' }] };
-const recipe = { title: 'Soup', ingredients: [{ name: 'dill', quantity: '1' }], instructions: ['Boil.'] };
-
-/** What two people do in a household, by every way in which rows are read and written. */
-async function live(): Promise<void> {
-  const { call } = server;
-  const { _id: home } = await firstHousehold(server, 'aino');
-  await joinHousehold(server, { host: 'aino', person: 'ville', household: home });
-  const here = { 'ateria-household': home };
-  const make = async (path: string, body: object) =>
-    (await call('ville', 'POST', path, body, here)).json()._id;
-  await call('aino', 'PUT', '/api/quick-list', { items: [{ itemName: 'milk' }, { itemName: 'bread' }] });
-  const recipeId = await make('/api/recipes', recipe);
-  await call('aino', 'PATCH', `/api/recipes/${recipeId}`, { title: 'Fish soup' });
-  const mealId = await make('/api/calendar', { ...meal, recipeId });
-  await call('aino', 'PATCH', `/api/calendar/${mealId}`, { title: 'Fish soup' });
-  await call('aino', 'POST', '/api/generated-lists/from-calendar', { startDate: day, endDate: day });
-  const ruleId = await make('/api/recurring-items', {
-    itemName: 'coffee',
-    interval: 'weekly',
-    startDate: day,
-  });
-  await call('aino', 'DELETE', `/api/recurring-items/${ruleId}`);
-  for (const { name, queue } of nouns)
-    await call(
-      'ville',
-      queue.method,
-      queue.path,
-      {
-        items: [{ _id: 'gone', sync: { op: 1, base: 0, epoch: '', stamp: 1, kind: 'delete' } }],
-        merge: { device: 'phone' },
-      },
-      { ...here, 'idempotency-key': name },
-    );
-  await call('aino', 'PUT', `/api/recipe-links/${recipeId}`);
-  await call('aino', 'PUT', '/api/calendar-feed', { timeZone: 'Europe/Helsinki', locale: 'fi' });
-  for (const path of [
-    '/api/quick-list',
-    '/api/recipes',
-    `/api/recipes/${recipeId}`,
-    `/api/calendar?viewStart=${day}&viewEnd=${day}`,
-    '/api/generated-lists/latest',
-    '/api/recurring-items',
-    '/api/changes',
-    '/api/changes?limit=1',
-    '/api/activity',
-    '/api/households',
-    `/api/households/${home}/invites`,
-    '/api/recipe-links',
-    '/api/calendar-feed',
-    '/api/notices',
-    '/api/users/me/stats',
-    '/api/users/me/export',
-    '/api/users/me/sessions',
-  ])
-    await call('ville', 'GET', path, undefined, here);
-  await call('aino', 'DELETE', `/api/calendar/${mealId}`);
-  await call('ville', 'DELETE', '/api/users/me');
-}
-
-test('no request reads a table from end to end', async () => {
-  const file = new Sqlite(`${server.dataDir}/ateria.db`);
-  onTestFinished(() => void file.close());
-  expect(statements.length).toBeGreaterThan(40);
-  // Such a one would be found.
-  expect(plansOf(file, "select id from users where email = 'a'").some(isScan)).toBe(true);
-  const scanning = statements.flatMap((sql) => {
-    const scans = plansOf(file, sql).filter(isScan);
-    return scans.length > 0 ? [{ sql, scans }] : [];
-  });
-  expect(scanning.map(({ sql, scans }) => `${scans.join('; ')}: ${sql}`)).toEqual([]);
-});
+/** Whether the database can be read: one row, whichever comes first. */
+const isProbe = (sql: string) => sql === 'select "state" from "rows" limit ?';
 
 /** What divides by household, with the column that says which (src/sync/README.md, Past one PostgreSQL). */
 const dividedTables = {
@@ -124,36 +25,232 @@ const dividedTables = {
   activity: 'household_id',
 };
 
-/** The only statements of requests that go over households: they are a person's, who are looked up apart. */
+/** The only statements of requests that go over households: people, and what an address leads to, are looked up apart. */
 const overHouseholds: Record<string, RegExp> = {
   'who calls, and which household they mean':
     /^select "users"\."id" as "userId", .* where "issuer" = \? and "subject" = \?$/,
   'the households of one person':
     /^select "households"\."id", .* from "members" .* where "user_id" = \? order by/,
+  'which household an invite leads to':
+    /^select "households"\."id", .* from "invites" .* where "token_hash" = \?/,
+  'whose meals a calendar shows':
+    /^select "households"\."id", .* from "calendar_feeds" .* where "token_hash" = \?$/,
 };
 
-test('no statement of a request goes over households but for those that are named', () => {
-  const crossing = statements.filter((sql) =>
-    Object.entries(dividedTables).some(([table, column]) => crosses(sql, table, column)),
-  );
-  const unnamed = crossing.filter((sql) => !Object.values(overHouseholds).some((named) => named.test(sql)));
-  expect(unnamed).toEqual([]);
-  for (const [what, named] of Object.entries(overHouseholds))
-    expect(
-      crossing.some((sql) => named.test(sql)),
-      what,
-    ).toBe(true);
-  // Such a one would be found.
-  for (const sql of [
-    'select count(*) from "rows" where "deleted_at" < ?',
-    'select "rows"."id" from "households" inner join "rows" on "rows"."household_id" = "households"."id" where "households"."epoch" = ?',
-    'select "epoch" from "households" where "id" in (?, ?)',
-  ])
-    expect(
+await onBothDatabases((newDatabaseUrl) => {
+  const startMs = Date.UTC(2026, 0, 15, 12);
+  let site: Awaited<ReturnType<typeof startForEveryRoute>>;
+  let world: Awaited<ReturnType<typeof startIdentity>>;
+  let plans: PlanReader;
+  /** The texts of all statements that people's requests and sign-ins are made of. */
+  let statements: string[];
+  let unused: string[];
+  beforeAll(async () => {
+    const databaseUrl = await newDatabaseUrl();
+    const stripe = await startStripeDouble(() => startMs);
+    site = await startForEveryRoute(stripe, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    world = await startIdentity({ databaseUrl: await newDatabaseUrl() });
+    const { stop, texts } = collectStatements();
+    const used = await useEveryRoute(site, stripe)
+      .finally(() => comeAndGo(world))
+      .finally(stop)
+      .finally(stripe.close);
+    unused = registeredRoutes(site.app).filter((route) => !route.startsWith('HEAD') && !used.has(route));
+    statements = [...texts].filter(
+      (sql) => /^(?:select|update|delete|insert|with)\b/i.test(sql) && !isProbe(sql),
+    );
+    plans =
+      databaseUrl === undefined
+        ? readSqlite(`${site.app.dataDir}/ateria.db`)
+        : await readPostgres(databaseUrl);
+  }, 120_000);
+  afterAll(async () => {
+    await plans?.close();
+    await world.remove();
+    await site.close();
+  });
+
+  test('every route that the server has was asked', () => {
+    expect(unused).toEqual([]);
+    expect(statements.length).toBeGreaterThan(100);
+  });
+
+  test('no request reads a table from end to end', async () => {
+    // Such ones would be found, also where an index has what is asked for and begins with something else.
+    for (const sql of ["select id from users where email = 'a'", 'select id from rows where version = 1'])
+      expect(await plans.scansOf(sql), sql).not.toEqual([]);
+    const scanning: string[] = [];
+    for (const sql of statements) {
+      const scans = await plans.scansOf(sql);
+      if (scans.length > 0) scanning.push(`${scans.join('; ')}: ${sql}`);
+    }
+    expect(scanning).toEqual([]);
+  });
+
+  test('what goes with a row is found by an index as well', async () => {
+    const references = await plans.references();
+    expect(references.length).toBeGreaterThan(10);
+    expect(references.filter(({ isIndexed }) => !isIndexed)).toEqual([]);
+  });
+
+  test('no statement of a request goes over households but for those that are named', () => {
+    const crossing = statements.filter((sql) =>
       Object.entries(dividedTables).some(([table, column]) => crosses(sql, table, column)),
-      sql,
-    ).toBe(true);
+    );
+    const unnamed = crossing.filter((sql) => !Object.values(overHouseholds).some((named) => named.test(sql)));
+    expect(unnamed).toEqual([]);
+    for (const [what, named] of Object.entries(overHouseholds))
+      expect(
+        crossing.some((sql) => named.test(sql)),
+        what,
+      ).toBe(true);
+    // Such a one would be found.
+    for (const sql of [
+      'select count(*) from "rows" where "deleted_at" < ?',
+      'select "rows"."id" from "households" inner join "rows" on "rows"."household_id" = "households"."id" where "households"."epoch" = ?',
+      'select "epoch" from "households" where "id" in (?, ?)',
+    ])
+      expect(
+        Object.entries(dividedTables).some(([table, column]) => crosses(sql, table, column)),
+        sql,
+      ).toBe(true);
+  });
 });
+
+/** Somebody makes an account, signs in, renews, has forgotten the password and signs out. */
+async function comeAndGo(world: Awaited<ReturnType<typeof startIdentity>>): Promise<void> {
+  const email = 'aino@example.com';
+  const { tokens } = await newPerson(world, email);
+  await world.app.refresh(tokens.refresh_token);
+  const browser = createBrowser();
+  const { location = '' } = await signIn(world, browser, email);
+  await world.app.exchange(location);
+  const { base } = await openSignIn(world, createBrowser());
+  await browser.post(`${base}/forgotten`, { email });
+  const { sub: subject = '' } = decodeJwt(tokens.access_token);
+  await world.identity.listSessions(subject, '192.0.2.1');
+  await world.identity.endSession(subject, 'none');
+  await world.identity.endOtherSessions(subject, 'none');
+  await world.identity.waysIn(subject);
+  await world.identity.deleteAccount(subject);
+}
+
+/** The texts of all statements that are prepared or sent from now on, with `?` for what is handed in. */
+function collectStatements() {
+  const texts = new Set<string>();
+  const note = (sql: string) => texts.add(sql.replace(/\$\d+/g, '?'));
+  const { prepare } = Sqlite.prototype;
+  const { query } = pg.Client.prototype;
+  const spies = [
+    vi.spyOn(Sqlite.prototype, 'prepare').mockImplementation(function (this: Sqlite.Database, sql) {
+      note(sql);
+      return prepare.call(this, sql);
+    }),
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...asked: unknown[]
+    ) {
+      const [first] = asked;
+      note(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''));
+      return (query as (...asked: unknown[]) => unknown).apply(this, asked);
+    } as never),
+  ];
+  return {
+    texts,
+    stop: () => {
+      for (const spy of spies) spy.mockRestore();
+    },
+  };
+}
+
+interface PlanReader {
+  /** The steps of a statement's plan that read a table, or an index of it, from end to end. */
+  scansOf(sql: string): Promise<string[]>;
+  /** From one table to another: whoever deletes there reads all of this one where no index begins with its columns. */
+  references(): Promise<{ name: string; columns: string; isIndexed: boolean }[]>;
+  close(): Promise<void>;
+}
+
+function readSqlite(name: string): PlanReader {
+  const file = new Sqlite(name, { readonly: true });
+  const all = (sql: string) => file.prepare(sql).all() as Record<string, string>[];
+  const isScan = (step: string) =>
+    /^SCAN (?!CONSTANT ROW|\d+-ROW VALUES|\(subquery|json_each)/i.test(step) &&
+    !smallTables.some((table) => step.startsWith(`SCAN ${table}`));
+  return {
+    scansOf: async (sql) => {
+      const parameters = Array.from(sql.matchAll(/\?/g), () => null);
+      const steps = file.prepare(`explain query plan ${sql}`).all(...parameters) as { detail: string }[];
+      return steps.map(({ detail }) => detail).filter(isScan);
+    },
+    references: async () => {
+      const references = all(
+        `select tables.name, group_concat("from") as columns from sqlite_schema as tables, pragma_foreign_key_list(tables.name)
+         where tables.type = 'table' group by tables.name, id`,
+      );
+      const indexes = all(
+        `select tables.name, group_concat(columns.name) as columns from sqlite_schema as tables,
+         pragma_index_list(tables.name) as indexes, pragma_index_info(indexes.name) as columns group by tables.name, indexes.name`,
+      );
+      return references.map(({ name = '', columns = '' }) => {
+        const wanted = columns.split(',').toSorted();
+        const begins = (index: string) => index.split(',').slice(0, wanted.length).toSorted();
+        const own = indexes.filter((index) => index.name === name);
+        const isIndexed = own.some((index) => begins(index.columns ?? '').join() === wanted.join());
+        return { name, columns, isIndexed };
+      });
+    },
+    close: async () => void file.close(),
+  };
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+async function readPostgres(connectionString: string): Promise<PlanReader> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  // As for any values, and by an index wherever one serves: what is left has none.
+  await client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off');
+  const indexes = await client.query<{ name: string; first: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid, 1, false) as first from pg_index
+     join pg_class on pg_class.oid = indexrelid where relnamespace = 'public'::regnamespace`,
+  );
+  const firstOf = new Map(indexes.rows.map(({ name, first }) => [name, first]));
+  return {
+    scansOf: async (sql) => {
+      let count = 0;
+      await client.query(`prepare plan as ${sql.replace(/\?/g, () => `$${++count}`)}`);
+      const values = count > 0 ? `(${Array.from({ length: count }, () => 'null').join()})` : '';
+      const { rows } = await client.query(`explain (format json) execute plan${values}`);
+      await client.query('deallocate plan');
+      return scansIn(rows[0]['QUERY PLAN'][0].Plan, firstOf);
+    },
+    references: async () => {
+      const { rows } = await client.query(
+        `select conrelid::regclass::text as name, pg_get_constraintdef(oid) as columns, exists (
+           select from pg_index where indrelid = conrelid and conkey <@ (indkey::int2[])[0:cardinality(conkey) - 1]
+         ) as "isIndexed" from pg_constraint where contype = 'f'`,
+      );
+      return rows;
+    },
+    close: () => client.end(),
+  };
+}
+
+/** @param firstOf the column that each index begins with: without it all of the index is read */
+function scansIn(node: PlanNode, firstOf: ReadonlyMap<string, string>): string[] {
+  const { 'Node Type': kind, 'Relation Name': table = '', 'Index Name': index = '' } = node;
+  const isByIndex = /Index (?:Only )?Scan/.test(kind);
+  const isWhole = isByIndex ? !node['Index Cond']?.includes(firstOf.get(index) ?? '') : kind === 'Seq Scan';
+  const own = isWhole && !smallTables.includes(table) ? [`${kind} ${table} ${index}`.trim()] : [];
+  return [...own, ...(node.Plans ?? []).flatMap((below) => scansIn(below, firstOf))];
+}
 
 /** Whether a statement names the table without saying of which one household. */
 function crosses(sql: string, table: string, column: string): boolean {
