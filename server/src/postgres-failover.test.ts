@@ -19,7 +19,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 const prepared = preparePostgres();
 if (!prepared.isAvailable) test.skip(`PostgreSQL: ${prepared.reason}`, () => {});
 
-describe.runIf(prepared.isAvailable)('when a PostgreSQL is gone for good', () => {
+describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
   const closing: (() => Promise<unknown> | unknown)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
@@ -93,8 +93,8 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL is gone for good', () =>
     return { person, acknowledged, otherAnswers, stop };
   }
 
-  test('and another takes over under writers, nothing acknowledged is lost or doubled, and the server goes on by itself', async () => {
-    const { first, second } = await startPair();
+  /** Four people write to a server that reaches this PostgreSQL through a proxy, which can lead elsewhere. */
+  async function writeThrough(first: PostgresProcess) {
     await ask(first, 'create database ateria');
     const proxy = await startSwitchingProxy(first.port);
     closing.push(proxy.close);
@@ -105,26 +105,49 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL is gone for good', () =>
     const other = await startTestApp({ env: { DATABASE_URL } });
     closing.push(() => other.close());
     const writers = ['ann', 'ben', 'cid', 'dag'].map((person) => write(server, person));
+    const counts = () => writers.map(({ acknowledged }) => acknowledged.length);
     const haveWritten = (count: number) =>
-      expect
-        .poll(() => Math.min(...writers.map(({ acknowledged }) => acknowledged.length)), { timeout: 45_000 })
-        .toBeGreaterThanOrEqual(count);
+      expect.poll(() => Math.min(...counts()), { timeout: 45_000 }).toBeGreaterThanOrEqual(count);
     await haveWritten(10);
 
+    /** Once nobody writes any more. */
+    async function allIsThere(): Promise<void> {
+      for (const { stop } of writers) await stop();
+      for (const { person, acknowledged, otherAnswers } of writers) {
+        expect([...otherAnswers].filter((status) => status !== 503)).toEqual([]);
+        const { items } = (await other.call(person, 'GET', '/api/quick-list')).json();
+        const names = (items as { itemName: string }[]).map(({ itemName }) => itemName);
+        expect(names.toSorted()).toEqual([...acknowledged].toSorted());
+      }
+      expect((await server.app.inject('/api/ready')).statusCode).toBe(200);
+    }
+
+    return { haveWritten, mostWritten: () => Math.max(...counts()), proxy, allIsThere };
+  }
+
+  test('and another takes over under writers, nothing acknowledged is lost or doubled, and the server goes on by itself', async () => {
+    const { first, second } = await startPair();
+    const { haveWritten, mostWritten, proxy, allIsThere } = await writeThrough(first);
     await first.kill();
-    const before = Math.max(...writers.map(({ acknowledged }) => acknowledged.length));
+    const before = mostWritten();
     await ask(second, 'select pg_promote()');
     proxy.switchTo(second.port);
     await haveWritten(before + 10);
-    for (const { stop } of writers) await stop();
+    await allIsThere();
+  }, 120_000);
 
-    for (const { person, acknowledged, otherAnswers } of writers) {
-      expect([...otherAnswers].filter((status) => status !== 503)).toEqual([]);
-      const { items } = (await other.call(person, 'GET', '/api/quick-list')).json();
-      const names = (items as { itemName: string }[]).map(({ itemName }) => itemName);
-      expect(names.toSorted()).toEqual([...acknowledged].toSorted());
-    }
-    expect((await server.app.inject('/api/ready')).statusCode).toBe(200);
+  test('and is shut down in order and started again under writers, nothing acknowledged is lost or doubled, and the server goes on by itself', async () => {
+    const setup = makeFolder();
+    const databases = await initDatabases(setup, 'first');
+    const first = await keep(runPostgres(setup, databases));
+    const { haveWritten, mostWritten, proxy, allIsThere } = await writeThrough(first);
+    // A fast shutdown: who is connected is thrown out, what was acknowledged is on the disk.
+    await first.stop();
+    const before = mostWritten();
+    const again = await keep(runPostgres(setup, databases));
+    proxy.switchTo(again.port);
+    await haveWritten(before + 10);
+    await allIsThere();
   }, 120_000);
 
   test('and a copy with its archived log is brought back to a moment, it has what was there then, and epochs begin anew', async () => {

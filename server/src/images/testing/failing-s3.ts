@@ -2,8 +2,10 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '#config.ts';
 
-/** What becomes of a request to the store; `cut` breaks its answer off in the middle. */
-export type Mishap = 'none' | 'refused' | 'silent' | 'cut';
+/** What becomes of a request to the store; `cut` breaks its answer off in the middle, `slow` has it wait. */
+export type Mishap = 'none' | 'refused' | 'silent' | 'cut' | 'slow';
+
+const slowMs = 400;
 
 /** A way to a real store, on which what a test chooses goes wrong. */
 export async function startFailingS3(settings: S3Settings) {
@@ -12,11 +14,12 @@ export async function startFailingS3(settings: S3Settings) {
   let asked = 0;
   // A connection that was kept may be closed by now.
   const agent = new Agent({ keepAlive: false });
-  const proxy = createServer((near, answer) => {
+  const proxy = createServer(async (near, answer) => {
     asked += 1;
     const mishap = choose(near);
     near.on('error', () => {});
     if (mishap === 'silent') return;
+    if (mishap === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
     if (mishap === 'refused') {
       near.resume();
       answer.writeHead(503, { 'content-type': 'application/xml' });
@@ -29,7 +32,7 @@ export async function startFailingS3(settings: S3Settings) {
       { agent, host: far.hostname, port: far.port, method, path: url, headers },
       (answered) => {
         answer.writeHead(answered.statusCode ?? 500, answered.headers);
-        if (mishap === 'none') answered.pipe(answer);
+        if (mishap !== 'cut') answered.pipe(answer);
         else
           answered.once('data', (chunk: Buffer) =>
             answer.write(chunk.subarray(0, chunk.length / 2), () => answer.destroy()),
