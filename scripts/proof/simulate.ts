@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { modelFaults } from '../../sync-protocol/testing/model-faults.ts';
-import { mutants as modelMutants } from '../../sync-protocol/testing/mutants/mutants.ts';
 import { readOptions } from '../run/options.ts';
-import { mutants } from './simulate/mutants.ts';
 import { faults } from './simulate/network/faults.ts';
 import type { Tally } from './simulate/tally.ts';
 import { findCatch, runSeeds } from './simulate/world/run-seeds.ts';
 import { tellStory } from './simulate/world/story.ts';
+import type { WorldName } from './simulate/world/worker.ts';
 
 const { values } = readOptions({
   name: 'npm run simulate',
@@ -40,7 +39,7 @@ const { values } = readOptions({
   },
 });
 
-const world = values.memory ? 'memory' : 'real';
+const world: WorldName = values.memory ? 'memory' : 'real';
 
 interface Progress {
   from: number;
@@ -60,10 +59,16 @@ interface Switched {
   otherwise?: 'in memory' | { title: string };
 }
 
+/** Loaded here alone: with those of the real parts come client and server, which other runs leave to their workers. */
+async function mutantsOf(of: WorldName): Promise<readonly Switched[]> {
+  if (of === 'real') return (await import('./simulate/mutants.ts')).mutants;
+  return (await import('../../sync-protocol/testing/mutants/mutants.ts')).mutants;
+}
+
 /** Prints the table of catches. */
 async function tryMutants(): Promise<void> {
   let survivors = 0;
-  const all: readonly Switched[] = world === 'memory' ? modelMutants : mutants;
+  const all = await mutantsOf(world);
   const chosen = [...all.entries()].filter(([, { rule, name }]) => `${rule} ${name}`.includes(values.only));
   let noticedElsewhere = 0;
   for (const [index, { rule, name, otherwise }] of chosen) {

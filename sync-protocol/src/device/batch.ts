@@ -20,8 +20,7 @@ export function freeze(
   const underWay = context.rules.underWay(held.batches.get(queue));
   if (underWay) return { batch: underWay, changes: null };
   const sendable: Entry[] = [];
-  for (const entries of held.waiting.values())
-    for (const entry of sendableOf(context, entries, queue)) sendable.push(entry);
+  for (const entries of held.waiting.values()) addSendable(sendable, context, entries, queue);
   const [first] = sendable.sort((one, other) => one.n - other.n);
   if (!first) return null;
   const end = held.state.batchEnds?.[queue]?.find((each) => each >= first.n) ?? Number.POSITIVE_INFINITY;
@@ -33,28 +32,28 @@ export function freeze(
   return { batch, changes: desk.changes() };
 }
 
-/** Of what waits on one row, what may go. */
-function sendableOf(
+/** Adds, of what waits on one row, what may go. */
+function addSendable(
+  sendable: Entry[],
   { rules, nounNamed }: CoreContext,
   entries: readonly Entry[],
   queue: string,
-): readonly Entry[] {
+): void {
   const [any] = entries;
-  if (!any || nounNamed(any.op.noun)?.queueName !== queue) return [];
+  if (!any || nounNamed(any.op.noun)?.queueName !== queue) return;
   const firstRejected = entries.find(({ parked }) => parked)?.n;
-  return entries.filter((entry) => !entry.parked && !rules.isHeld(entry, firstRejected));
+  for (const entry of entries) if (!entry.parked && !rules.isHeld(entry, firstRejected)) sendable.push(entry);
 }
 
 /** How many of the first operations fit together; always one at least, which the server rejects by itself if it must. */
 function countWithin(maxBytes: number, entries: readonly Entry[]): number {
   if (entries.length <= 1) return entries.length;
-  const texts = entries.map(({ op }) => JSON.stringify(op));
   // A letter takes three bytes at most: for most batches it is enough to know that.
-  if (texts.reduce((sum, { length }) => sum + 3 * length, 0) <= maxBytes) return entries.length;
+  if (3 * JSON.stringify(entries).length <= maxBytes) return entries.length;
   const encoder = new TextEncoder();
   let bytes = 0;
-  for (const [index, text] of texts.entries()) {
-    bytes += encoder.encode(text).length;
+  for (const [index, { op }] of entries.entries()) {
+    bytes += encoder.encode(JSON.stringify(op)).length;
     if (bytes > maxBytes) return Math.max(1, index);
   }
   return entries.length;

@@ -4,7 +4,7 @@ import { addTally, emptyTally, type Tally } from '../tally.ts';
 import type { Done, Task, WorldName } from './worker.ts';
 
 /** Seeds that a worker runs before it tells of them. */
-const chunkSizes: Record<WorldName, number> = { real: 10, memory: 500 };
+const chunkSizes: Record<WorldName, number> = { real: 10, memory: 250 };
 
 export interface SeedRange {
   from: number;
