@@ -50,10 +50,12 @@ export function transact<T>(
     work(stores).then(
       (result) => {
         outcome = { result };
+        // Else the browser waits until the page has been told of every single write.
+        endNow(transaction, 'commit');
       },
       (fault: unknown) => {
         outcome ??= { fault };
-        abort(transaction);
+        endNow(transaction, 'abort');
       },
     );
   });
@@ -66,9 +68,9 @@ function faultOf(outcome: { fault: unknown } | object | undefined, { error }: ID
   return new DOMException('The connection is closed.', 'InvalidStateError');
 }
 
-function abort(transaction: IDBTransaction): void {
+function endNow(transaction: IDBTransaction, how: 'commit' | 'abort'): void {
   try {
-    transaction.abort();
+    transaction[how]();
   } catch {
     // It has ended by itself.
   }

@@ -17,6 +17,9 @@ import type { HiddenRow, OutboxEntry, StoredRecord, SyncState } from '#db/record
 import { knownIn, storedRecord } from '#db/stored-row.ts';
 import { type OpenStores, result, transact } from '#db/transact.ts';
 
+/** Of so few keys each is read by itself, and everything at once: one thing after the other takes longer than to read too much. */
+const fewKeys = 2;
+
 const storeNames = ['syncState', 'outbox', 'batches', 'hiddenRows', ...nounTables] as const;
 
 /** What a decision is made of, read in the transaction in which what it comes to is stored. */
@@ -59,7 +62,7 @@ function createDisk(stores: OpenStores) {
     keys: readonly IDBValidKey[],
   ): Promise<readonly (IDBValidKey | IDBKeyRange)[]> => {
     const [first, last] = [keys[0], keys.at(-1)];
-    if (first === undefined || last === undefined || keys.length < 3) return keys;
+    if (first === undefined || last === undefined || keys.length <= fewKeys) return keys;
     const between = stores.between(first, last);
     const count = await result(source.count(between));
     if (count === 0) return [];
@@ -96,14 +99,19 @@ function createDisk(stores: OpenStores) {
       [...byNoun].map(async ([noun, ofNoun]) => {
         const ids = [...new Set(ofNoun.map(({ id }) => id))].sort();
         const table = tableNamed(noun);
-        const records: StoredRecord[] = table === undefined ? [] : await readKeys(stores.named(table), ids);
-        for (const record of records) noteRecord(noun, record);
-        const rest = ids.filter((id) => !places.has(rowKey({ noun, id })));
-        const hidden: HiddenRow[] = await readKeys(
-          stores.named('hiddenRows'),
-          rest.map((id) => [noun, id]),
-        );
-        for (const row of hidden) noteHidden(row);
+        const readShown = async () => {
+          const records: StoredRecord[] = table === undefined ? [] : await readKeys(stores.named(table), ids);
+          for (const record of records) noteRecord(noun, record);
+        };
+        const readHidden = async (among: readonly string[]) => {
+          const keys = among.map((id) => [noun, id]);
+          for (const row of await readKeys<HiddenRow>(stores.named('hiddenRows'), keys)) noteHidden(row);
+        };
+        if (ids.length <= fewKeys) await Promise.all([readShown(), readHidden(ids)]);
+        else {
+          await readShown();
+          await readHidden(ids.filter((id) => !places.has(rowKey({ noun, id }))));
+        }
       }),
     );
   };
@@ -111,10 +119,14 @@ function createDisk(stores: OpenStores) {
   /** @param inHand operations that are under way: such are not changed, so that they need not be read again */
   const readWaiting = async (names: readonly RowName[], inHand: readonly OutboxEntry[]): Promise<void> => {
     const outbox = stores.named('outbox');
-    const isEmpty = (await result(outbox.getAllKeys(undefined, 1))).length === 0;
-    if (isEmpty) return;
     const index = outbox.index('[noun+id]');
     const keys = [...new Set(names.map(rowKey))].sort().map(splitKey);
+    if (keys.length <= fewKeys) {
+      const found = await Promise.all(keys.map((key) => result<OutboxEntry[]>(index.getAll(key))));
+      return noteEntries(found.flat());
+    }
+    const isEmpty = (await result(outbox.getAllKeys(undefined, 1))).length === 0;
+    if (isEmpty) return;
     const queries = await queriesOf(index, keys);
     const found = await Promise.all(
       queries.map((query) => result(index.getAllKeys(query) as IDBRequest<number[]>)),
