@@ -1,3 +1,4 @@
+import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import { describe, expect, test } from 'vitest';
 import { createStory, type Device } from '../testing/device.ts';
 import { answerLost, requestLost } from '../testing/scripted-api.ts';
@@ -478,4 +479,33 @@ test('[E3] [C2] an edit that the answer acknowledges is not undone by what is re
   await meet(phone, laptop);
   await expectAgreement(story);
   expect(await laptop.item('milk')).toMatchObject({ quantity: 'now' });
+});
+
+test('[E4] where one of several edits under way is rejected, what a restored server has lost beneath it comes back', async () => {
+  const { phone, server } = await withBackup();
+  await phone.add('bread');
+  await phone.sync();
+  const backup = server.backup();
+  await phone.set('milk', { itemName: 'oat milk' });
+  await phone.sync();
+  for (const id of ['milk', 'eggs', 'bread']) await phone.set(id, { itemName: `more ${id}` });
+  phone.api.next(async (_serve, { body, headers }) => {
+    server.restore(backup);
+    await phone.pullAll();
+    const { items } = body as { items: { _id: string; sync: { op: number } }[] };
+    const [first, ...taken] = items;
+    const key = headers?.[idempotencyKeyHeader] ?? '';
+    const queue = 'quick-list';
+    const answer = server.merge({ key, queue, device: 'phone', changes: taken });
+    const reasons = [{ op: first?.sync.op, code: 'conflict', message: 'by the story' }];
+    const milk = server.row('quickItem', 'milk');
+    return { kind: 'ok', body: { ...answer, rows: [...(answer?.rows ?? []), milk], rejected: reasons } };
+  });
+  await phone.push();
+  const rejected = (await phone.outbox()).find(({ parked }) => parked?.code === 'conflict');
+  expect(rejected?.id).toBe('milk');
+  await phone.rejected.discard(rejected?.n ?? 0);
+  await phone.sync();
+  expect(server.row('quickItem', 'milk')?.fields.itemName).toBe('oat milk');
+  expect((await phone.item('milk'))?.itemName).toBe('oat milk');
 });

@@ -8,7 +8,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import type { OutboxEntry } from '#db/records.ts';
 import type { SyncApi, SyncResult } from '../engine/sync-api.ts';
 import { RowsAnswer } from '../rows/answer-schemas.ts';
-import { decideOnDisk } from '../rows/disk.ts';
+import { decideOnDisk, type InHand } from '../rows/disk.ts';
 
 /** How one request ended; `idle` when there was nothing to send. */
 export type PushResult =
@@ -36,17 +36,18 @@ export function createPush(deps: {
       const frozen = core.freeze(held, { queue: queue.name, maxOps: queue.maxOps, newKey });
       if (!frozen) return null;
       const entries = entriesOf(held, frozen.batch) as OutboxEntry[];
-      return { ...frozen, entries, request: requestOf(queue, held, frozen.batch) };
+      const { epoch } = held.state;
+      return { ...frozen, entries, epoch, request: requestOf(queue, held, frozen.batch) };
     });
 
   const settle = (
-    { batch, entries }: SentBatch,
+    { batch, ...inHand }: SentBatch,
     rows: readonly RowState[],
     decide: (held: Held) => Changes | null,
   ): Promise<{ changes: Changes | null; isOver: boolean }> =>
     decideOnDisk(db, 'relaxed', async (disk) => {
-      const touched: RowName[] = [...entries, ...rows];
-      const held = await disk.heldOf(touched, entries);
+      const touched: RowName[] = [...inHand.entries, ...rows];
+      const held = await disk.heldOf(touched, inHand);
       const isOver = held.batches.get(batch.resource)?.key !== batch.key;
       return { changes: decide(held), isOver };
     });
@@ -86,9 +87,8 @@ export function createPush(deps: {
   }
 }
 
-interface SentBatch {
+interface SentBatch extends InHand {
   batch: FrozenBatch;
-  entries: readonly OutboxEntry[];
 }
 
 /** Rejections of the request's form, which are nobody's edit's fault: a route or a key that the server does not know so. */

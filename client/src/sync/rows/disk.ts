@@ -45,6 +45,12 @@ export function decideOnDisk<T extends { changes: Changes | null } | null>(
   });
 }
 
+/** Operations that are under way, as they were read in an epoch: while it lasts nothing is done to them, and they need not be read again. */
+export interface InHand {
+  epoch: string;
+  entries: readonly OutboxEntry[];
+}
+
 function createDisk(stores: OpenStores) {
   let syncState: SyncState | null = null;
   /** Where each row was found. */
@@ -116,8 +122,11 @@ function createDisk(stores: OpenStores) {
     );
   };
 
-  /** @param inHand operations that are under way: such are not changed, so that they need not be read again */
-  const readWaiting = async (names: readonly RowName[], inHand: readonly OutboxEntry[]): Promise<void> => {
+  const readWaiting = async (
+    names: readonly RowName[],
+    all: Promise<Held>,
+    inHand?: InHand,
+  ): Promise<void> => {
     const outbox = stores.named('outbox');
     const index = outbox.index('[noun+id]');
     const keys = [...new Set(names.map(rowKey))].sort().map(splitKey);
@@ -132,7 +141,8 @@ function createDisk(stores: OpenStores) {
       queries.map((query) => result(index.getAllKeys(query) as IDBRequest<number[]>)),
     );
     const numbers = new Set(found.flat());
-    const known = inHand.filter(({ n }) => numbers.delete(n));
+    const isSame = inHand !== undefined && (await all).state.epoch === inHand.epoch;
+    const known = isSame ? inHand.entries.filter(({ n }) => numbers.delete(n)) : [];
     const rest = await readKeys<OutboxEntry>(
       outbox,
       [...numbers].sort((one, other) => one - other),
@@ -163,8 +173,9 @@ function createDisk(stores: OpenStores) {
   return {
     held,
     /** Everything that the device has of these rows, and what is under way. */
-    heldOf: async (names: readonly RowName[], inHand: readonly OutboxEntry[] = []): Promise<Held> => {
-      const [all] = await Promise.all([held(), readRows(names), readWaiting(names, inHand), readBatches()]);
+    heldOf: async (names: readonly RowName[], inHand?: InHand): Promise<Held> => {
+      const all = held();
+      await Promise.all([all, readRows(names), readWaiting(names, all, inHand), readBatches()]);
       return all;
     },
     /** Everything that the device has. */
