@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorNotice } from '#shell/error-page.tsx';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 /** The app's pages. A build that draws them has no browser, and brings its own history and origin. */

@@ -1,4 +1,4 @@
-import type { FailedAction } from '#i18n/error-catalogue.ts';
+import type { FailedAction } from '#i18n/errors/error-catalogue.ts';
 import { nounWords } from '#i18n/noun-words.ts';
 
 /** What something done to a row is in the error catalogue; undefined for a noun that it has no words for. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
-import type { FailedAction } from '#i18n/error-catalogue.ts';
+import type { FailedAction } from '#i18n/errors/error-catalogue.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { failedActionOf } from './failed-action.ts';

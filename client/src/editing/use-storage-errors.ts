@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
-import { errorTexts, type FailedAction } from '#i18n/error-catalogue.ts';
+import { errorTexts, type FailedAction } from '#i18n/errors/error-catalogue.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { useStorageWords } from './use-storage-words.ts';
 

@@ -10,7 +10,7 @@ import { activateAllTexts } from '#i18n/activate-locale.ts';
 import { useAtRest } from '#notices/use-at-rest.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { SignedInApp } from '#shell/signed-in-app.tsx';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location, preload }) => {

@@ -1,5 +1,5 @@
 import type { Category } from './categories.ts';
-import { type Food, foodTable } from './food-table.ts';
+import { type Food, foodTable } from './table/food-table.ts';
 import { baseForms } from './word-forms.ts';
 
 interface CompoundMatch {

@@ -1,5 +1,5 @@
 import { cleanLine, cleanProse } from '../nouns/clean-text.ts';
-import { readIngredientLine } from '../recipes/ingredient-line.ts';
+import { readIngredientLine } from '../recipes/ingredients/ingredient-line.ts';
 import {
   maxAuthorLength,
   maxDescriptionLength,

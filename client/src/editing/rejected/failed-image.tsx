@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { asEdit } from 'sync-protocol/nouns/edit.ts';
-import { recipeErrors } from '#i18n/error-catalogue.ts';
-import { errorWords } from '#i18n/error-words.ts';
+import { recipeErrors } from '#i18n/errors/error-catalogue.ts';
+import { errorWords } from '#i18n/errors/error-words.ts';
 import { useImages } from '#images/images-context.ts';
 import type { NamingRow, WaitingImage } from '#sync/status/waiting-images.ts';
 import { Button } from '#ui/button.tsx';

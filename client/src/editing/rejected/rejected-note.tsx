@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { errorWords } from '#i18n/error-words.ts';
+import { errorWords } from '#i18n/errors/error-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { DangerNote } from './danger-note.tsx';

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { errorTexts, listErrors } from '#i18n/error-catalogue.ts';
+import { errorTexts, listErrors } from '#i18n/errors/error-catalogue.ts';
 import type { ListSave } from './use-list-save.ts';
 
 const Word = chakra('p', {

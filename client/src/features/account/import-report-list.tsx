@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
-import { errorWords } from '#i18n/error-words.ts';
+import { errorWords } from '#i18n/errors/error-words.ts';
 import { exportedNounWords } from '#i18n/noun-words.ts';
 
 /** What became of a file that was read in. */

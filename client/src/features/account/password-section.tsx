@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { passwordTexts } from '#i18n/error-catalogue.ts';
+import { passwordTexts } from '#i18n/errors/error-catalogue.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { NeedsConnection } from '#shell/needs-connection.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';

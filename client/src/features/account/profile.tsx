@@ -6,9 +6,9 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { localDay } from '#lib/local-day.ts';
-import { Bone } from '#ui/bone.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Bone } from '#ui/waiting/bone.tsx';
 import type { AccountStats } from './use-account-stats.ts';
 
 /** Name, address, and what there is (specification 2). */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { billingErrors } from '#i18n/error-catalogue.ts';
+import { billingErrors } from '#i18n/errors/error-catalogue.ts';
 
 /** Why the server would not do something about paying, by its code. */
 export const billingRefusals: Record<string, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
-import { PulsingDots } from '#ui/pulsing-dots.tsx';
+import { PulsingDots } from '#ui/waiting/pulsing-dots.tsx';
 import { type OpenPerson, openPerson } from './known-person.ts';
 import { MessageSheet } from './sheet.tsx';
 import { type Activation, useActivation } from './use-activation.ts';

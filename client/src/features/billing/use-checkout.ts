@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { BillingPeriod } from 'sync-protocol/tiers/prices.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
-import { billingErrors } from '#i18n/error-catalogue.ts';
+import { billingErrors } from '#i18n/errors/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import type { BillingApi } from './billing-api.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { WhyNotFetched } from '#editing/not-fetched.tsx';
-import { errorTexts } from '#i18n/error-catalogue.ts';
+import { errorTexts } from '#i18n/errors/error-catalogue.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useToday } from '#lib/use-today.ts';

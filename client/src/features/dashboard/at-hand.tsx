@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { useTier } from '#sync/status/use-tier.ts';
-import { Bone } from '#ui/bone.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Bone } from '#ui/waiting/bone.tsx';
 import { Panel, PanelTitle, RowLink } from './panel.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 

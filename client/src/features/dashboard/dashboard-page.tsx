@@ -4,7 +4,7 @@ import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { AtHand } from './at-hand.tsx';
 import { CookedLately } from './cooked-lately.tsx';
 import { GettingStarted } from './getting-started.tsx';

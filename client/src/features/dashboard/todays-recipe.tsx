@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { bareId } from 'sync-protocol/ids.ts';
 import { useToday } from '#lib/use-today.ts';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { nextToCook } from './next-to-cook.ts';
 import { useDashboard } from './use-dashboard.ts';
 

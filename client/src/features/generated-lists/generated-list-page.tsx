@@ -8,7 +8,7 @@ import { useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { GeneratedListView } from './generated-list-view.tsx';
 import { type DayRange, proposedRange } from './quick-ranges.ts';
 import { useGeneratedActions } from './use-generated-actions.ts';

@@ -16,7 +16,7 @@ import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { ShopButton } from '#editing/stores/shop-button.tsx';
-import { listErrors } from '#i18n/error-catalogue.ts';
+import { listErrors } from '#i18n/errors/error-catalogue.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { householdRefusals } from '#shell/households/household-refusals.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
-import { Bone } from '#ui/bone.tsx';
 import { Button } from '#ui/button.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
+import { Bone } from '#ui/waiting/bone.tsx';
 import { forgetInviteToken } from './invite-token.ts';
 import type { OwnKitchen } from './open-own.ts';
 

@@ -9,10 +9,10 @@ import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { householdRefusals } from '#shell/households/household-refusals.ts';
 import { lookAtInvite } from '#shell/households/households-api.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
-import { Bone } from '#ui/bone.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { DoorCard } from '#ui/door-card.tsx';
+import { Bone } from '#ui/waiting/bone.tsx';
 import { takeInviteToken } from './invite-token.ts';
 import { JoinForm } from './join-form.tsx';
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuthError } from '#auth/auth-error.ts';
-import { signInErrorWords } from '#i18n/sign-in-error-words.ts';
+import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { DoorCard } from '#ui/door-card.tsx';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { LoginChoices } from './login-choices.tsx';
 import { useLogin } from './use-login.ts';
 

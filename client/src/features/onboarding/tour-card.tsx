@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
-import { PulsingDots } from '#ui/pulsing-dots.tsx';
+import { PulsingDots } from '#ui/waiting/pulsing-dots.tsx';
 import { tourTextId, tourTitleId } from './tour-popup.ts';
 import type { TourStepId } from './tour-steps.ts';
 import { useTourTexts } from './use-tour-texts.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/waiting/progress-bar.tsx';
 import { PaperFrame } from './paper-frame.tsx';
 import { RecipeSheet } from './recipe-paper.tsx';
 import { type PaperOfRecipe, usePaperBook } from './use-paper-book.ts';

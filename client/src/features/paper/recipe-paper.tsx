@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { ingredientGroupsOf, stepGroupsOf } from 'sync-protocol/recipe-exports/recipe-words.ts';
-import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
+import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useRecipeWords } from '#i18n/use-recipe-words.ts';

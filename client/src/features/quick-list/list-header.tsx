@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { SaveButton } from '#editing/save/save-button.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
 import { ShopButton } from '#editing/stores/shop-button.tsx';
-import { listErrors } from '#i18n/error-catalogue.ts';
+import { listErrors } from '#i18n/errors/error-catalogue.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
 import { ListHeader, ListTitle } from '#ui/list/list-column.tsx';

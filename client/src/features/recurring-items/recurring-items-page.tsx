@@ -3,7 +3,7 @@ import { useWalk } from '#editing/stores/use-walk.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { RecurringItemsView } from './recurring-items-view.tsx';
 import { useRecurringActions } from './use-recurring-actions.ts';
 import { useRecurringItems } from './use-recurring-items.ts';

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/waiting/progress-bar.tsx';
 import type { ShopThing } from './shop-things.ts';
 
 interface LeftBarProps {

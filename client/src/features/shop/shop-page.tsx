@@ -1,7 +1,7 @@
 import type { LookUpCode } from '#editing/scan/use-scan.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import '#ui/whole-screen.css';
 import { ShopView } from './shop-view.tsx';
 import { useShop } from './use-shop.ts';

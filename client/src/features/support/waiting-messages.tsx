@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { errorWords } from '#i18n/error-words.ts';
+import { errorWords } from '#i18n/errors/error-words.ts';
 import { useFormat } from '#i18n/format.ts';
 import type { WaitingMessage } from '#lib/support-store.ts';
 import { Button } from '#ui/button.tsx';

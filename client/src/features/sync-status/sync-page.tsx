@@ -15,7 +15,7 @@ import { type SyncStatus, useSyncStatus } from '#sync/status/use-sync-status.ts'
 import type { WaitingImage } from '#sync/status/waiting-images.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { RejectedCard } from './rejected-card.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { ThingWords } from './thing-words.tsx';

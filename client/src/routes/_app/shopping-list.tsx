@@ -6,7 +6,7 @@ import { QuickListPage } from '#features/quick-list/quick-list-page.tsx';
 import { isShoppingTab, type ShoppingTab } from '#features/shopping-list/shopping-tab.ts';
 import { ShoppingTabs } from '#features/shopping-list/shopping-tabs.tsx';
 import { NoticeLink } from '#notices/notice-link.tsx';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 
 /** Only the quick list is there at once: it is what is opened in the shop. */
 const GeneratedListPage = lazy(async () => ({

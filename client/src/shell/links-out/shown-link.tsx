@@ -6,7 +6,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { type ReactNode, useState } from 'react';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
-import { PulsingDots } from '#ui/pulsing-dots.tsx';
+import { PulsingDots } from '#ui/waiting/pulsing-dots.tsx';
 import { NeedsConnection } from '../needs-connection.tsx';
 import type { LinkOut } from './use-link-out.ts';
 

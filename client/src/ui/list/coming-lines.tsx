@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Bone } from '../bone.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Bone } from '../waiting/bone.tsx';
 
 const groups = [['62%', '38%', '54%'], ['46%', '70%'], ['58%']];
 

@@ -1,6 +1,6 @@
 import type { Category } from '../categories.ts';
 import { findCompound, findNamed } from '../find-food.ts';
-import { foodsByCategory, foodTable } from '../food-table.ts';
+import { foodsByCategory, foodTable } from '../table/food-table.ts';
 import { baseForms } from '../word-forms.ts';
 import { wordsOf } from '../words.ts';
 

@@ -1,4 +1,4 @@
-import { readIngredientLine } from '../../recipes/ingredient-line.ts';
+import { readIngredientLine } from '../../recipes/ingredients/ingredient-line.ts';
 import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 
 const fewest = 3;

@@ -1,4 +1,4 @@
-import { readIngredientLine } from '../../recipes/ingredient-line.ts';
+import { readIngredientLine } from '../../recipes/ingredients/ingredient-line.ts';
 
 const longestIngredient = 160;
 /** Also of words that only look like the beginning of a list: "Step 1:", "Vaihe 2", "1)", "2.". */

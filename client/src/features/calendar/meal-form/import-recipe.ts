@@ -3,8 +3,8 @@ import type { Category } from 'sync-protocol/food/categories.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
 import type { QuantityLocale } from 'sync-protocol/quantity/format-quantity.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
+import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
-import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
 
 interface ImportContext {
   /** For how many the meal is cooked; null takes the recipe as it is written. */

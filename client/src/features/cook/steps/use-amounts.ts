@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
+import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import type { Cooking } from '../use-cookings.ts';
 

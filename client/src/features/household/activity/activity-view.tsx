@@ -14,11 +14,11 @@ import { localDay } from '#lib/local-day.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { usePeople } from '#shell/households/use-people.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { Bone } from '#ui/bone.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Initials } from '#ui/initials.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
+import { Bone } from '#ui/waiting/bone.tsx';
 import { useActivityWords } from './activity-words.ts';
 import { useActivity } from './use-activity.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { errorWords } from '#i18n/error-words.ts';
+import { errorWords } from '#i18n/errors/error-words.ts';
 import { Button } from '#ui/button.tsx';
 
 const Way = chakra(Button, { base: { px: '3', fontSize: 'sm' }, defaultVariants: { variant: 'quiet' } });

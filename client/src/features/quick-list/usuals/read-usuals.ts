@@ -1,5 +1,5 @@
 import { foodKey } from 'sync-protocol/food/food-name.ts';
-import { foodTable } from 'sync-protocol/food/food-table.ts';
+import { foodTable } from 'sync-protocol/food/table/food-table.ts';
 import { preferenceIdOfKey } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { type Usual, usualsOf } from 'sync-protocol/usuals/usuals.ts';

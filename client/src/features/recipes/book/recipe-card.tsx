@@ -6,7 +6,7 @@ import Heart from 'lucide-react/icons/heart';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { memo } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
-import { errorWords } from '#i18n/error-words.ts';
+import { errorWords } from '#i18n/errors/error-words.ts';
 import { RecipeImage } from '../images/recipe-image.tsx';
 import { RecipeFacts } from '../recipe-facts.tsx';
 

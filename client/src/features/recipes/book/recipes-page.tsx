@@ -7,7 +7,7 @@ import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
-import { errorTexts } from '#i18n/error-catalogue.ts';
+import { errorTexts } from '#i18n/errors/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';

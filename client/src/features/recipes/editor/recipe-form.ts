@@ -2,7 +2,7 @@ import type { Locale } from 'sync-protocol/locales.ts';
 import type { FieldRule } from 'sync-protocol/nouns/noun.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
 import { type Group, groupsOf, headingsOf } from 'sync-protocol/recipes/groups.ts';
-import { readIngredientLine } from 'sync-protocol/recipes/ingredient-line.ts';
+import { readIngredientLine } from 'sync-protocol/recipes/ingredients/ingredient-line.ts';
 import { keyedKeywords, keywordNames, recipeEdit } from 'sync-protocol/recipes/keywords.ts';
 import { maxNutrient, type Nutrient, type Nutrition, nutrients } from 'sync-protocol/recipes/nutrition.ts';
 import { recipe as noun, type RecipeEdit, type RecipeValues } from 'sync-protocol/recipes/recipe.ts';

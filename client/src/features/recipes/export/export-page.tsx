@@ -11,8 +11,8 @@ import { useImages } from '#images/images-context.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
 import { saveFile } from '#ui/save-file.ts';
+import { ProgressBar } from '#ui/waiting/progress-bar.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { writeBook } from './write-book.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/waiting/progress-bar.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import type { FileImportState } from './file-import.ts';

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TiersLink } from '#editing/tiers-link.tsx';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/waiting/progress-bar.tsx';
 import type { FileImport, FileImportState } from './file-import.ts';
 
 interface ImportBarProps {

@@ -6,7 +6,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
-import { PulsingDots } from '#ui/pulsing-dots.tsx';
+import { PulsingDots } from '#ui/waiting/pulsing-dots.tsx';
 import { TextArea } from '../editor/line-controls.tsx';
 import { canReadClipboard, type Pasted, readClipboard } from './clipboard.ts';
 import { importFaultWords } from './import-fault-words.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { groupsOf } from 'sync-protocol/recipes/groups.ts';
-import { inDegreesOf, type UnitSystem } from 'sync-protocol/recipes/other-units.ts';
+import { inDegreesOf, type UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { GroupTitle, SectionHeading } from './section-heading.tsx';
 

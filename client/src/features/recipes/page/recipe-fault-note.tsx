@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { recipeErrors } from '#i18n/error-catalogue.ts';
+import { recipeErrors } from '#i18n/errors/error-catalogue.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 

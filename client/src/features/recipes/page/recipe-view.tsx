@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { UnitSystem } from 'sync-protocol/recipes/other-units.ts';
+import type { UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import './recipe-print.css';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { inDegreesOf, inUnitSystem, type UnitSystem } from 'sync-protocol/recipes/other-units.ts';
+import { inDegreesOf, inUnitSystem, type UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Button } from '#ui/button.tsx';

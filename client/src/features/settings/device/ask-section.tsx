@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Bone } from '#ui/bone.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { Bone } from '#ui/waiting/bone.tsx';
 import type { AskState } from './use-device-asks.ts';
 
 const stateWords: Record<AskState, ReactNode> = {

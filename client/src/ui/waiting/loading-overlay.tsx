@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { use } from 'react';
-import { ApiStatusText } from './api-status-text.ts';
+import { ApiStatusText } from '../api-status-text.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { PulsingDots } from './pulsing-dots.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Cover = chakra('div', {
   base: {

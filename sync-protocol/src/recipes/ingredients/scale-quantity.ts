@@ -1,9 +1,9 @@
-import { formatQuantity } from '../quantity/format-quantity.ts';
-import { inUnit, largerUnit, smallerUnit } from '../quantity/handy-unit.ts';
-import type { Quantity } from '../quantity/parse-quantity.ts';
-import { keptLocale } from '../quantity/quantity-in-words.ts';
-import { readBeginning } from '../quantity/read-beginning.ts';
-import { units } from '../quantity/units.ts';
+import { formatQuantity } from '../../quantity/format-quantity.ts';
+import { inUnit, largerUnit, smallerUnit } from '../../quantity/handy-unit.ts';
+import type { Quantity } from '../../quantity/parse-quantity.ts';
+import { keptLocale } from '../../quantity/quantity-in-words.ts';
+import { readBeginning } from '../../quantity/read-beginning.ts';
+import { units } from '../../quantity/units.ts';
 
 export interface ScaledQuantity {
   text: string;

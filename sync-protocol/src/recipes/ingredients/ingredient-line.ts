@@ -1,9 +1,9 @@
-import { splitQuantity } from '../food/split-quantity.ts';
-import { parseQuantity } from '../quantity/parse-quantity.ts';
-import { isNumberWord } from '../quantity/read-number.ts';
-import { findUnit, units } from '../quantity/units.ts';
+import { splitQuantity } from '../../food/split-quantity.ts';
+import { parseQuantity } from '../../quantity/parse-quantity.ts';
+import { isNumberWord } from '../../quantity/read-number.ts';
+import { findUnit, units } from '../../quantity/units.ts';
+import type { Ingredient } from '../recipe.ts';
 import { readForeignUnit, withoutBetween } from './foreign-units.ts';
-import type { Ingredient } from './recipe.ts';
 
 /** What a line among ingredients is. */
 export type IngredientLine =

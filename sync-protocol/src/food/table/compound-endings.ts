@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts';
+import type { Category } from '../categories.ts';
 
 /**
  * Words that tell the category as the last word of a name or as the end of a compound, though nobody buys them by that

@@ -36,7 +36,7 @@ const catalogue = [
   'Popup closed',
 ];
 
-const locales = path.resolve(import.meta.dirname, '../../../locales');
+const locales = path.resolve(import.meta.dirname, '../../../../locales');
 
 test.each(['en', 'fi'])('the texts are there in %s', (locale) => {
   const messages = readFileSync(path.join(locales, locale, 'messages.po'), 'utf8').split('\n\n');

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../../locales/fi/messages.po';
+import { messages } from '../../../../locales/fi/messages.po';
+import { english } from '../testing/english.ts';
 import { errorTexts, type FailedAction, listErrors, recipeErrors } from './error-catalogue.ts';
-import { english } from './testing/english.ts';
 
 const source = english();
 const texts = errorTexts(source);

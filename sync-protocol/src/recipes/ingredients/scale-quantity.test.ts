@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatQuantity } from '../quantity/format-quantity.ts';
-import { parseQuantity } from '../quantity/parse-quantity.ts';
-import { quantityInWords } from '../quantity/quantity-in-words.ts';
-import { units } from '../quantity/units.ts';
+import { formatQuantity } from '../../quantity/format-quantity.ts';
+import { parseQuantity } from '../../quantity/parse-quantity.ts';
+import { quantityInWords } from '../../quantity/quantity-in-words.ts';
+import { units } from '../../quantity/units.ts';
 import { scaleQuantity } from './scale-quantity.ts';
 
 /** With plain spaces, as a person reads it. */

@@ -1,8 +1,8 @@
-import { formatQuantity } from '../quantity/format-quantity.ts';
-import type { Quantity } from '../quantity/parse-quantity.ts';
-import { keptLocale } from '../quantity/quantity-in-words.ts';
-import { readBeginning } from '../quantity/read-beginning.ts';
-import { type Unit, units } from '../quantity/units.ts';
+import { formatQuantity } from '../../quantity/format-quantity.ts';
+import type { Quantity } from '../../quantity/parse-quantity.ts';
+import { keptLocale } from '../../quantity/quantity-in-words.ts';
+import { readBeginning } from '../../quantity/read-beginning.ts';
+import { type Unit, units } from '../../quantity/units.ts';
 
 export type UnitSystem = 'metric' | 'us';
 

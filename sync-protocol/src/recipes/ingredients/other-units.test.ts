@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBeginning } from '../quantity/read-beginning.ts';
-import { units } from '../quantity/units.ts';
+import { readBeginning } from '../../quantity/read-beginning.ts';
+import { units } from '../../quantity/units.ts';
 import { inDegreesOf, inUnitSystem } from './other-units.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { categories } from './categories.ts';
+import { categories } from '../categories.ts';
 import { foodsByCategory, foodTable, readFoods } from './food-table.ts';
 
 const names = foodsByCategory.flatMap(([category, text]) => readFoods(category, text));

@@ -1,4 +1,5 @@
-import type { Category } from './categories.ts';
+import type { Category } from '../categories.ts';
+import { wordsOf } from '../words.ts';
 import { englishEndings, finnishEndings } from './compound-endings.ts';
 import { beverageFoods } from './foods-beverages.ts';
 import { dairyFoods } from './foods-dairy.ts';
@@ -9,7 +10,6 @@ import { pantryFoods } from './foods-pantry.ts';
 import { produceFoods } from './foods-produce.ts';
 import { snackFoods } from './foods-snacks.ts';
 import { vegetaryFoods } from './foods-vegetary.ts';
-import { wordsOf } from './words.ts';
 
 export interface Food {
   /** The food's first name in the table, folded and without spaces: 'springonion'. English where there is an English one. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiStatusText } from './api-status-text.ts';
+import { ApiStatusText } from '../api-status-text.ts';
+import { render } from '../testing/render.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
-import { render } from './testing/render.tsx';
 
 test('the status of the server comes before any other word', async () => {
   render(
