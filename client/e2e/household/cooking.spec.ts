@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { addDays } from 'sync-protocol/dates/day.ts';
 import { phoneSize } from '../harness/device.ts';
 import { pullUp } from '../harness/finger.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
@@ -118,7 +119,7 @@ test('two recipes are cooked side by side without a network, with timers that go
       (await plain.get('/api/recipes')).body.find(({ title }: { title: string }) => title === soup.title),
     )
     .toMatchObject({ rating: 4, notes: 'Of grandmother.\n\nLess salt.' });
-  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = addDays(today, 1);
   const days = `viewStart=${tomorrow}&viewEnd=${tomorrow}`;
   await expect
     .poll(async () => (await plain.get(`/api/calendar?${days}`)).body)

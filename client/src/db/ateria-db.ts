@@ -66,7 +66,7 @@ export class AteriaDb extends Dexie {
   declare hiddenRows: Table<HiddenRow, [noun: string, id: string]>;
   /** What the person did and the server has not acknowledged. */
   declare outbox: EntityTable<OutboxEntry, 'n'>;
-  /** The request under way, one a resource. */
+  /** The request under way, one a queue. */
   declare batches: EntityTable<FrozenBatch, 'resource'>;
   declare syncState: EntityTable<SyncState, 'key'>;
   declare status: EntityTable<StatusRecord, 'key'>;

@@ -1,6 +1,6 @@
 import type { ListLine } from 'sync-protocol/quick-list/put-on-list.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
-import { quickItemOf } from 'sync-protocol/quick-list/quick-item-view.ts';
+import { quickItemOf } from 'sync-protocol/quick-list/quick-item-of.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { shownRows } from '#sync/rows/known-rows.ts';
 

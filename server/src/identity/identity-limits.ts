@@ -71,6 +71,9 @@ export const SESSION_LIFE_MS = 180 * dayMs;
 /** A mailed reset link works once and for this long. */
 export const RESET_LINK_MS = HOUR_MS;
 
+/** What a browser is known by, and what its person chose for these pages, is kept there for so long. */
+export const COOKIE_SECONDS = 365 * 86_400;
+
 /** A mailed link that proves an address works once and for this long. */
 export const PROOF_LINK_SECONDS = 86_400;
 

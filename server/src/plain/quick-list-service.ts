@@ -1,6 +1,6 @@
 import type { Day } from 'sync-protocol/dates/day.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
-import { quickItemOf } from 'sync-protocol/quick-list/quick-item-view.ts';
+import { quickItemOf } from 'sync-protocol/quick-list/quick-item-of.ts';
 import type { QuickList, ReplaceQuickList } from 'sync-protocol/quick-list/quick-list.ts';
 import { namedId, replaceQuickList } from 'sync-protocol/quick-list/replace-quick-list.ts';
 import {

@@ -8,7 +8,7 @@ import type { Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { type PutOnList, putOnList, type Wanted } from './put-on-list.ts';
 import { quickItem } from './quick-item.ts';
-import { quickItemOf } from './quick-item-view.ts';
+import { quickItemOf } from './quick-item-of.ts';
 
 const epoch = 'e1';
 

@@ -6,7 +6,7 @@ import { applyOp } from '../rows/merge.ts';
 import type { Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { quickItem } from './quick-item.ts';
-import { quickItemOf } from './quick-item-view.ts';
+import { quickItemOf } from './quick-item-of.ts';
 import type { QuickItemInput } from './quick-list.ts';
 import { replaceQuickList } from './replace-quick-list.ts';
 

@@ -7,7 +7,7 @@ import { cleanIngredients, cleanRecipe } from './clean-recipe.ts';
 import { nutrients, referenceIntake, shareOfReference, toKilojoules } from './nutrition.ts';
 import { recipe } from './recipe.ts';
 import { findRecipeFaults, isIncomplete, recipeFaultTexts } from './recipe-faults.ts';
-import { servedRecipeOf } from './recipe-view.ts';
+import { servedRecipeOf } from './served-recipe.ts';
 
 const faultOf = (values: Record<string, unknown>) => findFieldFault(recipe, values, false);
 

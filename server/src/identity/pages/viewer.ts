@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLocale, type Locale } from 'sync-protocol/locales.ts';
 import { pickLocale } from '#lib/locale.ts';
+import { COOKIE_SECONDS } from '../identity-limits.ts';
 import { cookieForm } from './cookie-form.ts';
 
 type Theme = 'light' | 'dark';
@@ -20,7 +21,6 @@ export interface ViewerHints {
 }
 
 const COOKIE = 'ateria_pages';
-const YEAR_SECONDS = 365 * 86_400;
 
 /** Language: picked on the page, then asked for by the app, then remembered, then the browser's. */
 export function viewerOf(headers: IncomingHttpHeaders, lang: unknown, hints: ViewerHints = {}): Viewer {
@@ -37,7 +37,7 @@ export function viewerOf(headers: IncomingHttpHeaders, lang: unknown, hints: Vie
 export function viewerCookie(viewer: Viewer, publicUrl: string): string {
   const value = [viewer.locale, viewer.theme ?? ''].join('.');
   const form = cookieForm(publicUrl);
-  return `${form.host(COOKIE)}=${value}; Path=${form.hostPath}; Max-Age=${YEAR_SECONDS}; ${form.end}`;
+  return `${form.host(COOKIE)}=${value}; Path=${form.hostPath}; Max-Age=${COOKIE_SECONDS}; ${form.end}`;
 }
 
 export function readCookie(header: string | undefined, name: string): string | undefined {

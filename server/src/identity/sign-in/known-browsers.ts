@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { COOKIE_SECONDS } from '../identity-limits.ts';
 import { cookieForm } from '../pages/cookie-form.ts';
 import { readCookie } from '../pages/viewer.ts';
 import type { IdentityAccount } from './accounts.ts';
 
 const COOKIE = 'ateria_browser';
-const YEAR_SECONDS = 365 * 86_400;
 /** Of one household's tablet; the account that signed in longest ago is forgotten first. */
 const MOST_ACCOUNTS = 8;
 const BROWSER_ID = /^[\w-]{22}$/;
@@ -43,7 +43,7 @@ export function createKnownBrowsers({
     const value = [id, ...kept].join('.');
     return reply.header(
       'set-cookie',
-      `${name}=${value}; Path=${form.hostPath}; Max-Age=${YEAR_SECONDS}; ${form.end}`,
+      `${name}=${value}; Path=${form.hostPath}; Max-Age=${COOKIE_SECONDS}; ${form.end}`,
     );
   }
 
