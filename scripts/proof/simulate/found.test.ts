@@ -107,6 +107,13 @@ const found = [
     title:
       '[E4] an act that met its row and came to nothing there does not go again over what was done after it',
   },
+  {
+    story:
+      'A row is edited while its add is on the way. The edit is rejected for what it carries, by an answer without the row: it counts as one that met no row, everything is pulled anew, and it goes again, for ever.',
+    file: 'sync-protocol/src/device/answer.test.ts',
+    title:
+      '[Q4] an edit that is rejected for what it carries keeps its reason, also where its author had not heard yet of the row',
+  },
 ] as const;
 
 test.each(found)('what a run has found is a test of its own: $title', ({ file, title }) => {

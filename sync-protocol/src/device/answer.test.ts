@@ -52,6 +52,34 @@ test('[W8] where other queues are halved does not change by that', () => {
   });
 });
 
+test('[Q4] an edit that is rejected for what it carries keeps its reason, also where its author had not heard yet of the row', () => {
+  const { held, batch } = waiting(1, 1);
+  const op: Op = { kind: 'set', noun: 'chore', id: 'c1', set: { title: '' }, base: 0, epoch: '', stamp: 1 };
+  const mark = { version: 1, stamp: 0, device: 'phone' };
+  const row = {
+    noun: 'chore',
+    id: 'c1',
+    version: 1,
+    created: mark,
+    fields: { title: 'Bins' },
+    marks: {},
+    deleted: null,
+    restored: null,
+  };
+  const known: KnownRow = { row, epoch: 'e1', generation: 1 };
+  const had: Held = {
+    ...held,
+    state: { ...held.state, epoch: 'e1', cursor: 'e1.1', generation: 1, hasPulled: true },
+    rows: new Map([['chore c1', known]]),
+    waiting: new Map([['chore c1', [{ n: 1, op, queuedAt: 0, parked: null }]]]),
+  };
+  const answer = { acknowledged: [], rejected: [{ op: 1, ...wrong }], rows: [], epoch: 'e1', serverTime: 0 };
+  const times = { sentAtMs: 0, receivedAtMs: 0 };
+  const changes = core.takeAnswer(had, batch, answer as MergeAnswer, times);
+  expect(changes?.queued).toMatchObject([{ n: 1, parked: wrong }]);
+  expect(changes?.state).toMatchObject({ cursor: 'e1.1', generation: 1 });
+});
+
 test('[W4] what is said of a batch that is not under way any more is not taken', () => {
   const { held, batch } = waiting(1, 1);
   const other = { ...batch, key: 'another' };

@@ -54,7 +54,7 @@ export function takeAnswer(
   const brought = new Set(entries.filter(({ op }) => broughtRows.has(rowKey(op))));
   const isBrought = (entry: Entry) => brought.has(entry);
   const lost = findLost(context, desk, entries, isBrought);
-  const returned = new Set(findReturned(context, desk, entries, isBrought));
+  const returned = new Set(findReturned(context, desk, entries, isBrought, answer));
   const unmet = new Set(findUnmet(context, desk, entries, isBrought, answer));
   const acknowledged = new Set(answer.acknowledged);
   const gone = entries.filter(
@@ -168,16 +168,20 @@ function findLost(
 
 /**
  * Operations from before a restore that met no row, because another device brought it back only after them, and this one
- * has pulled it already. They go again (SPEC E4); the row is asked for anew, and a second such answer counts.
+ * has pulled it already. They go again (SPEC E4); the row is asked for anew, and a second such answer counts. What is rejected for what it
+ * carries says nothing of the row.
  */
 function findReturned(
   { rules }: CoreContext,
   desk: Desk,
   entries: readonly Entry[],
   isBrought: (entry: Entry) => boolean,
+  { rejected }: MergeAnswer,
 ): Entry[] {
+  const atFault = new Set(rejected.filter(({ code }) => code !== 'not_found').map(({ op }) => op));
   return entries.filter(
-    (entry) => !isBrought(entry) && rules.isReturned(entry, desk.row(entry.op), desk.state),
+    (entry) =>
+      !isBrought(entry) && !atFault.has(entry.n) && rules.isReturned(entry, desk.row(entry.op), desk.state),
   );
 }
 
