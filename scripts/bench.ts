@@ -36,7 +36,7 @@ const measurable = {
   overload: 'What is done, and for whom, of three times what the server can take',
   size: 'The same from 100 to 100,000 households, and from 50 to 50,000 rows in one',
   capacity: 'Disk a household and memory a stream',
-  replicas: 'Three servers on one PostgreSQL: sign-in, sync, images, streams, limits, kill -9',
+  replicas: 'Three servers on one PostgreSQL and S3: sign-in, sync, images, streams, limits, kill -9, pauses',
   large: 'A household of 5,000 recipes, three years of meals and 1,000 items',
   'loop-delay': 'For how long the worst request of each route holds up everybody else',
   fairness: 'How long others wait while one account does its worst',

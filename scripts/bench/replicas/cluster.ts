@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 import { writeKeys } from '../../../server/src/admin/write-keys.ts';
-import { readConfig } from '../../../server/src/config.ts';
+import { readConfig, type S3Settings } from '../../../server/src/config.ts';
 import { startPostgres } from '../../../server/src/db/testing/start-postgres.ts';
+import { startS3 } from '../../../server/src/images/testing/start-s3.ts';
 import { openProxy } from './proxy.ts';
+
+export type Member = Awaited<ReturnType<typeof startServerProcess>>;
 
 export interface Cluster {
   /** All of them, as one server behind a proxy that hands every request to another one. */
   readonly whole: ServerProcess;
-  readonly members: readonly ServerProcess[];
+  readonly members: readonly Member[];
+  /** Where images are, in words. */
+  readonly imagesAre: string;
   readonly databaseUrl: string;
   /** How many requests each member has answered. */
   answered(): number[];
@@ -23,7 +28,10 @@ export interface Cluster {
 
 const servers = 3;
 
-/** Three servers on one PostgreSQL of their own, with the same keys and one folder of images, behind a proxy. */
+/**
+ * Three servers on one PostgreSQL and one S3-compatible store of their own (where none starts, one folder of images), with the same keys,
+ * behind a proxy.
+ */
 export async function startCluster(): Promise<Cluster> {
   const started = await startPostgres();
   if (!started.isAvailable) throw new Error(started.reason);
@@ -36,7 +44,10 @@ export async function startCluster(): Promise<Cluster> {
   await writeKeys(read.config, { to: secretsDir, isRotated: false });
   const databaseUrl = await postgres.newDatabase();
 
-  const members: ServerProcess[] = [];
+  const store = await startS3();
+  const storeEnv = store.isAvailable ? environmentOf(await store.s3.newBucket()) : {};
+
+  const members: Member[] = [];
   const proxy = await openProxy(() => members.map(({ port }) => port));
   const url = `http://localhost:${proxy.port}`;
   let made = 0;
@@ -52,6 +63,7 @@ export async function startCluster(): Promise<Cluster> {
       PUBLIC_URL: url,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
+      ...storeEnv,
       ...env,
     });
   };
@@ -59,6 +71,7 @@ export async function startCluster(): Promise<Cluster> {
     await Promise.all(members.map((member) => member.remove()));
     await proxy.close();
     await postgres.stop();
+    if (store.isAvailable) await store.s3.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -70,6 +83,7 @@ export async function startCluster(): Promise<Cluster> {
 
   return {
     members,
+    imagesAre: store.isAvailable ? 'in one S3-compatible store' : `in one folder, since ${store.reason}`,
     databaseUrl,
     whole: {
       url,
@@ -97,5 +111,14 @@ export async function startCluster(): Promise<Cluster> {
       };
     },
     remove,
+  };
+}
+
+function environmentOf({ bucket, endpoint = '', credentials }: S3Settings): Record<string, string> {
+  return {
+    IMAGES_S3_BUCKET: bucket,
+    IMAGES_S3_ENDPOINT: endpoint,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   };
 }

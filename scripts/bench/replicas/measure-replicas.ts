@@ -1,14 +1,14 @@
 import type { Figure } from '../figures.ts';
 import { measureTogether } from '../together.ts';
 import { startCluster } from './cluster.ts';
-import { killEach } from './kill-each.ts';
 import { measureStreams } from './measure-streams.ts';
 import { passImages } from './pass-images.ts';
 import { passLimits } from './pass-limits.ts';
 import { passSignIns } from './pass-sign-ins.ts';
 import { passTwoDevices } from './pass-two-devices.ts';
+import { killEach, pauseEach } from './strike-each.ts';
 
-/** Three servers on one PostgreSQL behind a proxy do what one does; each step throws where they do not. */
+/** Three servers on one PostgreSQL and one store of images behind a proxy do what one does; each step throws where they do not. */
 export async function measureReplicas(): Promise<Figure[]> {
   const cluster = await startCluster();
   try {
@@ -21,6 +21,7 @@ export async function measureReplicas(): Promise<Figure[]> {
       passLimits,
       measureStreams,
       killEach,
+      pauseEach,
     ])
       figures.push(...(await step(cluster)));
     const shares = cluster.answered().join(' + ');

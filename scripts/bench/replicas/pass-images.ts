@@ -6,7 +6,7 @@ import { type Figure, heldAs } from '../figures.ts';
 import type { Cluster } from './cluster.ts';
 
 /** An image that one server took is there on all of them. */
-export async function passImages({ whole, members }: Cluster): Promise<Figure[]> {
+export async function passImages({ whole, members, imagesAre }: Cluster): Promise<Figure[]> {
   const authorization = `Bearer ${accessTokenFor(whole, 'cook')}`;
   const bytes = readFileSync(fromRoot('client/public/icons/icon-512.png'));
   const address = `/api/images/${createHash('sha256').update(bytes).digest('hex')}`;
@@ -29,7 +29,7 @@ export async function passImages({ whole, members }: Cluster): Promise<Figure[]>
   if (seen.size !== 1) throw new Error('the servers have different images');
   return [
     {
-      name: 'servers that show an image which one took',
+      name: `servers that show an image which one took, ${imagesAre}`,
       value: `${members.length} of 3`,
       aim: heldAs('all'),
     },

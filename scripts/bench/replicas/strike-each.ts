@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { plainClientOf } from '../../../client/e2e/harness/plain-client.ts';
 import { accessTokenFor } from '../../../client/e2e/harness/tokens.ts';
 import { type Figure, heldAs, milliseconds } from '../figures.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster, Member } from './cluster.ts';
 
 const writers = 12;
-/** Edits that are to be acknowledged before a server is killed, while it is down, and after it is back. */
+/** Edits that are to be acknowledged before a server is struck, meanwhile, and after it is back. */
 const between = 150;
 
 interface Written {
@@ -17,14 +17,44 @@ interface Written {
   longestMs: number;
 }
 
+/** A device gives an answer so long before it sends its edit again. */
+const patienceMs = 3_000;
+
 /**
  * Kills each server in turn with `kill -9` while devices push edits through the proxy, each again under its key until it is
  * acknowledged. Then every acknowledged edit has to be there, once.
  */
-export async function killEach({ whole, members }: Cluster): Promise<Figure[]> {
+export const killEach = (cluster: Cluster): Promise<Figure[]> =>
+  strikeEach(cluster, {
+    strike: (member) => member.kill(),
+    heal: (member) => member.start(),
+    done: 'killed',
+  });
+
+/** The same with each server stopped in the middle of what it does (SIGSTOP), as when its machine has no time for it, and let go on. */
+export const pauseEach = (cluster: Cluster): Promise<Figure[]> =>
+  strikeEach(cluster, {
+    strike: (member) => signal(member, 'SIGSTOP'),
+    heal: (member) => signal(member, 'SIGCONT'),
+    done: 'paused',
+  });
+
+async function signal(member: Member, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const pid = member.pid();
+  if (pid !== undefined) process.kill(pid, name);
+}
+
+interface Blow {
+  strike: (member: Member) => Promise<void>;
+  heal: (member: Member) => Promise<void>;
+  /** What was done to each, in a word. */
+  done: string;
+}
+
+async function strikeEach({ whole, members }: Cluster, { strike, heal, done }: Blow): Promise<Figure[]> {
   const written: Written = { acknowledged: [], repeated: 0, longestMs: 0 };
   let isOver = false;
-  const names = Array.from({ length: writers }, (_, index) => `writer-${index}`);
+  const names = Array.from({ length: writers }, (_, index) => `${done}-${index}`);
   const byWriter = new Map(names.map((name) => [name, [] as string[]]));
   const write = async (name: string) => {
     for (let count = 0; !isOver; count++) {
@@ -35,15 +65,20 @@ export async function killEach({ whole, members }: Cluster): Promise<Figure[]> {
     }
   };
   const more = async (count: number) => {
-    for (const enough = written.acknowledged.length + count; written.acknowledged.length < enough; )
+    for (const enough = written.acknowledged.length + count; written.acknowledged.length < enough; ) {
+      if (fault !== undefined) throw fault;
       await wait(10);
+    }
   };
   const writing = Promise.all(names.map(write));
+  let fault: unknown;
+  writing.catch((error: unknown) => {
+    fault = error;
+  });
   for (const member of members) {
     await more(between);
-    await member.kill();
-    await more(between);
-    await member.start();
+    await strike(member);
+    await more(between).finally(() => heal(member));
   }
   await more(between);
   isOver = true;
@@ -59,11 +94,11 @@ export async function killEach({ whole, members }: Cluster): Promise<Figure[]> {
   if (lost > 0 || doubled > 0) throw new Error(`${lost} acknowledged edits are lost, ${doubled} doubled`);
   return [
     {
-      name: 'edits acknowledged while each server was killed in turn',
+      name: `edits acknowledged while each server was ${done} in turn`,
       value: String(written.acknowledged.length),
     },
     { name: 'of them lost, and doubled', value: `${lost}, ${doubled}`, aim: heldAs('none of either') },
-    { name: 'sent again, since a server was killed over them', value: String(written.repeated) },
+    { name: `sent again, since a server was ${done} over them`, value: String(written.repeated) },
     { name: 'the longest that an edit waited', value: milliseconds(written.longestMs) },
   ];
 }
@@ -92,10 +127,13 @@ async function push(
       method: 'PUT',
       headers,
       body,
+      signal: AbortSignal.timeout(patienceMs),
     }).catch(() => null);
     const text = await answer?.text().catch(() => null);
     if (answer?.status === 200 && text != null) break;
-    if (answer && answer.status < 500) throw new Error(`an edit was answered ${answer.status}: ${text}`);
+    // An answer that broke off says nothing.
+    if (answer && text != null && answer.status < 500)
+      throw new Error(`an edit was answered ${answer.status}: ${text}`);
     written.repeated += 1;
     await wait(50);
   }
