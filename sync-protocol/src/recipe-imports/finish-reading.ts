@@ -16,7 +16,7 @@ import {
   maxTitleLength,
 } from '../recipes/recipe-bounds.ts';
 import type { ImportedRecipe, ImportWarning, UnsureField } from './recipe-import.ts';
-import type { ReadingLine, RecipeReading } from './recipe-reading.ts';
+import { keyOf, type ReadingLine, type RecipeReading } from './recipe-reading.ts';
 import { guessLanguage } from './values/read-language.ts';
 import { readServings } from './values/read-servings.ts';
 
@@ -30,6 +30,8 @@ const beforeTitle =
   /^(?:recipe|recette|rezept|receta|ricetta|recept|resepti|opskrift|oppskrift|cookbook)(?:\s*[-–—|]\s+|:\s*)/i;
 /** Below it a person should look. */
 const sureScore = 0.95;
+/** Fewer may be in two parts of a dish. */
+const fewestOfRepeat = 3;
 
 /** A reading as a recipe that fits what is kept: amounts told from names, texts cleaned and cut. */
 export function finishReading(
@@ -48,13 +50,15 @@ export function finishReading(
     return name === '' ? {} : { group: name };
   };
   const language = reading.language || guessLanguage(textOf(reading));
-  const ingredients = ingredientsOf(reading.ingredients, language).map(({ name, quantity, ...rest }) => ({
-    name: line(name, maxIngredientNameLength),
-    quantity: line(quantity, maxIngredientQuantityLength),
-    ...inGroup({ text: name, ...rest }),
-  }));
-  const steps = reading.instructions
-    .map((step) => ({ text: cut(cleanProse(step.text), maxStepLength), ...inGroup(step) }))
+  const ingredients = ingredientsOf(saidOnce(reading.ingredients), language).map(
+    ({ name, quantity, ...rest }) => ({
+      name: line(name, maxIngredientNameLength),
+      quantity: line(quantity, maxIngredientQuantityLength),
+      ...inGroup({ text: name, ...rest }),
+    }),
+  );
+  const steps = saidOnce(reading.instructions)
+    .flatMap((step) => stepsOf(cleanProse(step.text)).map((text) => ({ text, ...inGroup(step) })))
     .filter(({ text }) => text !== '');
   if (ingredients.length > maxIngredients || steps.length > maxSteps) isCut = true;
   const { servings, note } = readServings(reading.servings);
@@ -78,6 +82,30 @@ export function finishReading(
     unsure: unsureOf(reading),
   };
   return { recipe, warnings: warningsOf(recipe, isCut) };
+}
+
+/** All steps in one that is longer than a step may be are several: cut behind a sentence, else between words. */
+function stepsOf(text: string): string[] {
+  const steps: string[] = [];
+  let rest = text;
+  while (rest.length > maxStepLength && steps.length < maxSteps) {
+    const head = rest.slice(0, maxStepLength);
+    const end = [...head.matchAll(/(?<=[.!?]["”’)]?)\s/g)].at(-1)?.index ?? 0;
+    const at = [end, head.lastIndexOf(' ')].find((place) => place > 0) ?? head.length;
+    const step = withoutHalf(rest.slice(0, at));
+    steps.push(step.trim());
+    rest = rest.slice(step.length).trimStart();
+  }
+  return [...steps, rest];
+}
+
+/** A page may show its lists a second time, for narrow screens or for paper. */
+function saidOnce(lines: readonly ReadingLine[]): readonly ReadingLine[] {
+  const keys = lines.map(({ text, group = '' }) => keyOf(`${group} ${text}`));
+  for (let count = Math.floor(lines.length / 2); count >= fewestOfRepeat; count -= 1)
+    if (keys.slice(0, count).every((key, at) => key === keys[count + at]))
+      return [...lines.slice(0, count), ...lines.slice(2 * count)];
+  return lines;
 }
 
 /** Each line as amount and name. A line that is a group's name makes no ingredient, but names what follows. */

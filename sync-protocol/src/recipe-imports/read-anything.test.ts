@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { maxStepLength } from '../recipes/recipe-bounds.ts';
 import { fits } from '../schema/fits.ts';
 import { readPage } from './read-page.ts';
 import { readText } from './read-text.ts';
@@ -151,4 +152,20 @@ test('a copy that tells what it is a copy of keeps that as its source, and an in
   const first = 'https://first.example/soup';
   expect(readPage(recipe({ url: first, isBasedOn: first }), url).recipes[0]?.sourceUrl).toBe(first);
   expect(readPage(recipe({ url, isBasedOn: first }), url).recipes[0]?.sourceUrl).toBe(url);
+});
+
+test('all steps in one that is longer than a step may be are several, and no word is lost', () => {
+  const sentences = Array.from(
+    { length: 90 },
+    (_, at) => `Stir the pot for the ${at}th time and wait a little.`,
+  );
+  const { recipes, warnings } = readPage(recipe({ recipeInstructions: sentences.join(' ') }), url);
+  const steps = recipes[0]?.instructions.map(({ text }) => text) ?? [];
+  expect(steps.length).toBeGreaterThan(1);
+  expect(steps.join(' ')).toBe(sentences.join(' '));
+  expect(steps.every((text) => text.length <= maxStepLength && text.endsWith('.'))).toBe(true);
+  expect(warnings).toEqual([]);
+  const word = 'ä'.repeat(3 * maxStepLength);
+  const cut = readPage(recipe({ recipeInstructions: word }), url).recipes[0]?.instructions ?? [];
+  expect(cut.map(({ text }) => text).join('')).toBe(word);
 });

@@ -2,6 +2,7 @@ import { answerOf } from './answer-of.ts';
 import type { Block } from './blocks/block.ts';
 import { type BlockRecipe, readBlocks } from './blocks/read-blocks.ts';
 import { hasAmount } from './blocks/recipe-lines.ts';
+import { type Section, sectionOf } from './blocks/section-words.ts';
 import { unfoldProse } from './blocks/unfold-prose.ts';
 import { hRecipe, microdata, rdfa } from './markup/dialects.ts';
 import { readJsonLd } from './markup/json-ld.ts';
@@ -17,7 +18,7 @@ import { type PageFacts, readPageFacts, withoutSiteName } from './page/page-fact
 import { type PageRoot, parsePage } from './page/parse-page.ts';
 import { titleOver } from './page/title-over.ts';
 import { maxPageBytes, type RecipeImport } from './recipe-import.ts';
-import { keyOf, type RecipeReading } from './recipe-reading.ts';
+import { keyOf, type ReadingLine, type RecipeReading } from './recipe-reading.ts';
 
 /** What a page's scripts are told has names that nobody has agreed on. */
 const surestByState = 0.9;
@@ -99,6 +100,19 @@ function withoutWrongSteps(reading: RecipeReading): RecipeReading {
   const withAmount = instructions.filter(({ text }) => hasAmount(text)).length;
   if (ingredients.length === 0 && withAmount > 1 && withAmount >= instructions.length * mostlyAmounts)
     return { ...reading, ingredients: instructions, instructions: [] };
+  // What is marked as the steps may be the box around the whole recipe, with its headings.
+  const isOver = (section: Section) => (line: ReadingLine) => sectionOf(line.group ?? '') === section;
+  const last = instructions.findLastIndex(isOver('ingredients'));
+  if (last >= 0) {
+    const things = ingredients.length > 0 ? ingredients : instructions.filter(isOver('ingredients'));
+    return {
+      ...reading,
+      ingredients: things.map(({ text }) => ({ text })),
+      instructions: instructions
+        .slice(last + 1)
+        .map((line) => (isOver('instructions')(line) ? { text: line.text } : line)),
+    };
+  }
   const isSame = instructions.length === ingredients.length && isWithin(instructions, ingredients);
   return isSame ? { ...reading, instructions: [] } : reading;
 }

@@ -27,7 +27,7 @@ export interface SavedPage {
  * Pages of the first four folders were looked at while the reader was made. Those of `blind` were written before the reader had read
  * any of them; how many came out whole at that first reading is told in the README, and what did not was mended after it. Those of
  * `mended` and `mended-for-boxes` have the shapes of what real pages were like that did not come out whole; those of `told-better` say less to machines
- * than to people; those of `mended-for-cooks` are what cooks write by hand.
+ * than to people; those of `mended-for-cooks` are what cooks write by hand, those of `mended-for-shops` what shops, magazines and wikis have.
  */
 export const folders = [
   'json-ld',
@@ -39,6 +39,7 @@ export const folders = [
   'mended-for-boxes',
   'told-better',
   'mended-for-cooks',
+  'mended-for-shops',
 ] as const;
 export type Folder = (typeof folders)[number];
 

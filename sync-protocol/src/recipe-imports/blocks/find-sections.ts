@@ -173,16 +173,19 @@ function linesOf(blocks: readonly Block[], { section, group: first }: Announced)
   const areNames = section === 'instructions' && nameParts(blocks);
   const isList = items >= 2 && items >= paragraphs.length && !areNames;
   const lastItem = isList ? blocks.findLastIndex(({ kind }) => kind === 'item') : blocks.length;
+  // "1. Whisk the eggs" in a paragraph, and the others as a list behind it.
+  const beginsCount = section === 'instructions' && /^1[.)]/.test(blocks[0]?.text ?? '');
+  const firstItem = beginsCount ? blocks.findIndex(({ kind }) => kind === 'item') : 0;
   let group = first;
   const lines: ReadingLine[] = [];
   const told = blocks.slice(0, lastItem + 1);
-  for (const block of section === 'ingredients' ? joinAmounts(told) : told) {
+  for (const [at, block] of (section === 'ingredients' ? joinAmounts(told) : told).entries()) {
     const { kind, text } = block;
     const isName =
       (kind === 'heading' && !(section === 'ingredients' && isListed(text))) || (areNames && kind === 'item');
     if (isName) {
       if (!isStepNumber(text)) group = groupName(section === 'instructions' ? stepText(text) : text);
-    } else if (!isList || kind !== 'line') lines.push(...lineOf(section, block, group));
+    } else if (!isList || kind !== 'line' || at < firstItem) lines.push(...lineOf(section, block, group));
   }
   return lines;
 }

@@ -89,11 +89,17 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Rea
 
 /** One of several is one line, whatever breaks are in it; a long one is a list. */
 function ingredientLines(html: string, count: number): string[] {
-  const lines = textLines(html);
+  const lines = count === 1 ? textLines(html).flatMap(cutAtSeams) : textLines(html);
   const breaks = html.match(/<(?:li|br|p|tr)\b/gi)?.length ?? 0;
   const isList = breaks > 1 || lines.filter(hasAmount).length > 1;
   const isOne = count >= fewestOfList && html.length <= longestLine && !isList;
   return isOne && lines.length > 1 ? [lines.join(' ')] : lines;
+}
+
+/** "2 eggs,1 cup of milk,salt": all of them in one, where a comma with nothing behind it stands between. */
+function cutAtSeams(line: string): string[] {
+  const parts = line.split(/,(?=[^\s\d])|(?<=[^\d\s]),(?=\d)/).map((part) => part.trim());
+  return parts.filter(hasAmount).length >= fewestOfList ? parts : [line];
 }
 
 /** An ingredient that is a thing: of the older vocabulary, or a PropertyValue. */

@@ -38,7 +38,7 @@ const asScript = new Set(['sub', 'sup']);
 const headings = /^h([1-6])$/;
 /** Parts of a page around what it is about. */
 const around =
-  /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe|editsection)(?:$|[\s_-])/i;
 const hints = [
   [/ingredi|ainekset|ainesosa|zutat/i, 'ingredients'],
   [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],

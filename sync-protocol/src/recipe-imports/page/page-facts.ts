@@ -20,6 +20,8 @@ const longestTitle = 400;
 const mostMetas = 300;
 const mostLinks = 300;
 const mostMenus = 5;
+/** One or two words may be in any title. */
+const fewestWords = 3;
 
 export interface PageFacts {
   /** Where relative addresses begin. */
@@ -113,12 +115,30 @@ function headline(elements: readonly PageElement[], title: string): string | und
     .filter((element) => element.name === 'h1' && !isWayHome(element))
     .map(headingText)
     .filter((text) => text !== '' && !isOnlyKind(text) && !isSection(text));
-  if (told.length > 1) return undefined;
+  if (told.length > 1) {
+    const within = told.filter((text) => isTitle(text) || isSaidIn(text, title));
+    return within.length === 1 ? within[0] : undefined;
+  }
   const [only] = told;
   if (only !== undefined && (isTitle(only) || parts.includes(keyOf(only)))) return only;
   const short = headings.filter((element) => startOfText(element, longestTitle).length < longestTitle);
   return short.map(headingText).find(isTitle) ?? only;
 }
+
+/** "Bread without kneading", in a title that says once more that it is easy. */
+function isSaidIn(text: string, title: string): boolean {
+  const words = wordsOf(text);
+  const left = wordsOf(title);
+  return (
+    words.length >= fewestWords && words.every((word) => left.splice(0, left.indexOf(word) + 1).length > 0)
+  );
+}
+
+const wordsOf = (text: string) =>
+  text
+    .split(/\s+/)
+    .map(keyOf)
+    .filter((word) => word !== '');
 
 /** What stands between the parts of a title. */
 const betweenParts = /\s+[|–—·»:-]\s+/;

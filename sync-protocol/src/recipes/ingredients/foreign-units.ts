@@ -17,7 +17,7 @@ const words = `
   evőkanál|ek|teáskanál|tk|kávéskanál|mokkáskanál|gerezd|csipet(?:nyi)?|fej|szál|csomag|csokor|bögre|doboz|szelet|db|
   spl|supilusikatäis(?:t)?|teelusikatäis(?:t)?|sl|küün(?:t|s)|näpuotsatäis|
   κ\\.?\\s?σ\\.?|κ\\.?\\s?γ\\.?|φλ\\.?|κουταλιές?(?:\\s(?:της\\sσούπας|του\\sγλυκού))?|κουταλάκια?|φλιτζάνια?|σκελίδες?|σκ\\.?|ματσ\\.?|ματσάκι|πρέζα|τεμ\\.?|φέτ(?:α|ες)|κλωναράκια?|
-  ст\\.?\\s?л\\.?|ч\\.?\\s?л\\.?|стакан(?:а|ов)?|зубч(?:ик|ика|иков)|зубок|щепотк[аи]|пуч(?:ок|ка|ков)|шт\\.?|банк[аи]|гр?\\.?|кг|мл|л|
+  ст(?:ол)?\\.?\\s?л\\.?|ч(?:айн)?\\.?\\s?л\\.?|стак(?:\\.|ан(?:а|ов)?)|зубч(?:ик|ика|иков)|зубок|щепотк[аи]|пуч(?:ок|ка|ков)|шт\\.?|банк[аи]|гр?\\.?|кг|мл|л|
   žlic[aei]|žličic[aei]|režan?j[ae]?|prstohvata?|šalic[aei]|vezica|čaš[aei]|kom\\.?|
   linguri(?:ță|țe)?|lingur[ăi]|căței|cățel|cană|căni|vârf|
   yemek\\skaşığı|tatlı\\skaşığı|çay\\skaşığı|su\\sbardağı|çay\\sbardağı|adet|diş|tutam|demet|paket

@@ -15,7 +15,7 @@ const bullet = /^(?:[\s•·▪◦●○☐☑✓✔□▢◯⬜*–—-]|\[[ xX
 /** In brackets after the amount, such as "(400 g)" or "(14 oz)": said of the thing, since amounts are scaled. */
 const bracketed = /^\s*\(([^()]{1,60})\)\s*/;
 const toTaste =
-  /[\s,]*\(?\b((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan))\b\)?\.?/iu;
+  /(?:[\s,]|\s[–—-]\s)*\(?(?<!\p{L})((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan|nach (?:geschmack|belieben)|efter smag|efter smak|etter smak|naar smaak|selon (?:le |votre )?goût|quanto basta|al gusto|a gosto|do smaku|podle chuti|ízlés szerint|по вкусу|за смаком))(?!\p{L})\)?\.?/iu;
 const partOf =
   /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:of|from) /i;
 /** Of one of the things named: "juice of a lemon". */
@@ -37,6 +37,8 @@ const shortCups = /^([\d½⅓⅔¼¾./ ]+) c\.? (?!à )(?=\p{L})/u;
 const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
 /** "300 g – chickpeas", "40 g: bacon" */
 const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
+/** "Sugar – 150 g", "Сахар - 2 ст. л.": what of comes first. */
+const amountLast = /^(\p{L}\D*?)\s+[–—-]\s+([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
 /** A size before its container, without saying how many there are, or right behind it: "14-ounce can", "1 400g tin". */
 const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
 const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
@@ -68,20 +70,26 @@ function inUsualForm(line: string): string {
     .replace(sizeOfOne, isContainer(rest[0] ?? '') ? '1 ' : '')
     .replace(spacedRange, '$1')
     .replace(setOff, '$1 ')
+    .replace(amountLast, amountFirst)
     .replace(twoMeasures, '$1 ($2) ')
     .replace(shortCups, '$1 cups ')
     .replace(shortSpoons, '$1 tbsp ');
+}
+
+function amountFirst(line: string, name: string, number: string, unit = ''): string {
+  const isUnit = unit === '' || readForeignUnit(`${unit} ${name}`)?.name === name;
+  return isUnit ? [number, unit, name].filter((part) => part !== '').join(' ') : line;
 }
 
 /** "Salt and pepper, to taste", "1 tl suolaa maun mukaan". */
 function readTaste(line: string): Ingredient | null {
   const [whole, words] = toTaste.exec(line) ?? [];
   if (whole === undefined || words === undefined) return null;
+  const said = words.charAt(0).toLowerCase() + words.slice(1);
   const rest = readAmount(line.replace(toTaste, '').trim());
   if (rest.name === '') return null;
-  if (rest.quantity === '')
-    return { name: rest.name, quantity: words.toLowerCase().replace(/^(?:or|tai) /, '') };
-  return { ...rest, name: `${rest.name}, ${words.toLowerCase()}` };
+  if (rest.quantity === '') return { name: rest.name, quantity: said.replace(/^(?:or|tai) /, '') };
+  return { ...rest, name: `${rest.name}, ${said}` };
 }
 
 /** "Juice of 1 lemon": one lemon, of which the juice is wanted. */
