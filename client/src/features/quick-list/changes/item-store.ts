@@ -3,13 +3,11 @@ import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import { withReopen } from '#db/reopen.ts';
-
 import { readWalk, type Walk } from '#editing/stores/read-walk.ts';
 import type { Write } from '#sync/write/write.ts';
 import { type GroupedList, groupItems } from '../rows/group-items.ts';
 import { keepIdentity } from './keep-identity.ts';
 import { applyEdits } from './list-change.ts';
-import { watchTable } from './watch-table.ts';
 
 export interface ShownList extends GroupedList {
   items: readonly QuickItemRecord[];
@@ -63,7 +61,10 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
   };
 
   const watch = () => {
-    const ofItems = watchTable(db, db.quickItems, { count: () => ++reads, told: take, failed: watchAgain });
+    const ofItems = liveQuery(async () => {
+      const read = ++reads;
+      return { read, items: await withReopen(db, () => db.quickItems.orderBy(':id').toArray()) };
+    }).subscribe(take, watchAgain);
     const ofWalk = liveQuery(() => withReopen(db, () => readWalk(db))).subscribe((read) => {
       walk = read;
       show();
@@ -76,7 +77,7 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
     };
   };
 
-  const take = (read: number, items: QuickItemRecord[]) => {
+  const take = ({ read, items }: { read: number; items: QuickItemRecord[] }) => {
     ahead = ahead.filter(({ lastReadBefore }) => lastReadBefore === null || read <= lastReadBefore);
     stored = keepIdentity(stored ?? [], items);
     show();
