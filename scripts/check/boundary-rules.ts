@@ -207,6 +207,7 @@ export const parts: readonly Part[] = [
       'server/src/config',
       'server/src/db',
       'server/src/identity',
+      'server/src/images',
       protocol,
     ],
   },

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 import { writeKeys } from '../../../server/src/admin/write-keys.ts';
-import { readConfig, type S3Settings } from '../../../server/src/config.ts';
+import { readConfig } from '../../../server/src/config.ts';
 import { startPostgres } from '../../../server/src/db/testing/start-postgres.ts';
-import { startS3 } from '../../../server/src/images/testing/start-s3.ts';
+import { environmentOf, startS3 } from '../../../server/src/images/testing/start-s3.ts';
 import { openProxy } from './proxy.ts';
 
 export type Member = Awaited<ReturnType<typeof startServerProcess>>;
@@ -111,14 +111,5 @@ export async function startCluster(): Promise<Cluster> {
       };
     },
     remove,
-  };
-}
-
-function environmentOf({ bucket, endpoint = '', credentials }: S3Settings): Record<string, string> {
-  return {
-    IMAGES_S3_BUCKET: bucket,
-    IMAGES_S3_ENDPOINT: endpoint,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   };
 }

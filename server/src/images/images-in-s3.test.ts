@@ -12,7 +12,7 @@ import { createS3Files } from './files/s3-files.ts';
 import { imageRules } from './image-rules.ts';
 import { createImageStore } from './image-store.ts';
 import { startFailingS3 } from './testing/failing-s3.ts';
-import { startS3 } from './testing/start-s3.ts';
+import { environmentOf, startS3 } from './testing/start-s3.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Another process, where much else runs.
 
@@ -30,15 +30,6 @@ async function namesIn(settings: S3Settings): Promise<string[]> {
   const names: string[] = [];
   for await (const id of files.households()) for await (const name of files.list(id)) names.push(name);
   return names;
-}
-
-function environmentOf({ bucket, endpoint = '', credentials }: S3Settings): Record<string, string> {
-  return {
-    IMAGES_S3_BUCKET: bucket,
-    IMAGES_S3_ENDPOINT: endpoint,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-  };
 }
 
 const upload = (server: TestApp, person: string, bytes: Buffer) =>

@@ -116,3 +116,13 @@ async function untilReady(server: ChildProcess): Promise<void> {
     });
   });
 }
+
+/** Of a server that keeps its images there. */
+export function environmentOf({ bucket, endpoint = '', credentials }: S3Settings): Record<string, string> {
+  return {
+    IMAGES_S3_BUCKET: bucket,
+    IMAGES_S3_ENDPOINT: endpoint,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  };
+}
