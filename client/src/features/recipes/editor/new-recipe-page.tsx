@@ -97,7 +97,8 @@ export function NewRecipePage({ imported, onMade, onLeave }: NewRecipePageProps)
     if (isSaving) return;
     if (isHeld) return full.current?.focus();
     setSaving(true);
-    const id = await actions.create(newValues(draft.form));
+    // What a page told of it is not of the tier, and would cost the whole recipe.
+    const id = await actions.create({ ...newValues(draft.form), ...(!isPremium && { nutrition: null }) });
     if (id === null) return setSaving(false);
     draft.drop();
     onMade(id);

@@ -18,6 +18,8 @@ interface BringInDeps {
   reader: Pick<RecipeReader, 'take'>;
   /** The image of this device that an image of the web has become; empty where it cannot be had. */
   fetchImage: (address: string) => Promise<string>;
+  /** Whether the tier has nutrition: what a file tells of it would cost the whole recipe elsewhere. */
+  hasNutrition: boolean;
   /** Asked before each batch. */
   isStopped: () => boolean;
   /** Notified after each batch: what is on this device's disk now, and what could not be read again. */
@@ -54,7 +56,13 @@ export async function bringIn(recipes: readonly FoundRecipe[], deps: BringInDeps
 
 async function writeBatch(
   taken: readonly TakenRecipe[],
-  { db, write, images, fetchImage }: Pick<BringInDeps, 'db' | 'write' | 'images' | 'fetchImage'>,
+  {
+    db,
+    write,
+    images,
+    fetchImage,
+    hasNutrition,
+  }: Pick<BringInDeps, 'db' | 'write' | 'images' | 'fetchImage' | 'hasNutrition'>,
 ): Promise<void> {
   const ids = taken.map(({ id }) => id);
   const [inBook, hidden, waiting] = await Promise.all([
@@ -77,7 +85,14 @@ async function writeBatch(
   for (const { id, webImage } of fresh) if (webImage !== '') urlOf.set(id, await fetchImage(webImage));
   const edits = fresh.flatMap(({ id, values, imageAddress }): Edit[] => {
     const imageUrl = urlOf.get(id) ?? imageAddress;
-    const add = recipe.add(id, recipeEdit({ ...values, ...(imageUrl !== '' && { imageUrl }) }));
+    const add = recipe.add(
+      id,
+      recipeEdit({
+        ...values,
+        ...(imageUrl !== '' && { imageUrl }),
+        ...(!hasNutrition && { nutrition: null }),
+      }),
+    );
     return removed.has(id) ? [add, recipe.restore(id)] : [add];
   });
   if (edits.length > 0) await write(edits);

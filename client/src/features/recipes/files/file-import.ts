@@ -150,6 +150,7 @@ export function createFileImport({
         images,
         reader: current,
         fetchImage: createWebImages({ fetchImage, images, timers, isStopped: hasEnded }),
+        hasNutrition: isPremium !== false,
         isStopped: hasEnded,
         onBatch: (kept, lost) => {
           const chosen = new Set(state.chosen);

@@ -145,6 +145,16 @@ test('what does not fit the tier is told and stays chosen', async () => {
   await expect.element(row(/^Dish number 1/)).toBeDisabled();
 });
 
+test('on the free tier recipes come in without the nutrition that would cost them', async () => {
+  const engine = await engineWith();
+  await setPlan(engine, 'free');
+  draw(engine);
+  await choose('book', book(['Bread'], { nutritional_info: 'Calories: 210 kcal' }));
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.poll(() => titles(engine)).toEqual(['Bread']);
+  expect((await engine.db.recipes.toArray())[0]?.nutrition ?? null).toBeNull();
+});
+
 test('of many, those of a title are chosen or left', async () => {
   const engine = await engineWith();
   draw(engine);

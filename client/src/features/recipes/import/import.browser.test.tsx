@@ -306,6 +306,16 @@ test('what the free tier has no room for stays in its review, with the way on', 
   await expect.element(page.getByRole('heading', { name: 'Pancakes' })).toBeVisible();
 });
 
+test('on the free tier a page’s recipe is saved without the nutrition that would cost it', async () => {
+  const { engine } = await draw({ readAddress: reading({ ...soup, imageUrl: '' }) });
+  await setPlan(engine, 'free');
+  await readFrom(soup.sourceUrl);
+  await expect.element(box('Title')).toHaveValue('Salmon soup');
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
+  expect((await engine.db.recipes.toArray())[0]?.nutrition ?? null).toBeNull();
+});
+
 const pageHtml = `<title>x</title><h1>Pancakes</h1><h2>Ingredients</h2><ul><li>3 eggs</li><li>6 dl milk</li></ul>
 <h2>Method</h2><ol><li>Whisk.</li><li>Fry.</li></ol>`;
 
