@@ -65,6 +65,8 @@ export default defineProject({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // In a whole run the first page comes while thirty servers' processes start.
+      connectTimeout: 300_000,
       provider: playwright({
         launchOptions: {
           executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

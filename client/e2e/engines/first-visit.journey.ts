@@ -11,6 +11,7 @@ test('a new person comes by the front page, is shown around, adds items, signs o
   await person.createAccount('aino@example.com');
   await tab.untilShown('dialog', 'Welcome to Ateria');
   await tab.click('button', 'Skip the tour');
+  await tab.untilGone('dialog', 'Welcome to Ateria');
 
   await person.openList();
   await person.add('milk');

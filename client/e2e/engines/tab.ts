@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findPoint, type Target } from './find-point.ts';
 
 /** One key that goes down or up, or a wait between two. Names as in KeyboardEvent.key. */
@@ -29,6 +29,7 @@ export interface Tab extends Pick<TabDriver, 'back' | 'beginReload' | 'keys' | '
   goto(address: string): Promise<void>;
   isShown(role: Target['role'], name: string | RegExp): Promise<boolean>;
   untilShown(role: Target['role'], name: string | RegExp): Promise<void>;
+  untilGone(role: Target['role'], name: string | RegExp): Promise<void>;
   /** Waits until it can be pressed, and presses it where it stands. */
   click(role: Target['role'], name: string | RegExp): Promise<void>;
   /** Puts text in the place of what stands in a field, key by key. */
@@ -65,6 +66,7 @@ export function makeTab(driver: TabDriver, origin: string): Tab {
     keys: (steps) => driver.keys(steps),
     isShown: async (role, name) => 'x' in (await point(role, name)),
     untilShown: async (role, name) => void (await until(() => point(role, name), `${role} ${name}`)),
+    untilGone: (role, name) => expect.poll(() => tab.isShown(role, name)).toBe(false),
     async click(role, name) {
       let last = '';
       let restsSince = 0;

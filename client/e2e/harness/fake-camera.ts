@@ -43,11 +43,11 @@ function barsOf(code: string): string {
 }
 
 /**
- * What a camera films, as Chromium takes it for one: things with these codes held before it one after the other, two seconds each,
- * again and again.
+ * What a camera films, as Chromium takes it for one: things with these codes held before it one after the other, five seconds
+ * each, so that what belongs to one can be pressed on a busy machine, again and again.
  */
 export function filmCodes(file: string, codes: readonly string[]): void {
-  const frames = codes.flatMap((code) => Array.from({ length: 4 }, () => frameOf(code)));
+  const frames = codes.flatMap((code) => Array.from({ length: 10 }, () => frameOf(code)));
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F2:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(file, Buffer.concat([head, ...frames]));
 }

@@ -29,8 +29,8 @@ async function unsaved() {
   const engine = await engineWith(mealDraft('soup', 'Soup', items));
   drawGeneratedList(engine);
   await userEvent.click(button('Make the list'));
-  await engine.acknowledgeAll();
   await expect.element(says('12 to buy')).toBeVisible();
+  await engine.acknowledgeAll();
   await userEvent.click(page.getByRole('checkbox').first());
   await expect.poll(() => engine.db.outbox.count()).toBe(1);
   await vi.advanceTimersByTimeAsync(1600);
