@@ -126,6 +126,8 @@ test('American amounts and degrees are shown as metric ones, and as they are wri
   const ingredients = [
     { name: 'flour', quantity: '2 cups' },
     { name: 'butter', quantity: '4 oz' },
+    { name: 'cold water', quantity: '1 quart' },
+    { name: 'pint cream', quantity: '1' },
   ];
   drawRecipes(
     await engineWith(recipeDraft('pie', { ingredients, instructions: ['Bake at 350 °F.'] })),
@@ -134,6 +136,9 @@ test('American amounts and degrees are shown as metric ones, and as they are wri
   await userEvent.click(button('Show metric units'));
   await expect.element(page.getByText('about 4.8 dl')).toBeVisible();
   await expect.element(page.getByText('about 115 g')).toBeVisible();
+  const lines = page.getByRole('listitem');
+  await expect.element(lines.filter({ hasText: 'cold water' })).toHaveTextContent('about 9.5 dl cold water');
+  await expect.element(lines.filter({ hasText: 'cream' })).toHaveTextContent('about 4.7 dl cream');
   await expect.element(page.getByText('Bake at 175 °C.')).toBeVisible();
   await userEvent.click(button('Units as written'));
   await expect.element(page.getByText('2 cups')).toBeVisible();

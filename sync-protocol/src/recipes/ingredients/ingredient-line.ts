@@ -1,9 +1,10 @@
-import { splitQuantity } from '../../food/split-quantity.ts';
+import { type NamedQuantity, splitQuantity } from '../../food/split-quantity.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { isNumberWord } from '../../quantity/read-number.ts';
 import { findUnit, units } from '../../quantity/units.ts';
 import type { Ingredient } from '../recipe.ts';
 import { readForeignUnit, withoutBetween } from './foreign-units.ts';
+import { readTwoUnits, readUsMeasure } from './read-measure.ts';
 
 /** What a line among ingredients is. */
 export type IngredientLine =
@@ -34,6 +35,8 @@ const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d½⅓⅔¼¾])\s+([-–])\s+(?
 const twoMeasures =
   /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*\s?\p{L}{1,6}\.?)\s*\/\s*([\d½⅓⅔¼¾][\d.,½⅓⅔¼¾]*\s?\p{L}+\.?)\s+(?=\S)/u;
 const shortCups = /^([\d½⅓⅔¼¾./ ]+) c\.? (?!à )(?=\p{L})/u;
+/** "1qt stock" */
+const closeMeasure = /^[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾]*(?=(?:qt|pt|gal|fl)\b)/i;
 const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
 /** "300 g – chickpeas", "40 g: bacon" */
 const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
@@ -73,6 +76,7 @@ function inUsualForm(line: string): string {
     .replace(amountLast, amountFirst)
     .replace(twoMeasures, '$1 ($2) ')
     .replace(shortCups, '$1 cups ')
+    .replace(closeMeasure, '$& ')
     .replace(shortSpoons, '$1 tbsp ');
 }
 
@@ -109,13 +113,25 @@ function readAmount(line: string): Ingredient {
   const plain = told.replace(/[\s,;]+$/, '');
   if (quantity === '') return { name: plain, quantity };
   const itemName = withoutBetween(plain);
-  const foreign = parseQuantity(quantity)?.unit === null ? readForeignUnit(itemName) : null;
+  if (parseQuantity(quantity)?.unit !== null) return readBehind(line, { itemName, quantity });
+  const foreign = readForeignUnit(itemName);
   if (foreign !== null) return { name: foreign.name, quantity: `${quantity} ${foreign.unit}` };
+  const measure = readUsMeasure(itemName);
+  const thing = measure?.rest.replace(/^[\s,]+(?:of (?=\S))?/i, '') ?? '';
+  if (measure === null || !/\p{L}/u.test(thing)) return readBehind(line, { itemName, quantity });
+  return readBehind(line, { itemName: thing, quantity: `${quantity} ${measure.word}` });
+}
+
+/** What of a name belongs to the amount before it, or is a note on the thing. */
+function readBehind(line: string, { itemName, quantity }: NamedQuantity): Ingredient {
   const [plus] = more.exec(itemName) ?? [];
   if (plus !== undefined) {
     const onTop = splitAmount(itemName.slice(plus.length));
     if (onTop.quantity !== '') return { name: `${onTop.itemName}, ${plus}${onTop.quantity}`, quantity };
   }
+  const twice = readTwoUnits(line);
+  if (twice && twice.rest.trim() !== '')
+    return { name: twice.rest.replace(/^[\s,]+(?:of (?=\S))?/i, ''), quantity: twice.quantity.text };
   const [inBrackets, said] = bracketed.exec(itemName) ?? [];
   const [, count = '', each] = times.exec(quantity) ?? [];
   const [before, size = said ?? each] = said === undefined ? (sized.exec(itemName) ?? []) : [];
@@ -130,7 +146,7 @@ function readAmount(line: string): Ingredient {
 }
 
 /** Among ingredients a number word is an amount also where nothing is measured: "two eggs", "half a lemon". */
-function splitAmount(line: string): { itemName: string; quantity: string } {
+function splitAmount(line: string): NamedQuantity {
   const split = splitQuantity(line.replace(half, '½ '));
   const thing = split.quantity === '' ? readThingOfPacks(line) : null;
   if (thing !== null) return thing;
@@ -141,7 +157,7 @@ function splitAmount(line: string): { itemName: string; quantity: string } {
 }
 
 /** "4 rolls", "2 kerää": with nothing behind it, what else is a pack is the thing itself. */
-function readThingOfPacks(line: string): { itemName: string; quantity: string } | null {
+function readThingOfPacks(line: string): NamedQuantity | null {
   const [, quantity = '', word = ''] = /^(\S.*)\s(\p{L}+)$/u.exec(line) ?? [];
   if (!isContainer(word)) return null;
   return parseQuantity(quantity)?.unit === null ? { itemName: word, quantity } : null;

@@ -1,8 +1,9 @@
 import { formatQuantity } from '../../quantity/format-quantity.ts';
 import type { Quantity } from '../../quantity/parse-quantity.ts';
 import { keptLocale } from '../../quantity/quantity-in-words.ts';
-import { readBeginning } from '../../quantity/read-beginning.ts';
 import { type Unit, units } from '../../quantity/units.ts';
+import type { Ingredient } from '../recipe.ts';
+import { readMeasure, readUsMeasure } from './read-measure.ts';
 
 export type UnitSystem = 'metric' | 'us';
 
@@ -51,16 +52,19 @@ const steps: Readonly<
 
 /**
  * A quantity as kept, in another country's units: '1 cup' is 'about 2.4 dl'. Volume stays volume and mass mass, as nobody knows how
- * heavy a cup of it is; what is in that system already, or in none, stays as it is written. Pure.
+ * heavy a cup of it is; what is in that system already, or in none, stays as it is written. Where the writer says it in both, as in
+ * '8 oz (225 g)', theirs counts. Pure.
  */
 export function inUnitSystem(text: string, system: UnitSystem): string {
-  const understood = readBeginning(text);
-  const unit = understood?.quantity.unit;
-  if (!understood || !unit || systemOf[unit] === undefined || systemOf[unit] === system) return text;
+  const read = readMeasure(text);
+  if (!read) return text;
+  const { unit, amount } = read.quantity;
+  const of = read.isUsMeasure ? 'us' : systemOf[unit];
   const { base, factor } = units[unit];
-  const { amount } = understood.quantity;
-  if (base !== 'g' && base !== 'ml') return text;
+  if (of === undefined || of === system || (base !== 'g' && base !== 'ml')) return text;
   const [min, max] = [amount.min * factor, amount.max * factor];
+  const said = saidAsWell(read.rest, system, { base, amount: min });
+  if (said !== null) return said;
   const step = steps[system][base].find(({ from }) => min >= from);
   if (!step) return text;
   const told = (value: number) =>
@@ -70,22 +74,77 @@ export function inUnitSystem(text: string, system: UnitSystem): string {
     amount: { min: told(min), max: told(max) },
     isApproximate: true,
   };
-  return formatQuantity(quantity, keptLocale) + understood.rest;
+  return formatQuantity(quantity, keptLocale) + read.rest;
 }
 
-const temperature = /(\d{2,3})(?:(\s?[–-]\s?)(\d{2,3}))?(\s?°\s?)([CF])\b/g;
+/**
+ * An ingredient in another country's units. What was taken in when pints and the like were part of the name, '1' of 'pint cream', is
+ * read as it would be now.
+ */
+export function ingredientInSystem({ quantity, name }: Ingredient, system: UnitSystem): Ingredient {
+  const measure = /[\d½⅓⅔¼¾⅛]$/.test(quantity) ? readUsMeasure(name) : null;
+  const [amount, thing] =
+    measure !== null && /^\s\p{L}/u.test(measure.rest)
+      ? [`${quantity} ${measure.word}`, measure.rest.trim().replace(/^of (?=\S)/, '')]
+      : [quantity, name];
+  const other = inUnitSystem(amount, system);
+  return other === amount ? { quantity, name } : { quantity: other, name: thing };
+}
 
-/** A step with its temperatures in the other scale, to five degrees as ovens have them. Pure. */
+const inBoth = /^\s*(?:\(([^()]+)\)|\/\s*([^/]+))$/;
+
+/** What stands behind an amount, if it is the same in the other units; it no longer is where the amount has been scaled. */
+function saidAsWell(rest: string, system: UnitSystem, is: { base: 'g' | 'ml'; amount: number }) {
+  const [, inBrackets, behindSlash = ''] = inBoth.exec(rest) ?? [];
+  const other = (inBrackets ?? behindSlash).trim();
+  const read = readMeasure(other);
+  if (read?.rest !== '' || systemOf[read.quantity.unit] !== system) return null;
+  const { base, factor } = units[read.quantity.unit];
+  const difference = Math.abs(read.quantity.amount.min * factor - is.amount);
+  return base === is.base && difference <= 0.12 * is.amount ? other : null;
+}
+
+/** With a sign or a word for degrees; many write three figures and the letter alone. */
+const degrees = String.raw`(?:\s?(?:[°º˚]|[Dd]egrees?\b|[Dd]eg\b\.?)\s?|\s(?=\p{L}+-?aste)|(?<=\d{3})\s?(?=[CF]\b))`;
+const scale = String.raw`(?:[CF]\b|[Cc]elsius|[Ff]ahrenheit)`;
+const between = String.raw`\s?[°º˚]?(?:\s?[–-]\s?|\sto\s)`;
+const temperature = String.raw`(?<!\d)\d{2,3}(?:${between}\d{2,3})?${degrees}${scale}`;
+const temperatures = new RegExp(temperature, 'gu');
+const inBothScales = new RegExp(
+  String.raw`(${temperature})(?:\s?/\s?(${temperature})|\s?\((${temperature})\))`,
+  'gu',
+);
+const others: Readonly<Record<string, string>> = {
+  C: 'F',
+  F: 'C',
+  celsius: 'fahrenheit',
+  fahrenheit: 'celsius',
+  Celsius: 'Fahrenheit',
+  Fahrenheit: 'Celsius',
+};
+
+/** A step with its temperatures in the other scale, to five degrees as ovens have them; the writer's own where both stand there. Pure. */
 export function inDegreesOf(step: string, system: UnitSystem): string {
   const wanted = system === 'us' ? 'F' : 'C';
-  return step.replace(temperature, (whole, from: string, dash = '', to = '', sign: string, scale: string) => {
-    if (scale === wanted) return whole;
-    const other = (degrees: string) => (degrees === '' ? '' : String(inScale(Number(degrees), wanted)));
-    return `${other(from)}${dash}${other(to)}${sign}${wanted}`;
-  });
+  return step
+    .replace(inBothScales, (whole, one: string, behindSlash?: string, inBrackets?: string) => {
+      const other = behindSlash ?? inBrackets ?? '';
+      if (scaleOf(one) === scaleOf(other)) return whole;
+      return scaleOf(one) === wanted ? one : other;
+    })
+    .replace(temperatures, (whole) => {
+      if (scaleOf(whole) === wanted) return whole;
+      return whole
+        .replace(/\d+/g, (figures) => String(inScale(Number(figures), wanted)))
+        .replace(/(?:[CF]|[Cc]elsius|[Ff]ahrenheit)$/, (name) => others[name] ?? name);
+    });
 }
 
-function inScale(degrees: number, wanted: 'C' | 'F'): number {
-  const other = wanted === 'F' ? degrees * 1.8 + 32 : (degrees - 32) / 1.8;
+function scaleOf(told: string): 'C' | 'F' {
+  return /(?:F|[Ff]ahrenheit)$/.test(told) ? 'F' : 'C';
+}
+
+function inScale(given: number, wanted: 'C' | 'F'): number {
+  const other = wanted === 'F' ? given * 1.8 + 32 : (given - 32) / 1.8;
   return Math.round(other / 5) * 5;
 }

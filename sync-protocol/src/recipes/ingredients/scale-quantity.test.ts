@@ -47,6 +47,9 @@ describe('scaling a quantity', () => {
     ['1', 1.15, '1.15'],
     ['2 tsp', 3, '2 tbsp'],
     ['2 tsp', 3.5, '7 tsp'],
+    ['1 lb 8 oz', 2, '3 lb'],
+    ['1 kg 200 g, peeled', 0.5, '600 g, peeled'],
+    ['1 cup 2 tbsp', 2, '2¼ cups'],
   ])('%s × %d is %s', (text, factor, expected) => {
     expect(scaled(text, factor)).toBe(expected);
   });

@@ -4,6 +4,7 @@ import type { Quantity } from '../../quantity/parse-quantity.ts';
 import { keptLocale } from '../../quantity/quantity-in-words.ts';
 import { readBeginning } from '../../quantity/read-beginning.ts';
 import { units } from '../../quantity/units.ts';
+import { readTwoUnits } from './read-measure.ts';
 
 export interface ScaledQuantity {
   text: string;
@@ -17,7 +18,7 @@ export interface ScaledQuantity {
  * a screen says it by `quantityInWords`. A factor of 1 leaves the text alone. Pure.
  */
 export function scaleQuantity(text: string, factor: number): ScaledQuantity {
-  const understood = readBeginning(text);
+  const understood = readTwoUnits(text) ?? readBeginning(text);
   if (!understood) return { text, isScaled: false };
   if (factor === 1) return { text, isScaled: true };
   const { quantity, rest } = understood;

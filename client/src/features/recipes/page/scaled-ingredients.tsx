@@ -7,7 +7,7 @@ import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { isAtHome } from 'sync-protocol/food-preferences/staples.ts';
 import { groupsOf } from 'sync-protocol/recipes/groups.ts';
-import { inUnitSystem, type UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
+import { ingredientInSystem, type UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
@@ -99,41 +99,45 @@ interface ScaledGroupProps {
 }
 
 /** Ingredients under their heading, if they have one. */
-function ScaledGroup({ name, lines, lang, system }: ScaledGroupProps) {
+function ScaledGroup({ name: heading, lines, lang, system }: ScaledGroupProps) {
   const inWords = useQuantityWords();
   const id = useId();
   return (
     <>
-      {name !== '' && (
+      {heading !== '' && (
         <GroupTitle id={id} lang={lang}>
-          {name}
+          {heading}
         </GroupTitle>
       )}
-      <ul aria-labelledby={name === '' ? undefined : id}>
-        {lines.map(({ line, name: ingredient, text, stays }) => (
-          <chakra.li
-            key={line}
-            display="grid"
-            gridTemplateColumns="minmax({sizes.20}, 1fr) minmax(0, 2.4fr)"
-            columnGap="4"
-            py="2"
-            fontSize="lg"
-            lineHeight="snug"
-            borderBottom="thin"
-            borderColor="border"
-          >
-            <chakra.span
-              fontWeight="semibold"
-              fontVariantNumeric="tabular-nums"
-              hyphens="none"
-              color={stays ? 'fg.muted' : 'fg'}
+      <ul aria-labelledby={heading === '' ? undefined : id}>
+        {lines.map(({ line, name, text, stays }) => {
+          const written = { name, quantity: text };
+          const shown = system ? ingredientInSystem(written, system) : written;
+          return (
+            <chakra.li
+              key={line}
+              display="grid"
+              gridTemplateColumns="minmax({sizes.20}, 1fr) minmax(0, 2.4fr)"
+              columnGap="4"
+              py="2"
+              fontSize="lg"
+              lineHeight="snug"
+              borderBottom="thin"
+              borderColor="border"
             >
-              {inWords(system ? inUnitSystem(text, system) : text)}
-              {stays && ' *'}
-            </chakra.span>{' '}
-            <span lang={lang}>{ingredient}</span>
-          </chakra.li>
-        ))}
+              <chakra.span
+                fontWeight="semibold"
+                fontVariantNumeric="tabular-nums"
+                hyphens="none"
+                color={stays ? 'fg.muted' : 'fg'}
+              >
+                {inWords(shown.quantity)}
+                {stays && ' *'}
+              </chakra.span>{' '}
+              <span lang={lang}>{shown.name}</span>
+            </chakra.li>
+          );
+        })}
       </ul>
     </>
   );

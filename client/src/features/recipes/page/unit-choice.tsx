@@ -1,5 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { inDegreesOf, inUnitSystem, type UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
+import {
+  inDegreesOf,
+  ingredientInSystem,
+  type UnitSystem,
+} from 'sync-protocol/recipes/ingredients/other-units.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,7 +38,7 @@ export function UnitChoice({ recipe, system, onSystem }: UnitChoiceProps) {
 
 function hasOther({ ingredients, instructions }: RecipeRecord, system: UnitSystem): boolean {
   return (
-    ingredients.some(({ quantity }) => inUnitSystem(quantity, system) !== quantity) ||
+    ingredients.some((each) => ingredientInSystem(each, system).quantity !== each.quantity) ||
     instructions.some((step) => inDegreesOf(step, system) !== step)
   );
 }
