@@ -4,7 +4,7 @@ import { isNumberWord } from '../../quantity/read-number.ts';
 import { findUnit, units } from '../../quantity/units.ts';
 import type { Ingredient } from '../recipe.ts';
 import { readForeignUnit, withoutBetween } from './foreign-units.ts';
-import { readTwoUnits, readUsMeasure } from './read-measure.ts';
+import { readUsMeasure } from './us-measure.ts';
 
 /** What a line among ingredients is. */
 export type IngredientLine =
@@ -113,25 +113,25 @@ function readAmount(line: string): Ingredient {
   const plain = told.replace(/[\s,;]+$/, '');
   if (quantity === '') return { name: plain, quantity };
   const itemName = withoutBetween(plain);
-  if (parseQuantity(quantity)?.unit !== null) return readBehind(line, { itemName, quantity });
+  if (parseQuantity(quantity)?.unit !== null) return readBehind({ itemName, quantity });
   const foreign = readForeignUnit(itemName);
   if (foreign !== null) return { name: foreign.name, quantity: `${quantity} ${foreign.unit}` };
   const measure = readUsMeasure(itemName);
   const thing = measure?.rest.replace(/^[\s,]+(?:of (?=\S))?/i, '') ?? '';
-  if (measure === null || !/\p{L}/u.test(thing)) return readBehind(line, { itemName, quantity });
-  return readBehind(line, { itemName: thing, quantity: `${quantity} ${measure.word}` });
+  if (measure === null || !/\p{L}/u.test(thing)) return readBehind({ itemName, quantity });
+  return readBehind({ itemName: thing, quantity: `${quantity} ${measure.word}` });
 }
 
 /** What of a name belongs to the amount before it, or is a note on the thing. */
-function readBehind(line: string, { itemName, quantity }: NamedQuantity): Ingredient {
+function readBehind({ itemName, quantity }: NamedQuantity): Ingredient {
   const [plus] = more.exec(itemName) ?? [];
   if (plus !== undefined) {
     const onTop = splitAmount(itemName.slice(plus.length));
     if (onTop.quantity !== '') return { name: `${onTop.itemName}, ${plus}${onTop.quantity}`, quantity };
   }
-  const twice = readTwoUnits(line);
-  if (twice && twice.rest.trim() !== '')
-    return { name: twice.rest.replace(/^[\s,]+(?:of (?=\S))?/i, ''), quantity: twice.quantity.text };
+  const smaller = splitAmount(itemName);
+  if (isPartOf(quantity, smaller.quantity))
+    return { name: smaller.itemName, quantity: `${quantity} ${smaller.quantity}` };
   const [inBrackets, said] = bracketed.exec(itemName) ?? [];
   const [, count = '', each] = times.exec(quantity) ?? [];
   const [before, size = said ?? each] = said === undefined ? (sized.exec(itemName) ?? []) : [];
@@ -143,6 +143,14 @@ function readBehind(line: string, { itemName, quantity }: NamedQuantity): Ingred
   if (rest === '') return { name: itemName, quantity };
   const amount = each !== undefined && said === undefined && before === undefined ? count : quantity;
   return { name: noted(rest, size.trim()), quantity: unit === '' ? amount : `${amount} ${unit}` };
+}
+
+/** Whether an amount goes on in a smaller unit: "1 lb" and "8 oz". */
+function isPartOf(large: string, small: string): boolean {
+  const [of, more] = [large, small].map((each) => parseQuantity(each));
+  if (!of?.unit || !more?.unit || of.unit === more.unit) return false;
+  const [one, other] = [units[of.unit], units[more.unit]];
+  return one.base === other.base && one.dimension !== 'count' && more.amount.max * other.factor < one.factor;
 }
 
 /** Among ingredients a number word is an amount also where nothing is measured: "two eggs", "half a lemon". */

@@ -3,7 +3,8 @@ import type { Quantity } from '../../quantity/parse-quantity.ts';
 import { keptLocale } from '../../quantity/quantity-in-words.ts';
 import { type Unit, units } from '../../quantity/units.ts';
 import type { Ingredient } from '../recipe.ts';
-import { readMeasure, readUsMeasure } from './read-measure.ts';
+import { readMeasure } from './read-measure.ts';
+import { readUsMeasure } from './us-measure.ts';
 
 export type UnitSystem = 'metric' | 'us';
 

@@ -4,7 +4,7 @@ import type { Quantity } from '../../quantity/parse-quantity.ts';
 import { keptLocale } from '../../quantity/quantity-in-words.ts';
 import { readBeginning } from '../../quantity/read-beginning.ts';
 import { units } from '../../quantity/units.ts';
-import { readTwoUnits } from './read-measure.ts';
+import { readTwoUnits } from './two-units.ts';
 
 export interface ScaledQuantity {
   text: string;

@@ -1,0 +1,40 @@
+import type { Quantity } from '../../quantity/parse-quantity.ts';
+import { readBeginning } from '../../quantity/read-beginning.ts';
+import { type Unit, units } from '../../quantity/units.ts';
+
+export interface Measure {
+  quantity: Quantity & { unit: Unit };
+  /** What follows it, as it is written. */
+  rest: string;
+}
+
+const second = /^\.?,?\s+(?:and\s+|ja\s+)?(?=[\d½⅓⅔¼¾⅛])/i;
+/** Up to a gap before a number, where `readBeginning` would wait for the number's end. */
+const first = /^\D{0,12}[\d.,/½⅓⅔¼¾⅛ –-]+\s?\p{L}+(?=\.?,?\s)/u;
+
+/** An amount in two units that add up, as a scale with pounds and ounces shows it: '1 lb 8 oz' is 1.5 lb. Null for any other text. */
+export function readTwoUnits(text: string): Measure | null {
+  const typed = text.trim();
+  const [beginning = ''] = first.exec(typed) ?? [];
+  const behind = typed.slice(beginning.length);
+  const [gap] = second.exec(behind) ?? [];
+  if (gap === undefined) return null;
+  const large = readBeginning(beginning);
+  const small = readBeginning(behind.slice(gap.length));
+  if (!large || !small || large.rest !== '') return null;
+  const [of, more] = [large.quantity.unit, small.quantity.unit];
+  if (of === null || more === null || !isPart(more, of)) return null;
+  const { amount } = small.quantity;
+  const inLarge = units[more].factor / units[of].factor;
+  // '1 kg 1200 g' is no way to say it: two amounts stand there.
+  if (amount.max * inLarge >= 1) return null;
+  const { min, max } = large.quantity.amount;
+  const sum = { min: min + amount.min * inLarge, max: max + amount.max * inLarge };
+  const read = typed.slice(0, typed.length - small.rest.length);
+  return { quantity: { ...large.quantity, unit: of, amount: sum, text: read }, rest: small.rest };
+}
+
+function isPart(small: Unit, large: Unit): boolean {
+  const { dimension, base } = units[large];
+  return (dimension === 'mass' || dimension === 'volume') && units[small].base === base;
+}
