@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
@@ -193,6 +194,23 @@ test('every command has one meaning, under whichever of its names', () => {
   for (const name of typed) expect(adminCommands).toHaveProperty(commandOf(name) ?? 'none');
   for (const name of Object.keys(adminWords)) expect(commandOf(name)).toBeDefined();
   expect(commandOf('toString')).toBeUndefined();
+});
+
+test('whatever is done or looked at is noted with who did it, the log too', async () => {
+  await newPerson(world, email);
+  const { db } = world.database;
+  const account = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+  const ofAll: AdminCommand[] = ['stats', 'log', 'rotate-key', 'forget-keys'];
+  const commands = Object.keys(adminCommands) as AdminCommand[];
+  for (const command of commands) expect((await admin(command)).isDone, command).toBe(true);
+  const noted = await db.selectFrom('admin_actions').selectAll().orderBy('id').execute();
+  expect(noted.map(({ command, account_id, done_by }) => [command, account_id, done_by])).toEqual(
+    commands.map((command) => [
+      command,
+      ofAll.includes(command) ? null : account.id,
+      `${userInfo().username}@${hostname()}`,
+    ]),
+  );
 });
 
 test('what there is, is counted', async () => {

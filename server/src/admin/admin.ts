@@ -155,7 +155,7 @@ export function createAdmin(deps: {
     return Number(row.count);
   }
 
-  /** The newest first. */
+  /** The newest first, and without this look at them, which the next one shows. */
   async function actions(limit: number): Promise<AdminAction[]> {
     const rows = await db
       .selectFrom('admin_actions')
@@ -164,6 +164,7 @@ export function createAdmin(deps: {
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
+    await note('log', null);
     return rows.map(({ done_at, command, account_id, done_by }) => ({
       doneAtMs: Number(done_at),
       command,
