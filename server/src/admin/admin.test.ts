@@ -227,6 +227,7 @@ test('nothing is done unless it is meant, and for nobody who is not there', asyn
   for (const command of [
     'end-sessions',
     'disable-account',
+    'enable-account',
     'delete-account',
     'reset-link',
     'rotate-key',
