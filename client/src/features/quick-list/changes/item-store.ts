@@ -8,6 +8,7 @@ import type { Write } from '#sync/write/write.ts';
 import { type GroupedList, groupItems } from '../rows/group-items.ts';
 import { keepIdentity } from './keep-identity.ts';
 import { applyEdits } from './list-change.ts';
+import { watchTable } from './watch-table.ts';
 
 export interface ShownList extends GroupedList {
   items: readonly QuickItemRecord[];
@@ -61,10 +62,7 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
   };
 
   const watch = () => {
-    const ofItems = liveQuery(async () => {
-      const read = ++reads;
-      return { read, items: await withReopen(db, () => db.quickItems.orderBy(':id').toArray()) };
-    }).subscribe(take, watchAgain);
+    const ofItems = watchTable(db, db.quickItems, { count: () => ++reads, told: take, failed: watchAgain });
     const ofWalk = liveQuery(() => withReopen(db, () => readWalk(db))).subscribe((read) => {
       walk = read;
       show();
@@ -77,7 +75,7 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
     };
   };
 
-  const take = ({ read, items }: { read: number; items: QuickItemRecord[] }) => {
+  const take = (read: number, items: QuickItemRecord[]) => {
     ahead = ahead.filter(({ lastReadBefore }) => lastReadBefore === null || read <= lastReadBefore);
     stored = keepIdentity(stored ?? [], items);
     show();
