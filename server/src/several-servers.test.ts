@@ -11,10 +11,11 @@ import { createPostgresLeader } from '#db/leader.ts';
 import { createSharedCallCounter } from '#db/shared-call-counter.ts';
 import { openMigrated } from '#db/testing/open-migrated.ts';
 import { sharedPostgres } from '#db/testing/shared-postgres.ts';
+import { loadVapidKey } from '#features/notices/vapid-key.ts';
 import type { SupportMail } from '#features/support/support-mail.ts';
 import { loadKeys, publicKeysOf, rotateSigningKeys } from '#identity/keys/keys.ts';
 import { agreeOnKeys, keyPrintsOf, readPublicKeys } from '#identity/keys/known-keys.ts';
-import { secretStore } from '#identity/keys/secret-store.ts';
+import { secretNames, secretStore } from '#identity/keys/secret-store.ts';
 import { localIssuerKeys } from '#plugins/issuer-keys.ts';
 import { findFreePort, startServerProcess } from '#testing/server-process.ts';
 
@@ -44,9 +45,12 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
     });
     const storeIn = (name: string) => secretStore({ dataDir: path.join(folder, name) });
 
-    async function start(name: string, on: OpenDatabase = database): Promise<void> {
+    async function start(
+      name: string,
+      { on = database, vapid = 'one and the same' }: { on?: OpenDatabase; vapid?: string } = {},
+    ): Promise<void> {
       const { placeOf } = storeIn(name);
-      const prints = keyPrintsOf(await loadKeys(storeIn(name)), 'one and the same');
+      const prints = keyPrintsOf(await loadKeys(storeIn(name)), vapid);
       await agreeOnKeys(on, prints, { nowMs: Date.now, placeOf });
     }
 
@@ -58,6 +62,22 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
         /the other servers of this database have other keys\.\n {2}signing-keys: .*stranger\/keys\/signing-keys\.json has [\w-]{8}, the others have [\w-]{8}\.\n {2}access-token-keys: .*\n {2}cookie-secrets: .*SECRETS_DIR/s,
       );
       await expect(refused).rejects.not.toThrow('vapid-key:');
+    });
+
+    test('and refuse one that would sign notices as somebody else, though all else is theirs', async () => {
+      const { placeOf, read, replace } = storeIn('all');
+      const vapidOf = async () =>
+        (await loadVapidKey((create) => read('vapid-key', create), placeOf('vapid-key'))).publicKey;
+      await start('all', { vapid: await vapidOf() });
+      await start('all', { vapid: await vapidOf() });
+      const stranger = storeIn('stranger');
+      await loadVapidKey((create) => stranger.read('vapid-key', create), '');
+      await replace('vapid-key', await stranger.read('vapid-key', () => undefined));
+      const refused = start('all', { vapid: await vapidOf() });
+      await expect(refused).rejects.toThrow(
+        /other keys\.\n {2}vapid-key: .*all\/notices\/vapid-key\.json has [\w-]{8}, the others have [\w-]{8}\.\n/,
+      );
+      await expect(refused).rejects.not.toThrow(/(?:signing-keys|access-token-keys|cookie-secrets): /);
     });
 
     test('of two strangers that start at once one is refused', async () => {
@@ -105,8 +125,8 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
 
     test('on SQLite nobody is compared', async () => {
       const alone = await openMigrated({ dataDir: folder });
-      await start('one', alone);
-      await start('other', alone);
+      await start('one', { on: alone });
+      await start('other', { on: alone });
       await alone.close();
     });
   });
@@ -283,6 +303,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
       expect(stranger.output()).toContain(
         'Ateria cannot start: the other servers of this database have other keys.',
       );
+      for (const name of secretNames) expect(stranger.output()).toContain(`${name}: `);
 
       const read = readConfig({ DATA_DIR: path.join(folder, 'one') });
       if (!read.isValid) throw new Error(read.faults.join());
