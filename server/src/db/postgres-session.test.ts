@@ -15,7 +15,7 @@ let server: TestApp;
 
 /** What is asked of PostgreSQL from now on, and how often somebody had to wait for an answer before asking. */
 function watchQueries() {
-  const asked: { client: pg.Client; text: string }[] = [];
+  const asked: { client: pg.Client; text: string; name: string | undefined; hasValues: boolean }[] = [];
   const waits: string[] = [];
   const underWay = new Map<pg.Client, number>();
   const { query } = pg.Client.prototype;
@@ -24,10 +24,10 @@ function watchQueries() {
     ...all: unknown[]
   ) {
     const [statement] = all as [string | pg.QueryConfig];
-    const text = typeof statement === 'string' ? statement : statement.text;
+    const { text, name, values = [] } = typeof statement === 'string' ? { text: statement } : statement;
     const before = underWay.get(this) ?? 0;
     if (before === 0) waits.push(text);
-    asked.push({ client: this, text });
+    asked.push({ client: this, text, name, hasValues: values.length > 0 });
     underWay.set(this, before + 1);
     const answer = (query as (...all: unknown[]) => Promise<unknown>).apply(this, all);
     const done = () => underWay.set(this, (underWay.get(this) ?? 1) - 1);
@@ -71,6 +71,23 @@ describe.runIf(started.isAvailable)('on PostgreSQL', () => {
         waits.filter((text) => /^begin|"(?:users|rows|requests|households)"/.test(text)),
         people,
       ).toHaveLength(4);
+    }
+  });
+
+  test('what a push asks is prepared: the next one names statements that the connection knows', async () => {
+    await push('milk');
+    const { asked, stop } = watchQueries();
+    await push('bread');
+    stop();
+    const ofPush = asked.filter(({ text }) => /"(?:users|rows|requests|households)"/.test(text));
+    const withValues = ofPush.filter(({ hasValues }) => hasValues);
+    expect(withValues.length).toBeGreaterThan(5);
+    expect(withValues.filter(({ name }) => name === undefined)).toEqual([]);
+    for (const { client, name, text } of withValues) {
+      const { rows } = await client.query('select statement from pg_prepared_statements where name = $1', [
+        name,
+      ]);
+      expect(rows).toEqual([{ statement: text }]);
     }
   });
 
