@@ -34,6 +34,7 @@ export const slowTests: readonly string[] = [
   'world/story',
   'deploy/image-content',
   'files/file-store',
+  'metrics/metrics-of-events',
   'admin/admin-command',
   'sync/changes-stream',
   'support/support',

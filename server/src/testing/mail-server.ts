@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that keeps what it takes, or says "later". */
+/** A real SMTP server that keeps what it takes, or refuses it: "later" (451) unless `refusal` says otherwise. */
 export async function startMailServer() {
-  const state = { received: [] as string[], tries: 0, isRefusing: false };
+  const state = { received: [] as string[], tries: 0, isRefusing: false, refusal: 451 };
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -13,7 +13,8 @@ export async function startMailServer() {
       });
       stream.on('end', () => {
         state.tries += 1;
-        if (state.isRefusing) return done(Object.assign(new Error('later'), { responseCode: 451 }));
+        if (state.isRefusing)
+          return done(Object.assign(new Error('refused'), { responseCode: state.refusal }));
         state.received.push(text.replaceAll(/=\r?\n/g, ''));
         done(null);
       });

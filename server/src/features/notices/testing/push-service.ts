@@ -23,8 +23,9 @@ export async function startPushService() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const { fetch: real } = globalThis; // It may be put in its place.
   const reach: typeof fetch = (input, init) =>
-    fetch(String(input).replace('https://fcm.googleapis.com', `http://127.0.0.1:${port}`), init);
+    real(String(input).replace('https://fcm.googleapis.com', `http://127.0.0.1:${port}`), init);
   return { pushed, answers, fetch: reach, close: () => void server.close() };
 }
 
