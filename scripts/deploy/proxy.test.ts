@@ -1,25 +1,63 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp, createBrowser, type Tokens } from '../../server/src/identity/testing/browser.ts';
+import { installIfMissing } from '../../server/src/testing/install-package.ts';
 import { findFreePort, startServerProcess } from '../../server/src/testing/server-process.ts';
 import { fromRoot } from '../run/root.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }); // Processes start slowly where much else runs.
 
-const { error } = spawnSync('caddy', ['version']);
+const caddyfile = fromRoot('deploy/caddy/Caddyfile');
+const reason = installCaddy();
 /** More than the server takes of one address in a minute. */
 const mostRefused = 1_000;
 
-describe.skipIf(error !== undefined)(
-  `Caddy with deploy/caddy/Caddyfile before a real server${error ? ': caddy is not installed here' : ''}`,
+/** Why there is none here; undefined where there is one. */
+function installCaddy(): string | undefined {
+  try {
+    installIfMissing('caddy', () => spawnSync('caddy', ['version']).status === 0);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+test.skipIf(reason !== undefined)(
+  `Caddy takes its file for valid, as it is told to be for one server and for three, and not one with a word that it does not know${reason ? `: ${reason}` : ''}`,
+  () => {
+    const validate = (file: string, servers?: string) =>
+      spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
+        env: {
+          PATH: process.env.PATH,
+          ATERIA_SITE: 'ateria.example.com',
+          ...(servers && { ATERIA_SERVERS: servers }),
+        },
+        encoding: 'utf8',
+      });
+    for (const servers of [undefined, 'ateria-1:3000 ateria-2:3000 ateria-3:3000']) {
+      const { status, stdout, stderr } = validate(caddyfile, servers);
+      expect(status, stderr).toBe(0);
+      expect(stdout + stderr).toContain('Valid configuration');
+    }
+    const folder = mkdtempSync(path.join(tmpdir(), 'ateria-caddy-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const misspelt = path.join(folder, 'Caddyfile');
+    writeFileSync(misspelt, readFileSync(caddyfile, 'utf8').replace('flush_interval', 'flush_intervall'));
+    expect(validate(misspelt).stderr).toContain('flush_intervall');
+    expect(validate(misspelt).status).not.toBe(0);
+  },
+);
+
+describe.skipIf(reason !== undefined)(
+  `Caddy with deploy/caddy/Caddyfile before a real server${reason ? `: ${reason}` : ''}`,
   () => {
     let folder: string;
     let caddy: ChildProcess | undefined;
@@ -44,7 +82,7 @@ describe.skipIf(error !== undefined)(
         LOG_LEVEL: 'warn',
       });
       expect(server.output()).toContain('Ateria is ready');
-      caddy = spawn('caddy', ['run', '--config', fromRoot('deploy/caddy/Caddyfile')], {
+      caddy = spawn('caddy', ['run', '--config', caddyfile], {
         env: {
           PATH: process.env.PATH,
           HOME: folder,

@@ -33,6 +33,7 @@ export const slowTests: readonly string[] = [
   'last-release/upgrade',
   'world/story',
   'deploy/image-content',
+  'deploy/proxy',
   'files/file-store',
   'metrics/metrics-of-events',
   'admin/admin-command',

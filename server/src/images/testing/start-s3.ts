@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import type { S3Settings } from '#config.ts';
+import { installIfMissing } from '#testing/install-package.ts';
 import { findFreePort } from '#testing/server-process.ts';
 import { createS3Client } from '../files/s3-files.ts';
 
@@ -28,7 +29,7 @@ export async function startS3(): Promise<StartedS3> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ateria-s3-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    installIfMissing();
+    installIfMissing('python3-swift', isInstalled);
     const s3 = await startIn(path.join(folder, 'swift'));
     return { isAvailable: true, s3: { ...s3, stop: () => s3.stop().finally(remove) } };
   } catch (error) {
@@ -36,22 +37,6 @@ export async function startS3(): Promise<StartedS3> {
     const cause = error instanceof Error ? error.message : String(error);
     return { isAvailable: false, reason: `no S3-compatible store starts here: ${cause}` };
   }
-}
-
-/** @throws Error that says what is missing */
-function installIfMissing(): void {
-  if (isInstalled()) return;
-  if (userInfo().uid !== 0)
-    throw new Error('Debian’s package python3-swift is missing, and only root installs it');
-  // Somebody else may be installing: then this waits.
-  const apt = (...asked: string[]) =>
-    spawnSync('apt-get', ['-q', '-y', '-o', 'DPkg::Lock::Timeout=120', ...asked], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      timeout: 4 * patienceMs,
-    });
-  const install = () => apt('install', '--no-install-recommends', 'python3-swift');
-  if (install().status !== 0 && apt('update').status === 0) install();
-  if (!isInstalled()) throw new Error('Debian’s package python3-swift cannot be installed');
 }
 
 const isInstalled = () => spawnSync(python, ['-c', 'import swift'], { timeout: patienceMs }).status === 0;
