@@ -37,6 +37,22 @@ test.each([
   expect(violationsOf({ [file]: source })).toHaveLength(1);
 });
 
+test('the server starts no other program: the module that could is caught', () => {
+  const sources = [
+    "import { spawn } from 'node:child_process';",
+    "import child from 'child_process';",
+    "const { exec } = await import('node:child_process');",
+    "export { fork } from 'node:child_process';",
+  ];
+  for (const source of sources)
+    expect(violationsOf({ 'server/src/images/encode.ts': source })).toEqual([
+      'server/src/images/encode.ts must not import child_process: no shell gets what people send (ASVS V1.2.5)',
+    ]);
+  const elsewhere = ['server/src/server.test.ts', 'server/src/testing/a.ts', 'scripts/run/a.ts'];
+  for (const file of elsewhere) expect(violationsOf({ [file]: sources[0] ?? '' })).toEqual([]);
+  expect(violationsOf({ 'server/src/a.ts': "import path from 'node:path';" })).toEqual([]);
+});
+
 test('a commented-out import is no import', () => {
   const source = "// import { x } from '#sync/x.ts';\n/* import '#sync/y.ts'; */\nconst a = 1;";
   expect(violationsOf({ 'client/src/lib/a.ts': source })).toEqual([]);

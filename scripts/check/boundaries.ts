@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../run/root.ts';
-import { parts as allParts, type Part } from './boundary-rules.ts';
-import { importsOf } from './imports-of.ts';
+import { parts as allParts, bans, type Part } from './boundary-rules.ts';
+import { importsOf, nodeModulesOf } from './imports-of.ts';
 
-/** Every import that goes against the layers, and every cycle, each as one sentence. */
+/** Every import that goes against the layers, every one that is banned, and every cycle, each as one sentence. */
 export function findViolations(
   files: ReadonlyMap<string, string>,
   parts: readonly Part[] = allParts,
@@ -21,6 +21,10 @@ export function findViolations(
       if (!isAllowed(file, target, parts) && !isTestOf(file))
         violations.push(`${file} must not import ${target}`);
   }
+  for (const [file, source] of files)
+    for (const { path: part, module, why } of bans)
+      if (file.startsWith(`${part}/`) && !isTestOf(file) && nodeModulesOf(source).includes(module))
+        violations.push(`${file} must not import ${module}: ${why}`);
   for (const cycle of findCycles(edges)) violations.push(`cycle: ${cycle.join(' → ')}`);
   return violations;
 }

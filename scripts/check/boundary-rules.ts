@@ -5,6 +5,17 @@ export interface Part {
   readonly mayImport: readonly string[];
 }
 
+/** Modules of Node that a part of the code does without; its tests need not. */
+export interface Ban {
+  readonly path: string;
+  readonly module: string;
+  readonly why: string;
+}
+
+export const bans: readonly Ban[] = [
+  { path: 'server/src', module: 'child_process', why: 'no shell gets what people send (ASVS V1.2.5)' },
+];
+
 const clientBasis = ['client/src/lib', 'client/src/i18n', 'client/src/ui'];
 const clientBelowFeatures = [
   ...clientBasis,

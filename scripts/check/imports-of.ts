@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import path from 'node:path';
 
 export interface Import {
@@ -12,12 +13,23 @@ const statements =
 
 /** The files of this repository that a source imports: statically, dynamically, or by passing on (`export … from`). */
 export function importsOf(file: string, source: string): Import[] {
-  const found: Import[] = [];
-  for (const [, type, statically, , dynamically] of withoutComments(source).matchAll(statements)) {
-    const target = resolve(file, statically ?? dynamically ?? '');
-    if (target) found.push({ target, isType: type !== undefined });
-  }
-  return found;
+  return specifiersOf(source).flatMap(({ specifier, isType }) => {
+    const target = resolve(file, specifier);
+    return target ? [{ target, isType }] : [];
+  });
+}
+
+/** The modules of Node that a source imports, without `node:`. */
+export function nodeModulesOf(source: string): string[] {
+  const names = specifiersOf(source).map(({ specifier }) => specifier.replace(/^node:/, ''));
+  return names.filter((name) => builtinModules.includes(name));
+}
+
+function specifiersOf(source: string) {
+  return [...withoutComments(source).matchAll(statements)].map(([, type, statically, , dynamically]) => ({
+    specifier: statically ?? dynamically ?? '',
+    isType: type !== undefined,
+  }));
 }
 
 function resolve(file: string, specifier: string): string | undefined {

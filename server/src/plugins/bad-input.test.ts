@@ -240,6 +240,24 @@ describe('every route', () => {
   );
 
   test.each(allEndpoints.filter(({ path }) => !isPublic(path)))(
+    '$method $path with cookies alone, even with a good token in them, is answered 401',
+    async (route) => {
+      const token = await server.issuer.token('ann');
+      const names = ['_session', '__Host-_session', '_interaction', 'access_token', 'token', 'authorization'];
+      const cookies = names.flatMap((name) => [`${name}=${token}`, `${name}=Bearer%20${token}`]);
+      const answer = await server.app.inject({
+        method: route.method,
+        url: route.path,
+        headers: { cookie: cookies.join('; '), origin: server.config.publicUrl },
+        remoteAddress: '203.0.113.7', // Refusals are counted by address.
+      });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'unauthorized' });
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    },
+  );
+
+  test.each(allEndpoints.filter(({ path }) => !isPublic(path)))(
     '[W6] $method $path by an old build is answered 426',
     async (route) => {
       const answer = await server.call('old', route.method, route.path, undefined, {
