@@ -25,7 +25,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=server -
 
 # Run: sources, their dependencies and the built client; Node runs TypeScript as it is.
 FROM ${NODE_IMAGE}
-# Of what pictures and the database take outside of JavaScript, the C library's own malloc gives little back to the system.
+# Of what images and the database take outside of JavaScript, the C library's own malloc gives little back to the system.
 RUN apt-get update && apt-get install --yes --no-install-recommends libjemalloc2 && rm -rf /var/lib/apt/lists/*
 ENV LD_PRELOAD=libjemalloc.so.2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -8,6 +8,23 @@ const readmes = globSync('**/*.md', {
   exclude: (name) => name.endsWith('node_modules') || name.endsWith('dist'),
 });
 
+/** What somebody reads in one sitting stays that short. */
+test.each([
+  ['README.md', 150],
+  ['CONTRIBUTING.md', 90],
+])('%s has %d lines at most', (readme, most) => {
+  expect(readFileSync(fromRoot(readme), 'utf8').split('\n').length - 1).toBeLessThanOrEqual(most);
+});
+
+test('the glossary has thirty words at most', () => {
+  const [, glossary = ''] = readFileSync(fromRoot('sync-protocol/README.md'), 'utf8').split(
+    '\n## Glossary\n',
+  );
+  const [table = ''] = glossary.split('\n## ');
+  const words = [...table.matchAll(/^\| (?!word \||---)/gm)].length;
+  expect([words > 20, words <= 30]).toEqual([true, true]);
+});
+
 test.each(readmes)('%s leads to files that are there', (readme) => {
   const text = readFileSync(fromRoot(readme), 'utf8');
   const links = [...text.matchAll(/(?:\]\(|src="|href=")([^)"#\s]+)/g)].map(([, link = '']) => link);

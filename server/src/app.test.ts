@@ -94,9 +94,9 @@ test('no cache keeps what any answer says of a person; images alone stay in thei
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
     .png()
     .toBuffer();
-  const picture = `/api/images/${createHash('sha256').update(bytes).digest('hex')}`;
-  await server.call('ann', 'PUT', picture, bytes, { 'content-type': 'image/png' });
-  const { statusCode, headers } = await server.call('ann', 'GET', picture);
+  const image = `/api/images/${createHash('sha256').update(bytes).digest('hex')}`;
+  await server.call('ann', 'PUT', image, bytes, { 'content-type': 'image/png' });
+  const { statusCode, headers } = await server.call('ann', 'GET', image);
   expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringMatching(/^private\b/)]);
   await server.close();
 });

@@ -147,17 +147,17 @@ test('paying is set up whole or not at all, and its secrets are not repeated', (
   expect(JSON.stringify(odd)).not.toContain('hunter2');
 });
 
-test('pictures are in a store once its bucket and the key to it are named, and half of that is a fault', () => {
+test('images are in a store once its bucket and the key to it are named, and half of that is a fault', () => {
   const key = { AWS_ACCESS_KEY_ID: 'us', AWS_SECRET_ACCESS_KEY: 'hunter2' };
   const whole = readConfig({
-    IMAGES_S3_BUCKET: 'pictures',
+    IMAGES_S3_BUCKET: 'images',
     IMAGES_S3_ENDPOINT: 'https://s3.example/',
     ...key,
   });
   expect(whole).toMatchObject({
     config: {
       imagesS3: {
-        bucket: 'pictures',
+        bucket: 'images',
         endpoint: 'https://s3.example',
         region: 'us-east-1',
         credentials: { accessKeyId: 'us', secretAccessKey: 'hunter2' },
@@ -165,7 +165,7 @@ test('pictures are in a store once its bucket and the key to it are named, and h
     },
   });
   expect(readConfig(key)).toMatchObject({ config: { imagesS3: undefined } });
-  expect(readConfig({ IMAGES_S3_BUCKET: 'pictures', AWS_ACCESS_KEY_ID: 'us' })).toMatchObject({
+  expect(readConfig({ IMAGES_S3_BUCKET: 'images', AWS_ACCESS_KEY_ID: 'us' })).toMatchObject({
     faults: ['IMAGES_S3_BUCKET needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it.'],
   });
   expect(readConfig({ IMAGES_S3_REGION: 'eu-north-1' })).toMatchObject({
@@ -179,7 +179,7 @@ test('a secret in a file counts as set where something else is wrong', ({ onTest
   const file = path.join(folder, 'store-secret');
   writeFileSync(file, 'hunter2');
   const inFile = {
-    IMAGES_S3_BUCKET: 'pictures',
+    IMAGES_S3_BUCKET: 'images',
     AWS_ACCESS_KEY_ID: 'us',
     AWS_SECRET_ACCESS_KEY_FILE: file,
   };

@@ -292,22 +292,22 @@ test('a stream that is answered with a page or a 429 is a failure like any other
 
 test('a file is sent as it is, as what its type says', async () => {
   answer = (_req, res) => res.writeHead(204).end();
-  const file = new Blob(['bytes of a picture'], { type: 'image/webp' });
+  const file = new Blob(['bytes of an image'], { type: 'image/webp' });
   const outcome = await client().api.request({
     method: 'PUT',
-    path: '/api/picture',
+    path: '/api/image',
     file,
     schema: Type.Null(),
   });
   expect(outcome).toMatchObject({ kind: 'ok', body: null });
   expect(requests[0]).toMatchObject({
-    body: 'bytes of a picture',
+    body: 'bytes of an image',
     headers: { 'content-type': 'image/webp' },
   });
 });
 
 test('an image comes whole and with its type; what is none is a failure as elsewhere', async () => {
-  const open = () => client([{ kind: 'token', token: 'first' }], 300).api.openImage({ path: '/api/picture' });
+  const open = () => client([{ kind: 'token', token: 'first' }], 300).api.openImage({ path: '/api/image' });
   answer = (_req, res) =>
     res.writeHead(200, { 'content-type': 'image/webp' }).end(Buffer.from([82, 73, 0, 255]));
   const outcome = await open();
@@ -315,7 +315,7 @@ test('an image comes whole and with its type; what is none is a failure as elsew
   expect(outcome.file.type).toBe('image/webp');
   expect([...new Uint8Array(await outcome.file.arrayBuffer())]).toEqual([82, 73, 0, 255]);
 
-  json(404, { code: 'not_found', message: 'There is no such picture.' });
+  json(404, { code: 'not_found', message: 'There is no such image.' });
   expect(await open()).toMatchObject({ kind: 'refused', code: 'not_found' });
   answer = (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in to the WiFi');
   expect(await open()).toMatchObject({ kind: 'retry', reason: 'not-ours' });

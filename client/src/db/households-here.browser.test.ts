@@ -22,7 +22,7 @@ test('a device begins with one database, whose household the server names', () =
   expect(shownDatabase('aino')).toEqual({ name: first, household: 'home' });
 });
 
-test('each other household has a database of its own, and the first keeps the one that it had', () => {
+test('[Q8] each other household has a database of its own, and the first keeps the one that it had', () => {
   noteHousehold(first, 'home');
   showHousehold('aino', 'cottage');
   expect(shownDatabase('aino')).toEqual({ name: ofCottage, household: 'cottage' });
@@ -32,7 +32,7 @@ test('each other household has a database of its own, and the first keeps the on
   expect(shownDatabase('aino')).toEqual({ name: first, household: 'home' });
 });
 
-test('another person on the device has their own', () => {
+test('[Q8] another person on the device has their own', () => {
   showHousehold('aino', 'cottage');
   expect(shownDatabase('ville')).toEqual({ name: databaseName('ville'), household: undefined });
 });

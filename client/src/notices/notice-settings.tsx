@@ -18,7 +18,7 @@ import { pushSupport } from './push-device.ts';
 import { type NoticeChoice, type NoticeFault, useNotices } from './use-notices.ts';
 import { WhyNoNotices } from './why-no-notices.tsx';
 
-/** What one wants to be told of, and how. The browser asks only when a button is pressed. */
+/** What one wants to be notified of, and how. The browser asks only when a button is pressed. */
 export function NoticeSettings() {
   const isPremium = useTier()?.isPremium ?? true;
   const hasCompany = useStored(livesWithOthers) ?? false;
@@ -80,7 +80,7 @@ function Choices({ isPremium, hasCompany }: ChoicesProps) {
   );
 }
 
-/** How one is told of recurring purchases that are due. */
+/** How one is notified of recurring purchases that are due. */
 function DueChoices({ choice, notices }: { choice: NoticeChoice; notices: Notices }) {
   const { isBusy, choose } = choice;
   const support = pushSupport();

@@ -37,7 +37,7 @@ export async function subscribeDevice(publicKey: string): Promise<NoticeDevice |
   }
 }
 
-/** Ends what this browser is told, and takes away what it was told last: the person has left it. */
+/** Ends the notices of this browser, and takes away the last ones: the person has left it. */
 export async function forgetDevice(): Promise<void> {
   await (await deviceOf())?.unsubscribe();
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -20,16 +20,16 @@ export interface NoticeChoice {
   /** What the server has; undefined until it has said, null where it cannot be reached. */
   notices: Notices | null | undefined;
   isBusy: boolean;
-  /** Whether this browser is told; undefined until it has said. */
+  /** Whether this browser is notified; undefined until it has said. */
   isHere: boolean | undefined;
   fault: NoticeFault | null;
-  /** How one is told of what is due. For a press: asks for the browser's permission where it needs one. */
+  /** How one is notified of what is due. For a press: asks for the browser's permission where it needs one. */
   choose: (channel: NoticeChannel) => Promise<void>;
   /** All that one wants to hear of the others, by this browser too. For a press, as well. */
   chooseKinds: (kinds: NoticeKind[]) => Promise<void>;
 }
 
-/** How the person is told of what is due, and of what the others do; the server has the choice, and each browser its own permission. */
+/** How the person is notified of what is due, and of what the others do; the server has the choice, and each browser its own permission. */
 export function useNotices(): NoticeChoice {
   const { getAccessToken } = useSessionContext();
   const { locale } = useLocale();
@@ -77,7 +77,7 @@ export function useNotices(): NoticeChoice {
     return answer.kind === 'ok';
   };
 
-  /** Answers whether this browser is told from now on. */
+  /** Answers whether this browser is notified from now on. */
   const tellHere = async (publicKey: string): Promise<boolean> => {
     const device = await subscribeDevice(publicKey);
     if (!device) setFault('not-allowed');

@@ -3,12 +3,16 @@ import { tokenValues } from '../../../client/scripts/look/token-values.ts';
 import { breakpoints, iconSizes } from '../../../client/src/ui/look/tokens.ts';
 import { fromRoot } from '../../run/root.ts';
 import { findRawValues, type Tokens } from './find-raw-values.ts';
+import { findStrangeClasses } from './find-strange-classes.ts';
 
 /** Where the tokens themselves stand. */
 const tokenFiles = /\/ui\/look\/(?:tokens|semantic-colors)\.ts$/;
 
 /** What the browser reads before any token is there: it repeats their colours. */
 const beforeTheApp = ['client/index.html', 'client/public/theme.js', 'client/web-manifest.ts'];
+
+/** What the server draws, which has no part of the app's system: its colours are the tokens', its sizes its own. */
+const ofServer = ['server/src/lib/page-look/look.css', 'server/src/mail/mail-text.ts'];
 
 export function checkLook(): string[] {
   const ofApp = readdirSync(fromRoot('client/src'), { recursive: true, encoding: 'utf8' })
@@ -18,8 +22,18 @@ export function checkLook(): string[] {
   const files = [...ofApp, ...beforeTheApp].map(
     (name) => [name, readFileSync(fromRoot(name), 'utf8')] as const,
   );
-  return findRawValues(new Map(files), systemTokens());
+  const tokens = systemTokens();
+  return [
+    ...findRawValues(new Map(files), tokens),
+    ...findStrangeClasses(new Map(files)),
+    ...ofServer.flatMap((name) => strangeColors(name, tokens)),
+  ];
 }
+
+const strangeColors = (name: string, { colors }: Tokens) =>
+  [...readFileSync(fromRoot(name), 'utf8').matchAll(/#[0-9a-f]{3,8}\b/gi)]
+    .filter(([color]) => !colors.has(color.toLowerCase()))
+    .map(([color]) => `${name} has ${color}, which is no token's colour`);
 
 function systemTokens(): Tokens {
   const values = tokenValues();

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMail } from './mail.ts';
-import type { MailMessage } from './mail-message.ts';
+import type { MailText } from './mail-text.ts';
 
-const message: MailMessage = {
+const mailText: MailText = {
   to: 'aino@example.com',
   locale: 'fi',
   subject: 'Pyöreä pöytä',
@@ -55,10 +55,10 @@ function portOf(server: Pick<Server, 'address'>): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-test('without a mail server a message becomes a file that mail programs open, for the owner only', async () => {
+test('without a mail server a mailText becomes a file that mail programs open, for the owner only', async () => {
   const mail = open();
-  mail.send(message);
-  mail.send(message);
+  mail.send(mailText);
+  mail.send(mailText);
   await mail.settled();
   const names = await readdir(outboxDir());
   expect(names).toHaveLength(2);
@@ -77,7 +77,7 @@ test('without a mail server a message becomes a file that mail programs open, fo
 
 test('the text is escaped in HTML and plain in text', async () => {
   const mail = open();
-  mail.send(message);
+  mail.send(mailText);
   await mail.settled();
   const [name = ''] = await readdir(outboxDir());
   const raw = (await readFile(path.join(outboxDir(), name), 'utf8')).replaceAll(/=\r?\n/g, '');
@@ -93,7 +93,7 @@ test('the text is escaped in HTML and plain in text', async () => {
 
 test('the log says where the file is, not what is in it', async () => {
   const mail = open();
-  mail.send(message);
+  mail.send(mailText);
   await mail.settled();
   expect(logs).toContain(outboxDir());
   expect(logs).not.toContain('secret');
@@ -114,7 +114,7 @@ test('a mail server that says "later" is asked again', async () => {
   });
   const mail = open(smtp.url, [5, 5, 5]);
   const outcomes: boolean[] = [];
-  mail.send(message, async (isSent) => void outcomes.push(isSent));
+  mail.send(mailText, async (isSent) => void outcomes.push(isSent));
   await mail.settled();
   expect(tries).toBe(3);
   expect(outcomes).toEqual([true]);
@@ -134,7 +134,7 @@ test('a mail server that says "never" is not asked again', async () => {
   });
   const mail = open(smtp.url, [5, 5]);
   const outcomes: boolean[] = [];
-  mail.send(message, async (isSent) => void outcomes.push(isSent));
+  mail.send(mailText, async (isSent) => void outcomes.push(isSent));
   await mail.settled();
   expect(tries).toBe(1);
   expect(outcomes).toEqual([false]);
@@ -150,7 +150,7 @@ test('a mail server that is not there never makes anybody wait, and is given up 
   const port = portOf(probe);
   await new Promise((resolve) => probe.close(resolve));
   const mail = open(`smtp://127.0.0.1:${port}`, [5, 5]);
-  mail.send(message);
+  mail.send(mailText);
   expect(logs).not.toContain('ESOCKET');
   await mail.settled();
   expect(logs).toContain('ESOCKET');
@@ -171,7 +171,7 @@ test('closing gives what waits one last try and does not sit through the pauses'
     },
   });
   const mail = open(smtp.url, [60_000]);
-  mail.send(message);
+  mail.send(mailText);
   while (!logs.includes('trying again')) await new Promise((resolve) => setTimeout(resolve, 5));
   isReady = true;
   await mail.close();

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
-import { type MailMessage, renderMail } from './mail-message.ts';
+import { type MailText, renderMail } from './mail-text.ts';
 import type { RenderedMail } from './mail-transport.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-export type { MailMessage };
+export type { MailText };
 
 export type Mail = ReturnType<typeof createMail>;
 
@@ -32,9 +32,9 @@ export function createMail(deps: {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  /** @param whenDone is told whether the message left, before the mail counts as settled; must not reject */
-  function send(message: MailMessage, whenDone?: (isSent: boolean) => Promise<void>): void {
-    const sending = deliver(renderMail(message, from))
+  /** @param whenDone is told whether the mail left, before the mail counts as settled; must not reject */
+  function send(text: MailText, whenDone?: (isSent: boolean) => Promise<void>): void {
+    const sending = deliver(renderMail(text, from))
       .then(whenDone)
       .finally(() => underWay.delete(sending));
     underWay.add(sending);
@@ -68,7 +68,7 @@ export function createMail(deps: {
     while (underWay.size > 0) await Promise.all(underWay);
   }
 
-  /** Gives each waiting message one last try, then lets go of the mail server. */
+  /** Gives each waiting mail one last try, then lets go of the mail server. */
   async function close(): Promise<void> {
     stopping.abort();
     await settled();

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { locales } from '../locales.ts';
 
-/** How somebody is told of what is due: on their devices, by mail, or not at all. */
+/** How somebody is notified of what is due: on their devices, by mail, or not at all. */
 export const NoticeChannel = Type.Enum(['push', 'email', 'off']);
 export type NoticeChannel = Static<typeof NoticeChannel>;
 
-/** What the others of a household do, each told by itself, by a push alone: they add to the list while one shops, plan for one to cook today. */
+/** What the others of a household do, each with a notice of its own, by a push alone: they add to the list while one shops, plan for one to cook today. */
 export const NoticeKind = Type.Enum(['shopping', 'cooking']);
 export type NoticeKind = Static<typeof NoticeKind>;
 
@@ -14,7 +14,7 @@ export const Notices = Type.Object({
   channel: NoticeChannel,
   /** Of what the others do. */
   kinds: Type.Array(NoticeKind),
-  /** How many browsers are told. */
+  /** How many browsers are notified. */
   devices: Type.Integer({ minimum: 0 }),
   /** Where mail would go; nothing but a request to prove it goes to an address that is not proven. */
   address: Type.Union([Type.Object({ email: Type.String(), isProven: Type.Boolean() }), Type.Null()]),

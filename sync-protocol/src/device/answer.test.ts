@@ -175,15 +175,15 @@ test('[E3] what a row lost is asked with the operations of that row alone', () =
 
 /** What was to go behind an operation under way, and is kept beside it. */
 const kept: Op = { kind: 'set', noun: 'chore', id: 'bins', set: { dueDay: 4 }, base: 0, epoch: '', stamp: 8 };
-const refused = { code: 'invalid_request', message: 'no' };
+const rejection = { code: 'invalid_request', message: 'no' };
 
 test('[E4] what was kept beneath an operation goes in front of it once, when it is rejected', () => {
   const entry = { ...titled(1, 'bins', 11), beneath: [kept] };
   const held = on([known('bins', 2, 9, 'Bins')], [entry, titled(2, 'bins', 12)], [1]);
-  const changes = core.takeRejection(held, { resource: 'chores', key: 'k', ops: [1] }, refused);
+  const changes = core.takeRejection(held, { resource: 'chores', key: 'k', ops: [1] }, rejection);
   expect(changes?.queued).toEqual([
     { n: 3, op: kept, queuedAt: 0, parked: null },
-    { ...titled(1, 'bins', 11), n: 4, parked: refused },
+    { ...titled(1, 'bins', 11), n: 4, parked: rejection },
     { ...titled(2, 'bins', 12), n: 5 },
   ]);
   expect(changes?.unqueued).toEqual([1, 2]);
@@ -205,7 +205,7 @@ test('[E4] with a rejected act goes what had been queued as its outcome, and not
     beneath: [kept],
   };
   const held = on([known('bins', 2, 9, 'Bins')], [act, titled(2, 'bins', 11), titled(3, 'bins', 12)], [1]);
-  const changes = core.takeRejection(held, { resource: 'chores', key: 'k', ops: [1] }, refused);
+  const changes = core.takeRejection(held, { resource: 'chores', key: 'k', ops: [1] }, rejection);
   expect(changes?.queued.map(({ op }) => op)).toEqual([kept, act.op, titled(3, 'bins', 12).op]);
   expect(changes?.unqueued).toEqual([2, 1, 3]);
 });

@@ -13,7 +13,7 @@ const empty: Held = {
 };
 const add: EditData = { kind: 'add', noun: 'chore', id: 'bins', set: { title: 'Bins' } };
 
-test('an edit of a noun that is not known is refused, and with it all that is written beside it', () => {
+test('an edit of a noun that is not known throws, and with it all that is written beside it', () => {
   const unknown: EditData = { ...add, noun: 'lamp' };
   expect(() => core.write(empty, [add, unknown], { nowMs: 0 })).toThrow(new RangeError('unknown noun lamp'));
 });

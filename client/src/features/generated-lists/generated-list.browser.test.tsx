@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { english as inEnglish } from '#i18n/testing/english.ts';
 import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
-import { drawGeneratedList, engineWith, mealDraft, today } from './testing/render-generated-list.tsx';
+import { drawGeneratedList, engineWith, mealAdd, today } from './testing/render-generated-list.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const line = (name: string | RegExp) => page.getByRole('checkbox', { name });
@@ -22,12 +22,12 @@ const lines = () =>
 const openMenu = (name: string) => userEvent.click(button(`Actions for ${name}`));
 const choose = (name: string) => userEvent.click(page.getByRole('menuitem', { name }));
 
-const soup = mealDraft('soup', 'Soup', [
+const soup = mealAdd('soup', 'Soup', [
   ['milk', '2 dl'],
   ['leek', '1'],
   ['sugar', ''],
 ]);
-const pancakes = mealDraft('pancakes', 'Pancakes', [
+const pancakes = mealAdd('pancakes', 'Pancakes', [
   ['Milk', '5 dl'],
   ['skimmed milk', '1 dl'],
 ]);
@@ -76,7 +76,7 @@ describe('where there is no list', () => {
   test('it says what to do when nothing is planned, or what is planned needs nothing', async () => {
     const engine = await draw();
     await expect.element(says('No meals are planned for these days')).toBeVisible();
-    await engine.write(mealDraft('tea', 'Tea', []));
+    await engine.write(mealAdd('tea', 'Tea', []));
     await expect.element(says('The meals of these days need nothing')).toBeVisible();
   });
 
@@ -121,7 +121,7 @@ test('a list is made of the days that were chosen last, also before their meals 
 });
 
 describe('in a household of two languages', () => {
-  const buns = mealDraft('buns', 'Buns', [
+  const buns = mealAdd('buns', 'Buns', [
     ['sugar', '1 tsp'],
     ['sugar', '2 tl'],
     ['parsley', '2 bunches'],
@@ -159,7 +159,7 @@ describe('in a household of two languages', () => {
     await expect.poll(lines).toEqual(english);
     await expect.element(button('Update the list')).not.toBeInTheDocument();
 
-    await engine.write(mealDraft('tea', 'Tea', [['sugar', '1 tsp']]));
+    await engine.write(mealAdd('tea', 'Tea', [['sugar', '1 tsp']]));
     await userEvent.click(button('Update the list'));
     await expect.poll(lines).toEqual(['parsley 3 bunches', 'sugar 4 tsp']);
     expect(await kept(engine)).toEqual(['parsley 3 nippua', 'sugar 4 tsp']);

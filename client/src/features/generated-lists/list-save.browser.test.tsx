@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drawGeneratedList, engineWith, mealDraft } from './testing/render-generated-list.tsx';
+import { drawGeneratedList, engineWith, mealAdd } from './testing/render-generated-list.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
@@ -26,7 +26,7 @@ const items = names.map((name) => [name, ''] as const);
 
 /** A list whose first line was checked and waits, long enough for the notice. */
 async function unsaved() {
-  const engine = await engineWith(mealDraft('soup', 'Soup', items));
+  const engine = await engineWith(mealAdd('soup', 'Soup', items));
   drawGeneratedList(engine);
   await userEvent.click(button('Make the list'));
   await expect.element(says('12 to buy')).toBeVisible();
@@ -75,7 +75,7 @@ test('a list that cannot be sent stays unsaved, and it is said why', async () =>
 });
 
 test('where no list is made there is nothing to save', async () => {
-  const engine = await engineWith(mealDraft('soup', 'Soup', items));
+  const engine = await engineWith(mealAdd('soup', 'Soup', items));
   await engine.setStatus({ connection: 'offline' });
   drawGeneratedList(engine);
   await expect.element(button('Make the list')).toBeVisible();

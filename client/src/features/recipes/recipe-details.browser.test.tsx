@@ -1,13 +1,13 @@
 import { keyedKeywords, keywordNames } from 'sync-protocol/recipes/keywords.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drawRecipes, engineWith, recipeDraft } from './testing/render-recipes.tsx';
+import { drawRecipes, engineWith, recipeAdd } from './testing/render-recipes.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const box = (name: string | RegExp) => page.getByRole('textbox', { name });
 const titles = () => [...document.querySelectorAll('li a')].map((link) => link.textContent);
 const tagged = (id: string, title: string, ...names: string[]) =>
-  recipeDraft(id, { title, keywords: keyedKeywords(names) });
+  recipeAdd(id, { title, keywords: keyedKeywords(names) });
 
 test('what most recipes do without is written under More, and read on the page', async () => {
   const engine = await engineWith(tagged('pie', 'Pie', 'baking'));
@@ -55,8 +55,8 @@ test('what most recipes do without is written under More, and read on the page',
 
 test('a source that is no address of a page is no link', async () => {
   const engine = await engineWith(
-    recipeDraft('a', { sourceUrl: 'javascript:alert(1)' }),
-    recipeDraft('b', { sourceUrl: 'Äidin keittokirja, s. 12' }),
+    recipeAdd('a', { sourceUrl: 'javascript:alert(1)' }),
+    recipeAdd('b', { sourceUrl: 'Äidin keittokirja, s. 12' }),
   );
   drawRecipes(engine, '/recipes/a');
   await expect.element(page.getByText('javascript:alert(1)')).toBeVisible();
@@ -102,7 +102,7 @@ test('a tag is joined with another in the whole book, and Undo takes that back r
   await expect.poll(names).toEqual(['fast fish', 'fast Quick', 'Quick']);
 });
 
-const pie = recipeDraft('pie', {
+const pie = recipeAdd('pie', {
   title: 'Pie',
   ingredients: ['flour', 'cream'].map((name) => ({ name, quantity: '2 dl' })),
   ingredientGroups: [{ name: 'For the sauce', line: 1, text: 'cream' }],
@@ -130,7 +130,7 @@ test('American amounts and degrees are shown as metric ones, and as they are wri
     { name: 'pint cream', quantity: '1' },
   ];
   drawRecipes(
-    await engineWith(recipeDraft('pie', { ingredients, instructions: ['Bake at 350 °F.'] })),
+    await engineWith(recipeAdd('pie', { ingredients, instructions: ['Bake at 350 °F.'] })),
     '/recipes/pie',
   );
   await userEvent.click(button('Show metric units'));

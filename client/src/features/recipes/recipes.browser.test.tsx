@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { knownRow } from '#sync/rows/known-rows.ts';
 import { putKnown } from '#sync/testing/put-known.ts';
-import { drawRecipes, engineWith, recipeDraft, salmonSoup, setPlan } from './testing/render-recipes.tsx';
+import { drawRecipes, engineWith, recipeAdd, salmonSoup, setTier } from './testing/render-recipes.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const box = (name: string | RegExp) => page.getByRole('textbox', { name });
@@ -14,8 +14,8 @@ const titles = () => [...document.querySelectorAll('main li a, li a')].map((link
 describe('the book', () => {
   test('finds recipes by title and ingredient while one types, and opens one', async () => {
     const engine = await engineWith(
-      recipeDraft('soup'),
-      recipeDraft('pie', { title: 'Apple pie', ingredients: [{ name: 'apple', quantity: '3' }] }),
+      recipeAdd('soup'),
+      recipeAdd('pie', { title: 'Apple pie', ingredients: [{ name: 'apple', quantity: '3' }] }),
     );
     const router = drawRecipes(engine, '/recipes');
     await expect.element(page.getByRole('link', { name: /Apple pie/ })).toBeVisible();
@@ -38,8 +38,8 @@ describe('the book', () => {
   });
 
   test('at the free tier’s limit the button says why, and opens nothing', async () => {
-    const engine = await engineWith(recipeDraft('a'), recipeDraft('b'), recipeDraft('c'));
-    await setPlan(engine, 'free');
+    const engine = await engineWith(recipeAdd('a'), recipeAdd('b'), recipeAdd('c'));
+    await setTier(engine, 'free');
     const router = drawRecipes(engine, '/recipes');
     await expect.element(button('New')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button('New')).toHaveAccessibleDescription(limitText);
@@ -49,8 +49,8 @@ describe('the book', () => {
   });
 
   test('below the limit, and on trial above it, the button opens a new recipe', async () => {
-    const engine = await engineWith(recipeDraft('a'), recipeDraft('b'), recipeDraft('c'));
-    await setPlan(engine, 'trialing');
+    const engine = await engineWith(recipeAdd('a'), recipeAdd('b'), recipeAdd('c'));
+    await setTier(engine, 'trialing');
     drawRecipes(engine, '/recipes');
     await userEvent.click(page.getByRole('link', { name: 'New' }));
     await expect.element(box('Title')).toBeVisible();
@@ -86,7 +86,7 @@ describe('the form', () => {
   });
 
   test('lines are added with Enter, removed, and moved by keys and by hand', async () => {
-    drawRecipes(await engineWith(recipeDraft('soup')), '/recipes/soup');
+    drawRecipes(await engineWith(recipeAdd('soup')), '/recipes/soup');
     await userEvent.click(button('Edit'));
     const names = () =>
       [...document.querySelectorAll<HTMLInputElement>('li input[aria-label^="Ingredient"]')].map(
@@ -139,8 +139,8 @@ describe('the form', () => {
   });
 
   test('at the limit a new recipe is not begun', async () => {
-    const engine = await engineWith(recipeDraft('a'), recipeDraft('b'), recipeDraft('c'));
-    await setPlan(engine, 'free');
+    const engine = await engineWith(recipeAdd('a'), recipeAdd('b'), recipeAdd('c'));
+    await setTier(engine, 'free');
     drawRecipes(engine, '/recipes/new');
     await expect.element(says(limitText)).toBeVisible();
   });
@@ -148,7 +148,7 @@ describe('the form', () => {
 
 describe('a recipe', () => {
   test('is scaled for those who eat, with what cannot be calculated as it is written', async () => {
-    drawRecipes(await engineWith(recipeDraft('soup')), '/recipes/soup');
+    drawRecipes(await engineWith(recipeAdd('soup')), '/recipes/soup');
     await expect.element(says('400 g')).toBeVisible();
     await userEvent.click(button('More servings'));
     await userEvent.click(button('More servings'));
@@ -160,17 +160,17 @@ describe('a recipe', () => {
   });
 
   test('shows the nutrition of a serving beside a day’s, and not on the free tier', async () => {
-    const engine = await engineWith(recipeDraft('soup'));
+    const engine = await engineWith(recipeAdd('soup'));
     drawRecipes(engine, '/recipes/soup');
     await expect.element(page.getByRole('row', { name: 'Fat 35 g 50%' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /Energy 2,092 kJ \/ 500 kcal 25%/ })).toBeVisible();
-    await setPlan(engine, 'free');
+    await setTier(engine, 'free');
     await expect.element(says(/Nutrition is part of the premium plan/)).toBeVisible();
     expect(page.getByRole('row').elements()).toHaveLength(0);
   });
 
   test('is deleted after a question, and comes back by Undo', async () => {
-    const engine = await engineWith(recipeDraft('soup'));
+    const engine = await engineWith(recipeAdd('soup'));
     const router = drawRecipes(engine, '/recipes/soup');
     await userEvent.click(button('Actions for the recipe'));
     await userEvent.click(page.getByRole('menuitem', { name: 'Delete recipe' }));
@@ -188,7 +188,7 @@ describe('a recipe', () => {
 
   test('that was rejected is kept and says why; an edit of it is sent in its place', async () => {
     const engine = await engineWith();
-    await engine.write(recipeDraft('fourth'));
+    await engine.write(recipeAdd('fourth'));
     await engine.rejectLast('recipe_limit');
     drawRecipes(engine, '/recipes/fourth');
     await expect.element(says('Not accepted: the free plan has room for three recipes')).toBeVisible();
@@ -203,7 +203,7 @@ describe('a recipe', () => {
   });
 
   test('that was deleted for good elsewhere can be had back as a recipe of its own', async () => {
-    const engine = await engineWith(recipeDraft('soup'));
+    const engine = await engineWith(recipeAdd('soup'));
     await engine.write(recipe.set('soup', { title: 'Fish soup' }));
     await engine.rejectLast('not_found');
     const router = drawRecipes(engine, '/recipes/soup');
@@ -216,7 +216,7 @@ describe('a recipe', () => {
   });
 
   test('of which a change is given up says so, and is as the server has it', async () => {
-    const engine = await engineWith(recipeDraft('soup'));
+    const engine = await engineWith(recipeAdd('soup'));
     await engine.write(recipe.set('soup', { title: 'Fish soup' }));
     await engine.rejectLast('invalid_request');
     drawRecipes(engine, '/recipes/soup');
@@ -230,7 +230,7 @@ describe('a recipe', () => {
     ['saving', 'An error occurred saving the recipe.'],
     ['deleting', 'Error deleting recipe.'],
   ])('on a full disk %s says what failed, why, and what is safe', async (what, failed) => {
-    const engine = await engineWith(recipeDraft('soup'));
+    const engine = await engineWith(recipeAdd('soup'));
     engine.write = async () => {
       throw new DOMException('no room', 'QuotaExceededError');
     };
@@ -251,7 +251,7 @@ describe('a recipe', () => {
   });
 
   test('[M10] edited on two devices offers the other version, to take or to leave', async () => {
-    const engine = await engineWith(recipeDraft('soup'));
+    const engine = await engineWith(recipeAdd('soup'));
     const known = await knownRow(engine.db, { noun: 'recipe', id: 'soup' });
     const lostText = { value: ['Fry the salmon.'], mark: { version: 1, stamp: 5, device: 'laptop' } };
     if (known)
@@ -268,7 +268,7 @@ describe('a recipe', () => {
   });
 
   test('[O2] a form that stood open while another device wrote overwrites nothing unseen', async () => {
-    const engine = await engineWith(recipeDraft('soup'));
+    const engine = await engineWith(recipeAdd('soup'));
     drawRecipes(engine, '/recipes/soup');
     await userEvent.click(button('Edit'));
     await expect.element(box('Title')).toHaveValue(salmonSoup.title);

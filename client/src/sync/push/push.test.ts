@@ -152,7 +152,7 @@ test('[Q1] a late answer to a batch that is settled already touches nothing', as
   expect(await phone.item('milk')).toMatchObject({ quantity: '2', sync: 'waiting' });
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   const tooLong = { itemName: 'x'.repeat(500) };
 
   test('[W8] [Q4] a bad operation is rejected with its reason, the others of its batch are through', async () => {

@@ -22,7 +22,7 @@ import type { ServerAnswer } from '../network/server.ts';
 import { createDisk } from './disk.ts';
 import type { Engine } from './engine.ts';
 import { createGate, type Gate } from './gate.ts';
-import { createLettingGo, type LettingGoTold } from './letting-go.ts';
+import { createLettingGo, type LettingGoListener } from './letting-go.ts';
 import { createMemoryCaches } from './memory-caches.ts';
 import { createPageApi } from './page-api.ts';
 import { openPageWords } from './page-words.ts';
@@ -45,7 +45,7 @@ export type SimDevice = ReturnType<typeof createDevice>;
 /** One browser profile: storage, locks, a clock and a way to the server, and whatever pages are open in it. */
 export function createDevice(
   stage: Stage,
-  deps: LettingGoTold & {
+  deps: LettingGoListener & {
     name: string;
     /** Whose household it is of, and whose device. */
     subject: string;

@@ -7,8 +7,8 @@ import type { Engine } from './engine.ts';
 import type { SimCaches } from './memory-caches.ts';
 import type { WebLocks } from './web-locks.ts';
 
-/** Told of a device whose person belongs no longer. */
-export interface LettingGoTold {
+/** Called when a device lets go of a household to which its person belongs no longer. */
+export interface LettingGoListener {
   /** A page is about to let go of what the device has. */
   onLettingGo: () => void;
   /** It has done so. */
@@ -17,7 +17,7 @@ export interface LettingGoTold {
 
 /** How a device lets go of a household, by the code of the app, and comes back to it. */
 export function createLettingGo(
-  deps: LettingGoTold & {
+  deps: LettingGoListener & {
     database: string;
     idb: ConstructorParameters<typeof AteriaDb>[1];
     isAway: boolean;

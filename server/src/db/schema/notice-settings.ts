@@ -1,4 +1,4 @@
-/** How a person wants to be told of what is due; nobody is told who has no row here. */
+/** How a person wants to be notified of what is due; nobody is notified who has no row here. */
 export interface NoticeSettingsTable {
   user_id: string;
   /** `push` or `email`. */
@@ -18,15 +18,15 @@ export interface NoticeKindsTable {
   time_zone: string;
   /** `en` or `fi`. */
   locale: string;
-  /** Epoch milliseconds: what was done before is not told. */
+  /** Epoch milliseconds: nobody is notified of what was done before. */
   chosen_at: number;
 }
 
-/** How far somebody who shops has been told what others added. Key: (household_id, user_id); goes with the membership. */
+/** How far somebody who shops has been notified of what others added. Key: (household_id, user_id); goes with the membership. */
 export interface ToldAdditionsTable {
   household_id: string;
   user_id: string;
-  /** Of the last entry of the household's activity that was told, or is being told. */
+  /** Of the last entry of the household's activity of which they were notified, or are being notified. */
   version: number;
   /** Epoch milliseconds before which nobody tries again; null unless no browser could be reached. */
   retry_at: number | null;

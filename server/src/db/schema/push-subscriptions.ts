@@ -1,4 +1,4 @@
-/** A browser that is to be told. Its service may drop it at any time, and says so at the next notice. */
+/** A browser that is to be notified. Its service may drop it at any time, and says so at the next notice. */
 export interface PushSubscriptionsTable {
   /** Where its push service takes notices; one browser profile has one. */
   endpoint: string;

@@ -51,14 +51,14 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
   app.route({
     method: noticeEndpoints.readNotices.method,
     url: noticeEndpoints.readNotices.path,
-    schema: { ...common, summary: 'How one is told of what is due', response: answer },
+    schema: { ...common, summary: 'How one is notified of what is due', response: answer },
     handler: async ({ member }) => noticesOf(member),
   });
 
   app.route({
     method: noticeEndpoints.chooseNotices.method,
     url: noticeEndpoints.chooseNotices.path,
-    schema: { ...common, summary: 'Choose how one is told', body: ChooseNotices, response: answer },
+    schema: { ...common, summary: 'Choose how one is notified', body: ChooseNotices, response: answer },
     handler: async ({ member, body }) => {
       if (body.channel !== 'off') await tiers.requirePremium(member);
       requireTimeZone(body.timeZone);

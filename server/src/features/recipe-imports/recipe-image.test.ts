@@ -13,7 +13,7 @@ const answers: Readonly<Record<string, readonly [type: string, body: Buffer | st
   '/soup.jpg': ['image/jpeg', image],
   '/page': ['text/html', '<h1>Soup</h1>'],
   '/drawing.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  '/no.png': ['image/png', 'not a picture'],
+  '/no.png': ['image/png', 'not an image'],
   '/disguised.png': ['image/png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   '/many.png': ['image/png', await drawn(6_000, 6_000).png().toBuffer()],
   '/long.jpg': ['image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1)],
@@ -76,7 +76,7 @@ test('an image of a machine inside is not asked for', async () => {
   expect((await read('data:image/png;base64,AAAA')).json().code).toBe('address_not_allowed');
 });
 
-test('pictures are counted by person, and for people who are signed in', async () => {
+test('images are counted by person, and for people who are signed in', async () => {
   const asked = await Promise.all(Array.from({ length: 43 }, () => read(at('/nowhere'), 'hasty')));
   expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
   const payload = { url: at('/soup.jpg') };

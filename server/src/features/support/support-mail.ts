@@ -5,7 +5,7 @@ import type { PlainMail } from '#lib/plain-mail.ts';
 /** A message as it is kept until it has left. */
 export interface SupportMail {
   message: Omit<SupportMessage, 'website'>;
-  /** What the sender is on, as their token proved; null for somebody who is not signed in. */
+  /** The sender's tier, as their token proved, under the name by which waiting mails are stored; null for somebody who is not signed in. */
   plan: 'premium' | 'free' | null;
 }
 

@@ -125,19 +125,19 @@ test('without a mail server a message becomes a file', async () => {
 });
 
 test('two servers on one database send a message once', async () => {
-  const posted: string[] = [];
+  const sent: string[] = [];
   const outboxes = [1, 2].map(() =>
     createSupportOutbox({
       db: server.database.db,
-      send: async ({ messageId }) => void posted.push(messageId),
+      send: async ({ messageId }) => void sent.push(messageId),
       host: 'ateria.test',
       nowMs: () => server.clock.ms,
       newId: () => 'id-1',
       log: server.app.log,
     }),
   );
-  const letter = { message: { ...message, topic: 'idea', locale: 'en' } as const, plan: null };
-  await outboxes[0]!.accept('k', 'hash', letter);
+  const mail = { message: { ...message, topic: 'idea', locale: 'en' } as const, plan: null };
+  await outboxes[0]!.accept('k', 'hash', mail);
   await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
-  expect(posted).toEqual(['<support-id-1@ateria.test>']);
+  expect(sent).toEqual(['<support-id-1@ateria.test>']);
 });

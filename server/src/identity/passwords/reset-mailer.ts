@@ -4,7 +4,7 @@ import type { Accounts, IdentityAccount } from '../sign-in/accounts.ts';
 import { resetMail } from '../texts/mails.ts';
 import type { PasswordResets } from './password-resets.ts';
 
-/** Puts reset links into the post. */
+/** Mails reset links. */
 export function createResetMailer(deps: {
   accounts: Accounts;
   resets: PasswordResets;
@@ -15,7 +15,7 @@ export function createResetMailer(deps: {
   const { accounts, resets, mail, publicUrl, logger } = deps;
   const underWay = new Set<Promise<void>>();
 
-  async function post(account: IdentityAccount): Promise<void> {
+  async function mailTo(account: IdentityAccount): Promise<void> {
     const token = await resets.issue(account.id);
     mail.send(resetMail(account, `${publicUrl}/oidc/reset?token=${token}&lang=${account.locale}`));
     logger.info({ event: 'identity.reset_mailed', accountId: account.id }, 'reset link mailed');
@@ -23,20 +23,20 @@ export function createResetMailer(deps: {
 
   /** Returns at once whether there is such an account or not. */
   function mailByEmail(email: string): void {
-    const posting = accounts
+    const mailing = accounts
       .findByEmail(email)
-      .then((account) => (account === undefined ? undefined : post(account)))
+      .then((account) => (account === undefined ? undefined : mailTo(account)))
       .catch((error: unknown) =>
         logger.error({ event: 'identity.fault', err: error }, 'reset link not mailed'),
       )
-      .finally(() => underWay.delete(posting));
-    underWay.add(posting);
+      .finally(() => underWay.delete(mailing));
+    underWay.add(mailing);
   }
 
   async function mailById(id: string): Promise<boolean> {
     const account = await accounts.findById(id);
     if (account === undefined) return false;
-    await post(account);
+    await mailTo(account);
     return true;
   }
 

@@ -1,28 +1,28 @@
-import type { MailMessage } from '#mail/mail.ts';
+import type { MailText } from '#mail/mail.ts';
 import type { IdentityAccount } from '../sign-in/accounts.ts';
 import { texts } from './texts.ts';
 import type { WayNotice } from './ways-in-texts.ts';
 
 /** The mail with the link for choosing a new password, in the account's language. */
-export function resetMail(account: IdentityAccount, link: string): MailMessage {
+export function resetMail(account: IdentityAccount, link: string): MailText {
   const { resetMail: t } = texts[account.locale];
   return mailTo(account, t, { paragraphs: [t.lead], link, closing: [t.validity, t.ignore] });
 }
 
 /** The mail with the link that proves the account's address, asked for with notices by e-mail. */
-export function proofMail(account: IdentityAccount, link: string): MailMessage {
+export function proofMail(account: IdentityAccount, link: string): MailText {
   const { proofMail: t } = texts[account.locale];
   return mailTo(account, t, { paragraphs: [t.lead], link, closing: [t.validity, t.ignore] });
 }
 
 /** Tells the owner that the password has changed, in case it was somebody else. */
-export function changedMail(account: IdentityAccount, publicUrl: string): MailMessage {
+export function changedMail(account: IdentityAccount, publicUrl: string): MailText {
   const { changedMail: t } = texts[account.locale];
   return mailTo(account, t, { paragraphs: [t.lead, t.notYou], link: `${publicUrl}/login`, closing: [] });
 }
 
 /** Tells the owner that a way into the account came or went, in case it was somebody else. */
-export function wayMail(account: IdentityAccount, change: WayNotice, publicUrl: string): MailMessage {
+export function wayMail(account: IdentityAccount, change: WayNotice, publicUrl: string): MailText {
   const { wayMail: t } = texts[account.locale].waysIn;
   const paragraphs = [t.changes[change], t.notYou];
   return mailTo(account, t, { paragraphs, link: `${publicUrl}/oidc/account`, closing: [] });
@@ -32,7 +32,7 @@ function mailTo(
   { email, locale }: IdentityAccount,
   { subject, button }: { subject: string; button: string },
   { paragraphs, link, closing }: { paragraphs: string[]; link: string; closing: string[] },
-): MailMessage {
+): MailText {
   const { resetMail, mailFooter } = texts[locale];
   return {
     to: email,

@@ -49,7 +49,7 @@ export function WeekView({
   return (
     <ol className="cal-week" ref={week}>
       {past.length > 0 && (
-        <li className="cal-week-past">
+        <li>
           <PastDays
             isOpen={!isFolded}
             mealCount={past.reduce((sum, day) => sum + (meals?.get(day)?.length ?? 0), 0)}

@@ -12,7 +12,7 @@ import { GeneratedListPage } from '../generated-list-page.tsx';
 export const today = localDay(Date.now());
 
 /** A meal of today for `engine.write`, with its items as [name, quantity]. */
-export function mealDraft(
+export function mealAdd(
   id: string,
   title: string,
   items: readonly (readonly [string, string])[],
@@ -33,7 +33,7 @@ export function mealDraft(
 }
 
 /** An engine with these meals acknowledged by the server. */
-export async function engineWith(...meals: ReturnType<typeof mealDraft>[]): Promise<TestEngine> {
+export async function engineWith(...meals: ReturnType<typeof mealAdd>[]): Promise<TestEngine> {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
   if (meals.length > 0) await engine.write(meals);

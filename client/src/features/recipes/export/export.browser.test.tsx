@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openTestImages } from '#images/testing/browser-images.ts';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
 import { createImageServer } from '#images/testing/image-server.ts';
-import { drawRecipes, engineWith, recipeDraft, salmonSoup } from '../testing/render-recipes.tsx';
+import { drawRecipes, engineWith, recipeAdd, salmonSoup } from '../testing/render-recipes.tsx';
 
 /** What the page hands to the browser's downloads. */
 function followDownloads() {
@@ -35,7 +35,7 @@ test.each([
   const imageUrl = 'imageUrl' in chosen ? chosen.imageUrl : '';
   const gone = `/api/images/${'a'.repeat(64)}`;
   await engine.write([
-    recipeDraft('soup', {
+    recipeAdd('soup', {
       imageUrl,
       isFavorite: true,
       rating: 4,
@@ -43,7 +43,7 @@ test.each([
       keywords: keyedKeywords(['Fish']),
       ingredientGroups: [{ name: 'For the sauce', line: 1, text: 'cream' }],
     }),
-    recipeDraft('bread', { title: 'Bread', imageUrl: gone }),
+    recipeAdd('bread', { title: 'Bread', imageUrl: gone }),
   ]);
   const files = followDownloads();
   drawRecipes(engine, '/recipes/export', server);

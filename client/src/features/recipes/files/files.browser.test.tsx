@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { dropKeptFiles } from '#db/kept-files.ts';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
 import type { TestEngine } from '#sync/testing/test-engine.ts';
-import { drawRecipes, engineWith, recipeDraft, setPlan } from '../testing/render-recipes.tsx';
+import { drawRecipes, engineWith, recipeAdd, setTier } from '../testing/render-recipes.tsx';
 
 beforeEach(dropKeptFiles);
 
@@ -61,7 +61,7 @@ test('a file that is opened with the installed app is read', async () => {
 });
 
 test('a file says what it is; what is wanted of it goes in, with its image, and out again as a whole', async () => {
-  const engine = await engineWith(recipeDraft('old', { title: 'Apple pies' }));
+  const engine = await engineWith(recipeAdd('old', { title: 'Apple pies' }));
   const photo = new Uint8Array(await (await cameraPhoto(80, 60)).arrayBuffer());
   const bytes = zipSync({
     'a.paprikarecipe': paprikaRecipe({ photo_data: base64Of(photo) }),
@@ -133,8 +133,8 @@ test('stopped and loaded again, it goes on; the same file brings nothing twice',
 });
 
 test('what does not fit the tier is told and stays chosen', async () => {
-  const engine = await engineWith(recipeDraft('old'));
-  await setPlan(engine, 'free');
+  const engine = await engineWith(recipeAdd('old'));
+  await setTier(engine, 'free');
   draw(engine);
   await choose('book', book(many(5)));
   await userEvent.click(button('Bring in 5 recipes'));
@@ -147,7 +147,7 @@ test('what does not fit the tier is told and stays chosen', async () => {
 
 test('on the free tier recipes come in without the nutrition that would cost them', async () => {
   const engine = await engineWith();
-  await setPlan(engine, 'free');
+  await setTier(engine, 'free');
   draw(engine);
   await choose('book', book(['Bread'], { nutritional_info: 'Calories: 210 kcal' }));
   await userEvent.click(button('Bring in 1 recipe'));
@@ -198,8 +198,8 @@ test('an image of which a file only tells the address is fetched while there is 
   await userEvent.click(button('Bring in 3 recipes'));
   await expect.element(says('3 recipes are in your book now.')).toBeVisible();
   expect(asked).toEqual(['https://pictures.example/Cocoa.jpg', 'https://pictures.example/Porridge.jpg']);
-  const pictured = (await engine.db.recipes.toArray()).filter(({ imageUrl = '' }) => imageUrl !== '');
-  expect(pictured.map(({ title, imageUrl }) => [title, imageUrl?.startsWith('/api/images/')])).toEqual([
+  const withImage = (await engine.db.recipes.toArray()).filter(({ imageUrl = '' }) => imageUrl !== '');
+  expect(withImage.map(({ title, imageUrl }) => [title, imageUrl?.startsWith('/api/images/')])).toEqual([
     ['Cocoa', true],
   ]);
 });

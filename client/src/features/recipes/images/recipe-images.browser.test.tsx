@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
 import { createImageServer, rejectedWith } from '#images/testing/image-server.ts';
-import { drawRecipes, engineWith, recipeDraft } from '../testing/render-recipes.tsx';
+import { drawRecipes, engineWith, recipeAdd } from '../testing/render-recipes.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const image = (name: string | RegExp) => page.getByRole('img', { name });
@@ -109,7 +109,7 @@ test('what is no image is said, and what was there stays; so does the form when 
 test('one that another device is still sending has its pattern, says so, and comes when it is there', async () => {
   const server = createImageServer();
   const imageUrl = `/api/images/${'a'.repeat(64)}`;
-  const engine = await engineWith(recipeDraft('soup', { imageUrl }));
+  const engine = await engineWith(recipeAdd('soup', { imageUrl }));
   drawRecipes(engine, '/recipes/soup', server);
   await expect.element(says('The picture has not arrived yet')).toBeVisible();
   server.kept.set(imageUrl, await widePhoto());

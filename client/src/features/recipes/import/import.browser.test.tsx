@@ -2,7 +2,7 @@ import type { ImportedRecipe } from 'sync-protocol/recipe-imports/recipe-import.
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
-import { drawRecipes, engineWith, recipeDraft, setPlan } from '../testing/render-recipes.tsx';
+import { drawRecipes, engineWith, recipeAdd, setTier } from '../testing/render-recipes.tsx';
 import type { FetchImage } from './address-reader.ts';
 import type { ReadAddress } from './read-source.ts';
 
@@ -59,7 +59,7 @@ interface Elsewhere {
 
 const draw = async (
   { readAddress, fetchImage }: Elsewhere = {},
-  ...recipes: ReturnType<typeof recipeDraft>[]
+  ...recipes: ReturnType<typeof recipeAdd>[]
 ) => {
   const engine = await engineWith(...recipes);
   return {
@@ -87,7 +87,7 @@ function withoutNetwork() {
 
 test('a pasted text is read without a network, looked over and saved', async () => {
   withoutNetwork();
-  const { engine, router } = await draw({}, recipeDraft('old', { title: 'Pancake' }));
+  const { engine, router } = await draw({}, recipeAdd('old', { title: 'Pancake' }));
   await userEvent.fill(source, pancakes);
   await userEvent.click(button('Read it'));
   await expect.element(box('Title')).toHaveValue('Pancakes');
@@ -290,9 +290,9 @@ test('Back from a review goes to the list, where what was read waits with what w
 });
 
 test('what the free tier has no room for stays in its review, with the way on', async () => {
-  const full = ['a', 'b', 'c'].map((id) => recipeDraft(id, { title: id }));
+  const full = ['a', 'b', 'c'].map((id) => recipeAdd(id, { title: id }));
   const { engine } = await draw({}, ...full);
-  await setPlan(engine, 'free');
+  await setTier(engine, 'free');
   await readFrom(pancakes);
   await expect.element(box('Title')).toHaveValue('Pancakes');
   await userEvent.click(button('Save recipe'));
@@ -300,7 +300,7 @@ test('what the free tier has no room for stays in its review, with the way on', 
   await expect.element(held).toHaveFocus();
   await expect.element(held.getByRole('link', { name: 'See the plans' })).toBeVisible();
   expect(await engine.db.recipes.count()).toBe(3);
-  await setPlan(engine, 'active');
+  await setTier(engine, 'active');
   await expect.element(held).not.toBeInTheDocument();
   await userEvent.click(button('Save recipe'));
   await expect.element(page.getByRole('heading', { name: 'Pancakes' })).toBeVisible();
@@ -308,7 +308,7 @@ test('what the free tier has no room for stays in its review, with the way on', 
 
 test('on the free tier a page’s recipe is saved without the nutrition that would cost it', async () => {
   const { engine } = await draw({ readAddress: reading({ ...soup, imageUrl: '' }) });
-  await setPlan(engine, 'free');
+  await setTier(engine, 'free');
   await readFrom(soup.sourceUrl);
   await expect.element(box('Title')).toHaveValue('Salmon soup');
   await userEvent.click(button('Save recipe'));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createImageServer } from '#images/testing/image-server.ts';
-import { drawRecipes, engineWith, recipeDraft } from '../testing/render-recipes.tsx';
+import { drawRecipes, engineWith, recipeAdd } from '../testing/render-recipes.tsx';
 
 test('what a recipe needs from the shop goes on the quick list for as many as one cooks for, and Undo takes them off', async () => {
-  const engine = await engineWith(recipeDraft('r1'));
+  const engine = await engineWith(recipeAdd('r1'));
   drawRecipes(engine, '/recipes/r1');
   await page.getByRole('button', { name: 'More servings' }).click();
   await page.getByRole('button', { name: 'Add to the quick list' }).click();
@@ -29,7 +29,7 @@ test('what a recipe needs from the shop goes on the quick list for as many as on
 
 test('a recipe goes to the calendar for as many as one cooks for', async () => {
   const asked: (number | null)[] = [];
-  const engine = await engineWith(recipeDraft('r1'));
+  const engine = await engineWith(recipeAdd('r1'));
   const plan = (servings: number | null) => asked.push(servings);
   drawRecipes(engine, '/recipes/r1', createImageServer(), plan);
   await page.getByRole('button', { name: 'More servings' }).click();

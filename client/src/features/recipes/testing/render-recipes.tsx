@@ -44,12 +44,12 @@ export const salmonSoup = {
 };
 
 /** A recipe for `engine.write`. */
-export function recipeDraft(id: string, fields: Partial<RecipeValues> = {}) {
+export function recipeAdd(id: string, fields: Partial<RecipeValues> = {}) {
   return recipe.add(id, { ...salmonSoup, ...recipeEdit(fields) });
 }
 
 /** The account as the server told of it. */
-export async function setPlan(engine: TestEngine, status: UserStats['subscription']['status']) {
+export async function setTier(engine: TestEngine, status: UserStats['subscription']['status']) {
   await engine.db.facts.put({
     key: 'stats',
     stats: {
@@ -63,7 +63,7 @@ export async function setPlan(engine: TestEngine, status: UserStats['subscriptio
 }
 
 /** An engine with these recipes acknowledged by the server. */
-export async function engineWith(...edits: ReturnType<typeof recipeDraft>[]): Promise<TestEngine> {
+export async function engineWith(...edits: ReturnType<typeof recipeAdd>[]): Promise<TestEngine> {
   localStorage.clear();
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());

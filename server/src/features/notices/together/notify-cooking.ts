@@ -8,7 +8,7 @@ import { type PushToDevicesDeps, pushToDevices } from '../push-to-devices.ts';
 import type { CookingPlansRepository, CookListener } from './cooking-plans.ts';
 import { cookingWords } from './household-words.ts';
 
-/** Nobody is woken: what is to be cooked today is told from this hour of the person's own day. */
+/** Nobody is woken: people are notified of what is to be cooked today from this hour of the person's own day. */
 const firstHour = 8;
 
 export interface NotifyCookingDeps extends PushToDevicesDeps {

@@ -10,12 +10,12 @@ const retryMs = 2 * 60_000;
 /** The lists from which one checks in a shop. */
 const listNouns = ['quickItem', 'generatedItem'];
 
-/** What others have added to a list while somebody was shopping from one like it, and what they have not been told. */
+/** What others have added to a list while somebody was shopping from one like it, and of which they have not been notified. */
 export interface ShoppingNews {
   userId: string;
   householdId: string;
   locale: 'en' | 'fi';
-  /** How far they have been told; 0 for not at all. */
+  /** How far they have been notified; 0 for not at all. */
   notifiedVersion: number;
   /** The oldest first; never empty. */
   additions: AdditionOfRow[];
@@ -101,14 +101,14 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
 
   /** Takes on to tell of it; of racing servers one has it. */
   async function claim(news: ShoppingNews): Promise<boolean> {
-    const told = { version: lastVersion(news), retry_at: null };
+    const notified = { version: lastVersion(news), retry_at: null };
     const row = await db
       .insertInto('told_additions')
-      .values({ household_id: news.householdId, user_id: news.userId, ...told })
+      .values({ household_id: news.householdId, user_id: news.userId, ...notified })
       .onConflict((conflict) =>
         conflict
           .columns(['household_id', 'user_id'])
-          .doUpdateSet(told)
+          .doUpdateSet(notified)
           .where('told_additions.version', '=', news.notifiedVersion),
       )
       .returning('version')
@@ -116,7 +116,7 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
     return row !== undefined;
   }
 
-  /** Gives it back to be told later: nobody could be reached. */
+  /** Gives it back for a later notice: nobody could be reached. */
   async function giveBack(news: ShoppingNews): Promise<void> {
     await db
       .updateTable('told_additions')

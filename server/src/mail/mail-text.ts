@@ -2,7 +2,7 @@ import { escapeHtml } from '#lib/html/escape-html.ts';
 import type { RenderedMail } from './mail-transport.ts';
 
 /** A short mail: some sentences, one thing to do, some more sentences. Plain text throughout. */
-export interface MailMessage {
+export interface MailText {
   to: string;
   /** Language of the text, as in the html lang attribute. */
   locale: string;
@@ -14,25 +14,25 @@ export interface MailMessage {
 }
 
 /** The same mail as plain text and as HTML in the product's look (light and dark, no images, no tracking). */
-export function renderMail(message: MailMessage, from: string): RenderedMail {
+export function renderMail(mail: MailText, from: string): RenderedMail {
   return {
     from,
-    to: message.to,
-    subject: message.subject,
-    text: renderText(message),
-    html: renderHtml(message),
+    to: mail.to,
+    subject: mail.subject,
+    text: renderText(mail),
+    html: renderHtml(mail),
     // RFC 3834: no out-of-office answers, please.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
-function renderText({ paragraphs, action, closing, footer }: MailMessage): string {
+function renderText({ paragraphs, action, closing, footer }: MailText): string {
   const parts = [...paragraphs, ...(action === undefined ? [] : [action.url]), ...closing, `-- \n${footer}`];
   return `${parts.join('\n\n')}\n`;
 }
 
-function renderHtml(message: MailMessage): string {
-  const { locale, subject, paragraphs, action, closing, footer } = message;
+function renderHtml(mail: MailText): string {
+  const { locale, subject, paragraphs, action, closing, footer } = mail;
   const line = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const small = (text: string) =>
     `<p class="muted" style="margin:0 0 8px;font-size:14px;color:#625b4f">${escapeHtml(text)}</p>`;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawRecipes, engineWith, recipeDraft, setPlan } from '../testing/render-recipes.tsx';
+import { drawRecipes, engineWith, recipeAdd, setTier } from '../testing/render-recipes.tsx';
 
 test('when the trial ends, the limit of the free tier shows without anything being loaded anew', async () => {
-  const engine = await engineWith(recipeDraft('a'), recipeDraft('b'), recipeDraft('c'));
-  await setPlan(engine, 'trialing');
+  const engine = await engineWith(recipeAdd('a'), recipeAdd('b'), recipeAdd('c'));
+  await setTier(engine, 'trialing');
   await engine.db.facts
     .where('key')
     .equals('stats')
-    .modify((fact) => {
-      if (fact.key === 'stats') fact.stats.subscription.trialEndsAt = Date.now() + 1_000;
+    .modify((kept) => {
+      if (kept.key === 'stats') kept.stats.subscription.trialEndsAt = Date.now() + 1_000;
     });
   drawRecipes(engine, '/recipes');
   await expect.element(page.getByRole('button', { name: 'New' })).toHaveAttribute('aria-disabled', 'true');
