@@ -10,13 +10,16 @@ export interface RejectedActions {
   /**
    * Sends it again as it is. What another device removed for good becomes a row of its own.
    *
-   * @param copy what makes a row like it; only then is the rejected change dropped, so that a crash in between loses nothing
+   * @param copy what makes a row like it; only then is the rejected change dropped, so that a crash in between loses nothing. Null
+   * where nothing can: even a change of what was removed is sent as it is then
    */
-  retry: (rejected: RejectedChange, copy: readonly Edit[]) => Promise<boolean>;
+  retry: (rejected: Rejected, copy: readonly Edit[] | Promise<readonly Edit[]> | null) => Promise<boolean>;
   /** Puts it right and sends it again; for a change that `isEditable`. */
-  edit: (rejected: RejectedChange, sets: readonly Edit[]) => Promise<boolean>;
-  discard: (rejected: RejectedChange) => Promise<boolean>;
+  edit: (rejected: Rejected, sets: readonly Edit[]) => Promise<boolean>;
+  discard: (rejected: Rejected) => Promise<boolean>;
 }
+
+type Rejected = Pick<RejectedChange, 'n' | 'code'>;
 
 /** The ways on from what the server rejected. */
 export function useRejectedActions(): RejectedActions {
@@ -27,8 +30,8 @@ export function useRejectedActions(): RejectedActions {
   return {
     retry: ({ n, code }, copy) =>
       orTellStorageError(async () => {
-        if (code !== 'not_found') return rejected.retry(n);
-        await write(copy);
+        if (code !== 'not_found' || copy === null) return rejected.retry(n);
+        await write(await copy);
         await rejected.discard(n);
       }),
     edit: ({ n }, sets) => orTellStorageError(() => rejected.edit(n, valuesIn(sets))),

@@ -2,17 +2,21 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
+import { asEdit, type Edit } from 'sync-protocol/nouns/edit.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
 import { failedActionOf } from '#editing/failed-action.ts';
+import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import type { FailedAction } from '#i18n/errors/error-catalogue.ts';
 import { errorTexts } from '#i18n/errors/error-catalogue.ts';
 import { errorWords } from '#i18n/errors/error-words.ts';
 import { useFormat } from '#i18n/format.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { editableTexts, RejectedEditDialog } from './rejected-edit-dialog.tsx';
 import { ThingWords } from './thing-words.tsx';
 import { useDeedWords } from './use-deed-words.ts';
-import { useRejectedCommands } from './use-rejected-commands.ts';
 import type { WaitingChange } from './waiting-changes.ts';
 
 /** A change that the server rejected: what it was, why, and the ways on. The program never drops it by itself. */
@@ -20,7 +24,8 @@ export function RejectedCard({ change }: { change: WaitingChange }) {
   const { t, i18n } = useLingui();
   const words = useDeedWords();
   const { moment } = useFormat();
-  const commands = useRejectedCommands();
+  const { db, newId } = useSync();
+  const actions = useRejectedActions();
   const [question, setQuestion] = useState<'edit' | 'discard' | null>(null);
   const close = () => setQuestion(null);
   const { code = '' } = change.rejection ?? {};
@@ -32,6 +37,8 @@ export function RejectedCard({ change }: { change: WaitingChange }) {
   const what = words(change.deed);
   const isGone = code === 'not_found';
   const canRestore = isGone && change.noun === 'quickItem' && change.deed.kind !== 'deleted';
+  const rejected = { n: change.n, code };
+  const retry = () => actions.retry(rejected, canRestore ? copyOfItem(db, change.id, newId()) : null);
 
   return (
     <chakra.li py="3" borderBottom="thin" borderColor="border">
@@ -60,15 +67,9 @@ export function RejectedCard({ change }: { change: WaitingChange }) {
         </chakra.details>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2" role="group" aria-label={what}>
-        {canRestore ? (
-          <Button px="4" onClick={() => void commands.restore(change)}>
-            <Trans>Restore</Trans>
-          </Button>
-        ) : (
-          <Button px="4" onClick={() => void commands.retry(change)}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
+        <Button px="4" onClick={() => void retry()}>
+          {canRestore ? <Trans>Restore</Trans> : <Trans>Try again</Trans>}
+        </Button>
         {!isGone && editableTexts(change.set).length > 0 && (
           <Button px="4" onClick={() => setQuestion('edit')}>
             <Trans>Edit</Trans>
@@ -83,12 +84,14 @@ export function RejectedCard({ change }: { change: WaitingChange }) {
         id={String(change.n)}
         set={change.set}
         onClose={close}
-        onSave={(set) => commands.edit(change, set)}
+        onSave={(set) =>
+          actions.edit(rejected, [asEdit({ kind: 'set', noun: change.noun, id: change.id, set })])
+        }
       />
       <ConfirmDialog
         isOpen={question === 'discard'}
         onClose={close}
-        onConfirm={() => void commands.discard(change)}
+        onConfirm={() => void actions.discard(rejected)}
         title={t`Discard this change?`}
         confirmLabel={t`Discard`}
         isDestructive
@@ -97,6 +100,14 @@ export function RejectedCard({ change }: { change: WaitingChange }) {
       </ConfirmDialog>
     </chakra.li>
   );
+}
+
+/** What makes a row like the one that is shown. */
+async function copyOfItem(db: AteriaDb, id: string, copyId: string): Promise<Edit[]> {
+  const item = await db.quickItems.get(id);
+  if (!item) return [];
+  const { itemName, quantity, category, isChecked } = item;
+  return [quickItem.add(copyId, { itemName, quantity, category, isChecked })];
 }
 
 /** What a rejected change is in the error catalogue; undefined for a noun that it has no words for. */
