@@ -6,8 +6,10 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
+import { keep } from '#lib/keep.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { hasKeptFlag } from '#ui/use-kept-flag.ts';
 import { Panel, PanelTitle } from './panel.tsx';
 import type { Progress } from './use-dashboard.ts';
 
@@ -23,7 +25,7 @@ interface FirstStep {
 export function GettingStarted({ progress }: { progress: Progress }) {
   const { t } = useLingui();
   const isPremium = useTier()?.isPremium ?? true;
-  const [isHidden, setHidden] = useState(readHidden);
+  const [isHidden, setHidden] = useState(() => hasKeptFlag(hiddenKey));
   const steps: FirstStep[] = [
     {
       isDone: progress.hasItem,
@@ -52,7 +54,7 @@ export function GettingStarted({ progress }: { progress: Progress }) {
   if (isHidden || done === count) return null;
   const hide = () => {
     setHidden(true);
-    keepHidden();
+    keep(localStorage, hiddenKey, 'true');
   };
   return (
     <Panel aria-labelledby="getting-started">
@@ -114,18 +116,3 @@ const StepRow = chakra('div', {
     '& svg': { flexShrink: 0 },
   },
 });
-
-function readHidden(): boolean {
-  try {
-    return localStorage.getItem(hiddenKey) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-/** Where storage is denied it comes back at the next visit, which does no harm. */
-function keepHidden(): void {
-  try {
-    localStorage.setItem(hiddenKey, 'true');
-  } catch {}
-}

@@ -7,13 +7,14 @@ import { useState } from 'react';
 import { isTabOfIphone } from '#lib/install/home-screen.ts';
 import { keep } from '#lib/keep.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { hasKeptFlag } from '#ui/use-kept-flag.ts';
 
 const hiddenKey = 'installHintHidden';
 
 /** For the dashboard: that there is a better place for Ateria than a tab of an iPhone, until one has had enough of it. */
 export function InstallHint() {
   const { t } = useLingui();
-  const [isHidden, setHidden] = useState(readHidden);
+  const [isHidden, setHidden] = useState(() => hasKeptFlag(hiddenKey));
   if (isHidden || !isTabOfIphone()) return null;
   const hide = () => {
     setHidden(true);
@@ -46,12 +47,4 @@ export function InstallHint() {
       </IconButton>
     </chakra.aside>
   );
-}
-
-function readHidden(): boolean {
-  try {
-    return localStorage.getItem(hiddenKey) === 'true';
-  } catch {
-    return false;
-  }
 }
