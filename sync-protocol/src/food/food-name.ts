@@ -20,6 +20,16 @@ export function foodKey(name: string): string {
   );
 }
 
+/** `foodKey` that remembers what it said: a long list has many names, and whatever is done to it looks at each of them. */
+export function rememberFoods(): (itemName: string) => string {
+  const known = new Map<string, string>();
+  return (itemName) => {
+    const food = known.get(itemName) ?? foodKey(itemName);
+    known.set(itemName, food);
+    return food;
+  };
+}
+
 function wordKey(word: string): string {
   const food = findNamed([word]);
   if (food) return food.id;

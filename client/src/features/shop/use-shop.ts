@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { foodKey } from 'sync-protocol/food/food-name.ts';
+import { rememberFoods } from 'sync-protocol/food/food-name.ts';
 import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
@@ -97,14 +97,4 @@ function lastChecked(
         : [];
     })
     .slice(0, undoable);
-}
-
-/** A long list has many names, and it is put together anew at each press. */
-function rememberFoods(): (itemName: string) => string {
-  const known = new Map<string, string>();
-  return (itemName) => {
-    const food = known.get(itemName) ?? foodKey(itemName);
-    known.set(itemName, food);
-    return food;
-  };
 }

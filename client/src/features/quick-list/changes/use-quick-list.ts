@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
-import { foodKey } from 'sync-protocol/food/food-name.ts';
+import { rememberFoods } from 'sync-protocol/food/food-name.ts';
 import { type FoodPreference, foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { type PutOnList, putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
@@ -65,14 +65,4 @@ export function useQuickList(): QuickListHandle {
       },
     };
   }, [list, preferences, store, newId, foodOf]);
-}
-
-/** A long list has many names, and adding looks at each of them every time. */
-function rememberFoods(): (itemName: string) => string {
-  const known = new Map<string, string>();
-  return (itemName) => {
-    const food = known.get(itemName) ?? foodKey(itemName);
-    known.set(itemName, food);
-    return food;
-  };
 }
