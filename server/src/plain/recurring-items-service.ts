@@ -1,3 +1,4 @@
+import { byCode } from 'sync-protocol/by-code.ts';
 import type { Day } from 'sync-protocol/dates/day.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
@@ -88,8 +89,7 @@ function served(row: RowState, today: Day): RecurringItem {
 }
 
 function byNextDueDate(a: RecurringItem, b: RecurringItem): number {
-  if (a.nextDueDate !== b.nextDueDate) return a.nextDueDate < b.nextDueDate ? -1 : 1;
-  return a.itemName < b.itemName ? -1 : Number(a.itemName > b.itemName);
+  return byCode(a.nextDueDate, b.nextDueDate) || byCode(a.itemName, b.itemName);
 }
 
 function existing(row: RowState | undefined): RowState {

@@ -1,3 +1,4 @@
+import { byCode } from '../by-code.ts';
 import { bareId } from '../ids.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { mealTypes } from './meal-types.ts';
@@ -13,6 +14,3 @@ export function inOrderOfEating(
     byCode(bareId(a._id), bareId(b._id))
   );
 }
-
-/** Ids sort by the time at which they were made. */
-const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -3,6 +3,7 @@ import { categoryOf } from '#food/category-of.ts';
 import { foodKey } from '#food/food-name.ts';
 import { splitQuantity } from '#food/split-quantity.ts';
 import { addQuantities } from '#quantity/add-quantities.ts';
+import { byCode } from '../by-code.ts';
 import { isAtHome } from '../food-preferences/staples.ts';
 import { groupBy } from '../group-by.ts';
 import { type MealReference, maxMealsOfLine, maxSummedLength } from './generated-item.ts';
@@ -177,5 +178,3 @@ function inPlan(a: WantedByMeal, b: WantedByMeal): number {
     byCode(a.category ?? '', b.category ?? '')
   );
 }
-
-const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,3 +1,4 @@
+import { byCode } from '../by-code.ts';
 import { formatQuantity } from './format-quantity.ts';
 import { largerUnit, smallerUnit } from './handy-unit.ts';
 import { parseQuantity } from './parse-quantity.ts';
@@ -194,4 +195,3 @@ function isTidy({ min, max }: Total, unit: Unit | null): boolean {
 
 const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
 const factorOf = (unit: Unit | null) => (unit === null ? 1 : units[unit].factor);
-const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,3 +1,4 @@
+import { byCode } from 'sync-protocol/by-code.ts';
 import type { Edit, Seen } from 'sync-protocol/nouns/edit.ts';
 import { type ListLine, putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
@@ -32,8 +33,6 @@ export function groupRules(rules: readonly RecurringItemRecord[], today: string)
     scheduled: sorted.filter((rule) => !isDue(rule, today)),
   };
 }
-
-const byCode = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 export function addRule(id: string, values: RuleValues): UndoableChange {
   const edits = [recurringItem.add(id, { ...values, nextDueDate: values.startDate })];

@@ -1,3 +1,4 @@
+import { byCode } from 'sync-protocol/by-code.ts';
 import {
   type AccountExport,
   activityFileName,
@@ -123,7 +124,7 @@ type Exported = ReturnType<typeof recordOf>;
 
 const byId: RowOrder<string> = {
   keyOf: ({ id }) => shownId(id, true),
-  compare: (a, b) => (a < b ? -1 : Number(a > b)),
+  compare: byCode,
 };
 
 /** A list of records, as it stands three levels deep. */
