@@ -1,4 +1,5 @@
 import { ErrorBody } from 'sync-protocol/errors.ts';
+import { parseJson } from 'sync-protocol/parse-json.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import type { Static, TSchema } from 'typebox';
 import type { ApiOutcome } from './api-outcome.ts';
@@ -18,7 +19,7 @@ export function readAnswer<S extends TSchema>(
   schema: S,
 ): ApiOutcome<Static<S>> {
   const { status } = response;
-  const body = status === 204 ? null : parseJson(response, text);
+  const body = status === 204 ? null : readBody(response, text);
   if (status >= 500 || LATER.has(status)) {
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), receivedAt);
     const said = fits(ErrorBody, body) ? body : undefined;
@@ -35,13 +36,9 @@ export function readAnswer<S extends TSchema>(
 }
 
 /** Undefined, which no schema of ours accepts, when it is not JSON. */
-function parseJson(response: Response, text: string): unknown {
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function readBody(response: Response, text: string): unknown {
+  const isJson = /^application\/([\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
+  return isJson ? parseJson(text) : undefined;
 }
 
 function readDate(response: Response): number | null {

@@ -1,8 +1,9 @@
 import { findFieldFault } from '../../../sync-protocol/src/nouns/noun.ts';
 import { nounNamed } from '../../../sync-protocol/src/nouns/registry.ts';
+import { parseJson } from '../../../sync-protocol/src/parse-json.ts';
 import type { RowState } from '../../../sync-protocol/src/rows/row-state.ts';
 import { createRng } from '../../../sync-protocol/testing/rng.ts';
-import { judge, parse } from './judge.ts';
+import { judge } from './judge.ts';
 import { junkBodies } from './largest-bodies.ts';
 import { watchLoop } from './loop-watch.ts';
 import { collectionOf, createPerson, learn, type Person } from './pool.ts';
@@ -73,7 +74,7 @@ export async function fuzz({
     for (const line of target.takeErrors()) found.push(`logged as an error: ${line.slice(0, 800)}`);
     for (const fault of found) faults.push(`#${done} ${fault}\n    ${describe(request)}`);
     if (answer && answer.status < 300 && request.url.startsWith('/api/'))
-      learn(person, parse(answer.body), collectionOf(request.url));
+      learn(person, parseJson(answer.body), collectionOf(request.url));
     if (answer?.status === 204)
       learn(person, { id: request.url.split(/[/?]/).at(3) }, collectionOf(request.url));
     if (answer && request.url.startsWith('/oidc')) followSignIn(signIn, answer.headers, answer.body);

@@ -1,5 +1,6 @@
 import { Compile } from 'typebox/schema';
 import { errorCodes, importFaults, statusOfCode } from '../../../sync-protocol/src/errors.ts';
+import { parseJson } from '../../../sync-protocol/src/parse-json.ts';
 import type { Person } from './pool.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Schema } from './routes.ts';
@@ -28,7 +29,7 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer | null, other: Pe
 }
 
 function judgeError({ status, body }: FuzzAnswer): string[] {
-  const error = parse(body);
+  const error = parseJson(body);
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   const known = [...errorCodes, ...importFaults].find((candidate) => candidate === code);
   if (!known || typeof message !== 'string' || message === '')
@@ -43,15 +44,7 @@ function judgeSuccess(schema: Schema, { body }: FuzzAnswer): string[] {
     validator = Compile(schema as Parameters<typeof Compile>[0]);
     compiled.set(schema, validator);
   }
-  return validator.Check(parse(body)) ? [] : [`does not fit its schema: ${body.slice(0, 500)}`];
-}
-
-export function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return validator.Check(parseJson(body)) ? [] : [`does not fit its schema: ${body.slice(0, 500)}`];
 }
 
 const isJson = ({ headers }: FuzzAnswer) => String(headers['content-type']).includes('json');

@@ -1,3 +1,4 @@
+import { parseJson } from '../parse-json.ts';
 import { decodeText, isBinary } from './bytes/decode-text.ts';
 import { unpack } from './bytes/unpack.ts';
 import { type Beside, type RecipeDocument, RecipeFileFault } from './file-recipe.ts';
@@ -34,20 +35,12 @@ export function readDocument(bytes: Uint8Array, name: string, beside: Beside | n
   if (isBinary(plain)) return null;
   const text = decodeText(plain).replace(/^\uFEFF/, '');
   if (/^\s*[[{]/.test(text)) {
-    const json = parsed(text);
+    const json = parseJson(text);
     if (json !== undefined) return readJson(json, beside);
     if (/^\s*(?:\{\s*"|\[\s*[[{])/.test(text)) throw new RecipeFileFault('broken_file');
   }
   if (/^\s*<(?:!doctype|!--|html|head|body|div|\?xml)/i.test(text)) return readHtml(text, beside);
   return readLines(text, name);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readJson(json: unknown, beside: Beside | null): RecipeDocument | null {

@@ -1,3 +1,4 @@
+import { parseJson } from 'sync-protocol/parse-json.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, Type } from 'typebox';
 import { send } from '#api/send.ts';
@@ -90,12 +91,4 @@ function readTokenAnswer(status: number, text: string): RefreshAnswer {
     detail: body.error_description ?? '',
     mfaToken: body.mfa_token,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

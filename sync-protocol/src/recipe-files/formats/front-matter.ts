@@ -1,3 +1,5 @@
+import { parseJson } from '../../parse-json.ts';
+
 /** What stands of a text before it begins: names and what they are. */
 export interface Metadata {
   text: (name: string) => string;
@@ -48,23 +50,15 @@ function readYaml(yaml: string, values: Map<string, string[]>): void {
 }
 
 function listOf(value: string): string[] {
-  const json = parsed(value);
+  const json = parseJson(value);
   if (Array.isArray(json)) return json.map(String);
   const [, inner] = /^\[(.*)\]$/.exec(value) ?? [];
   return inner === undefined ? [scalar(value)] : inner.split(',').map((each) => scalar(each.trim()));
 }
 
 function scalar(value: string): string {
-  const json = parsed(value);
+  const json = parseJson(value);
   if (typeof json === 'string') return json;
   const [, quoted] = /^'(.*)'$/.exec(value) ?? [];
   return quoted === undefined ? value.trim() : quoted.replaceAll("''", "'");
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

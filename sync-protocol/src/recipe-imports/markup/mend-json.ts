@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
+import { parseJson } from '../../parse-json.ts';
 import { plainLine } from '../page/page-blocks.ts';
 
 /** More of broken JSON is not mended: it takes long, and no recipe is so long. */
@@ -23,23 +24,15 @@ export function readJson(source: string): unknown {
 }
 
 const attempts: readonly ((text: string) => unknown)[] = [
-  parse,
-  (text) => parse(withoutControls(text)),
+  parseJson,
+  (text) => parseJson(withoutControls(text)),
   (text) => (/^\s*[[{]\s*&quot;/.test(text) ? readJson(plainLine(text)) : undefined),
-  (text) => parse(withInnerQuotes(text)),
+  (text) => parseJson(withInnerQuotes(text)),
   (text) => mend(text),
   (text) => mend(withInnerQuotes(text)),
   // Cut off, or with a quote within a text that leads everything astray: what stands before may be whole.
   (text) => mend(withoutControls(text).replace(/,\s*"[^"]*$/, '')),
 ];
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function mend(text: string): unknown {
   if (text.length > longestMended || !/^\s*[[{]/.test(text)) return undefined;
