@@ -1,3 +1,5 @@
+import { isRecord } from '../schema/is-record.ts';
+
 /** An object of somebody's JSON. Names are asked for as we write them: apps write `org_url` or `orgURL` in different versions. */
 export interface JsonThing {
   of: (name: string) => unknown;
@@ -6,7 +8,7 @@ export interface JsonThing {
 const keyOf = (name: string) => name.replace(/[_\s-]/g, '').toLowerCase();
 
 export function thingOf(value: unknown): JsonThing | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (!isRecord(value)) return null;
   const byKey = new Map(Object.entries(value).map(([name, of]) => [keyOf(name), of]));
   return { of: (name) => byKey.get(keyOf(name)) };
 }

@@ -1,4 +1,5 @@
 import { fits } from '../schema/fits.ts';
+import { isRecord } from '../schema/is-record.ts';
 import { RowState } from './row-state.ts';
 
 /**
@@ -11,15 +12,15 @@ export function isRowState(value: unknown): value is RowState {
 
 /** True only of what the schema takes. */
 function isPlainly(value: unknown): boolean {
-  if (!isObject(value) || value.lost !== undefined || value.alsoRestored !== undefined) return false;
+  if (!isRecord(value) || value.lost !== undefined || value.alsoRestored !== undefined) return false;
   const { noun, id, version, created, fields, marks, deleted, restored, by } = value;
   return (
     isShort(noun, 40) &&
     isShort(id, 80) &&
     isCount(version) &&
     isMark(created) &&
-    isObject(fields) &&
-    isObject(marks) &&
+    isRecord(fields) &&
+    isRecord(marks) &&
     Object.values(marks).every(isMark) &&
     (deleted === null || isMark(deleted)) &&
     (restored === null || isMark(restored)) &&
@@ -28,15 +29,11 @@ function isPlainly(value: unknown): boolean {
 }
 
 function isMark(value: unknown): boolean {
-  return isObject(value) && isCount(value.version) && isCount(value.stamp) && isShort(value.device, 64);
+  return isRecord(value) && isCount(value.version) && isCount(value.stamp) && isShort(value.device, 64);
 }
 
 function isTwoPeople(by: unknown): boolean {
   return Array.isArray(by) && by.length === 2 && by.every((person) => isCount(person) && person > 0);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { isRecord } from './is-record.ts';
 
 /**
  * Whether a value is of a schema, as TypeBox's `Check` says, for the keywords that schemas here have: its own engine is 50 kB of
@@ -87,6 +88,3 @@ function matches(text: string, pattern: string): boolean {
   }
   return expression.test(text);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import { fits } from 'sync-protocol/schema/fits.ts';
+import { isRecord } from 'sync-protocol/schema/is-record.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 
 /**
@@ -49,6 +50,3 @@ function fitRecord(schema: TSchema, record: Record<string, unknown>) {
 
 /** What a field begins with that no person has to fill in. */
 const blanks = ['', false, null, 0, []];
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

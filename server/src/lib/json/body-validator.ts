@@ -1,4 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
+import { isRecord } from 'sync-protocol/schema/is-record.ts';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -13,11 +14,11 @@ export function createBodyValidator(schema: TSchema) {
 
 /** Checking stops at the first fault, but explaining walks through everything: for seconds, in a list without end. */
 function findExcess(schema: TSchema, body: unknown): FastifySchemaValidationError[] | null {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+  if (!isRecord(body)) return null;
   if (Object.keys(body).length > maxFields) return [tooMany('', maxFields, 'fields')];
   const fields: unknown = 'properties' in schema ? schema.properties : {};
   for (const [name, field] of Object.entries(fields ?? {})) {
-    const list: unknown = Object.hasOwn(body, name) ? body[name as keyof typeof body] : null;
+    const list: unknown = Object.hasOwn(body, name) ? body[name] : null;
     if (Array.isArray(list) && list.length > field.maxItems)
       return [tooMany(`/${name}`, field.maxItems, 'items')];
   }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../schema/is-record.ts';
+
 /** A value of schema.org's vocabulary as JSON-LD writes it: a text, a number, a thing, or several of them. */
 export type Value = string | number | boolean | null | Thing | Value[];
 export interface Thing {
@@ -5,7 +7,7 @@ export interface Thing {
 }
 
 export function isThing(value: unknown): value is Thing {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }
 
 export function asList(value: Value | undefined): Value[] {
