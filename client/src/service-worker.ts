@@ -21,6 +21,7 @@ import { createImageCache } from '#images/cache/image-cache.ts';
 import { answerImage, isForImage } from '#images/cache/image-worker.ts';
 import { drainDatabase } from '#images/send/drain-database.ts';
 import { pageOrShell } from '#lib/page-or-shell.ts';
+import { pause } from '#lib/pause.ts';
 import { PUBLIC_PATHS } from '#lib/public-paths.ts';
 import { answerCodeReader, isCodeReader } from '#lib/worker/answer-code-reader.ts';
 import { answerReader } from '#lib/worker/answer-reader.ts';
@@ -156,7 +157,7 @@ const pagesTurnMs = 5_000;
  * @throws when something is left, so that the browser sounds the alarm again
  */
 async function drainEverything(): Promise<void> {
-  if (await isPageVisible()) await new Promise((resolve) => setTimeout(resolve, pagesTurnMs));
+  if (await isPageVisible()) await pause(pagesTurnMs);
   const names = (await Dexie.getDatabaseNames()).filter(isPersonDatabase);
   // One that cannot be opened must not end the event, and with it the sending, for the others.
   const drained = await Promise.allSettled(names.map(drainNamed));

@@ -6,6 +6,7 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts';
 import type { ClientConfig } from 'sync-protocol/api/config.ts';
+import { pause } from '#lib/pause.ts';
 import {
   identityTimeoutMs,
   loginPath,
@@ -75,7 +76,7 @@ class CarefulUserManager extends UserManager {
         const isPassing = kind === 'unreachable' || kind === 'timeout';
         if (!isPassing) await this.settings.stateStore.remove(stateOf(url));
         if (!isPassing || attempt === tokenRetries) throw error;
-        await new Promise((resolve) => setTimeout(resolve, tokenRetryDelayMs * (attempt + 1)));
+        await pause(tokenRetryDelayMs * (attempt + 1));
       }
     }
   }

@@ -1,6 +1,7 @@
 import { User, type UserManager } from 'oidc-client-ts';
 import { readCachedConfig } from '#api/client-config.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
+import { pause } from '#lib/pause.ts';
 import type { AuthError } from '../auth-error.ts';
 import { createOidcClient } from '../oidc-client.ts';
 import { toOidcConfig } from '../oidc-config.ts';
@@ -47,12 +48,12 @@ export function createSession(identity: KnownIdentity): Session {
         fetch: (input, init) => fetch(input, init),
         tokenEndpoint: async () => (await client.metadataService.getTokenEndpoint(false)) ?? '',
         clientId: oidc.clientId,
-        wait,
+        wait: pause,
         isOnline: () => navigator.onLine,
       }),
     checkIdToken: (token, sub) => void checkIdToken(token, { ...oidc, sub, nowMs: null }),
     withLock: createRenewalLock({ locks: navigator.locks, storage: localStorage, now: Date.now }),
-    replaced: createReplacedTokens(navigator.locks, wait),
+    replaced: createReplacedTokens(navigator.locks, pause),
     now: Date.now,
     onSignedOut: setError,
   });
@@ -69,8 +70,6 @@ export function createSession(identity: KnownIdentity): Session {
     },
   };
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function createSessionStore(client: UserManager): SessionStore {
   const key = sessionKey(client.settings.authority, client.settings.client_id);

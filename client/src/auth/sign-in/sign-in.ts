@@ -3,6 +3,7 @@ import type { ClientConfig } from 'sync-protocol/api/config.ts';
 import { fetchClientConfig, readCachedConfig } from '#api/client-config.ts';
 import { createPublicApi } from '#api/public-api.ts';
 import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
+import { pause } from '#lib/pause.ts';
 import { authorizeTimeoutMs, identityTimeoutMs, popupHeight, popupWidth } from '../auth-constants.ts';
 import { AuthError, type AuthErrorKind } from '../auth-error.ts';
 import { createOidcClient } from '../oidc-client.ts';
@@ -88,7 +89,7 @@ export async function completeSignIn(url: string): Promise<SignInOutcome> {
 /** From the popup to the page that opened it, which closes the popup. Goes on only when nobody was waiting for it. */
 async function handOver(url: string): Promise<void> {
   await createOidcClient(toOidcConfig(readCachedConfig(), null)).signinPopupCallback(url);
-  await wait(handOverMs);
+  await pause(handOverMs);
 }
 
 async function findProvider(): Promise<Provider> {
@@ -146,9 +147,7 @@ const requestArgs = (oidc: ClientConfig['oidc'], request: SignInRequest, state: 
 
 const fail = (kind: AuthErrorKind) => Promise.reject(new AuthError({ kind }));
 
-const after = (ms: number, kind: AuthErrorKind) => wait(ms).then(() => fail(kind));
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const after = (ms: number, kind: AuthErrorKind) => pause(ms).then(() => fail(kind));
 
 /** A reload, or the Back button, brings an answer that has been used: whoever is signed in by it just goes on. */
 function isAnsweredAlready(error: unknown, { issuer, clientId }: ClientConfig['oidc']): boolean {

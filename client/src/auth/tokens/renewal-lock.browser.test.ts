@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { pause } from '#lib/pause.ts';
 import { createRenewalLock } from './renewal-lock.ts';
 
 // Ten times faster than the real ones.
@@ -23,8 +24,6 @@ function openTab(): { locks: LockManager; close: () => void } {
 const lockIn = (locks: LockManager) =>
   createRenewalLock({ locks, storage: localStorage, now: Date.now, times });
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.remove();
   localStorage.removeItem(times.heartbeatKey);
@@ -35,7 +34,7 @@ test('eight tabs work one after the other', async () => {
   let most = 0;
   const work = async () => {
     most = Math.max(most, ++atWork);
-    await wait(10);
+    await pause(10);
     atWork--;
     return 'done';
   };
@@ -45,8 +44,8 @@ test('eight tabs work one after the other', async () => {
 });
 
 test('a holder that works for long and says so is left alone: the others hear that it is busy', async () => {
-  const long = lockIn(openTab().locks)(() => wait(1_500));
-  await wait(20);
+  const long = lockIn(openTab().locks)(() => pause(1_500));
+  await pause(20);
   const startedAt = performance.now();
   let ran = false;
   const other = await lockIn(openTab().locks)(async () => {
@@ -62,12 +61,12 @@ test('a silent holder is taken over, by one tab of those that wait', async () =>
   const frozen = openTab();
   frozen.locks.request(times.name, () => new Promise(() => {})).catch(() => {});
   localStorage.setItem(times.heartbeatKey, String(Date.now() - 10_000));
-  await wait(50);
+  await pause(50);
 
   let runs = 0;
   const work = async () => {
     runs++;
-    await wait(400);
+    await pause(400);
     return 'mine';
   };
   const results = await Promise.all(Array.from({ length: 4 }, () => lockIn(openTab().locks)(work)));
@@ -84,10 +83,10 @@ test('a holder that was taken over while it froze still gets to its own end', as
     });
     return 'late';
   });
-  await wait(20);
+  await pause(20);
   const silence = setInterval(() => localStorage.setItem(times.heartbeatKey, '0'), 5);
   const other = lockIn(openTab().locks)(async () => 'taken over');
-  await wait(600);
+  await pause(600);
   clearInterval(silence);
   expect(await other).toEqual({ kind: 'done', value: 'taken over' });
   thaw();
@@ -98,9 +97,9 @@ test('a tab that closes while it holds the lock hands it on at once', async () =
   const closing = openTab();
   closing.locks.request(times.name, () => new Promise(() => {})).catch(() => {});
   localStorage.setItem(times.heartbeatKey, String(Date.now()));
-  await wait(50);
+  await pause(50);
   const next = lockIn(openTab().locks)(async () => 'next');
-  await wait(50);
+  await pause(50);
   closing.close();
   expect(await next).toEqual({ kind: 'done', value: 'next' });
 });

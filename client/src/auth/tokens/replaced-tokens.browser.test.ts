@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { pause } from '#lib/pause.ts';
 import { createReplacedTokens } from './replaced-tokens.ts';
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const tokens = () => createReplacedTokens(navigator.locks, wait);
+const tokens = () => createReplacedTokens(navigator.locks, pause);
 
 test('a tab that still reads a replaced token waits until it reads its successor', async () => {
   await tokens().tell('old-1');

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pause } from '#lib/pause.ts';
 import { openCodeReader } from './code-reader.ts';
 
 /** A frame is looked at so often; a hand is no quicker. */
@@ -39,7 +40,7 @@ export function useCodeWatch(
             told(code);
           }
           before = code;
-          await new Promise((resolve) => setTimeout(resolve, lookMs));
+          await pause(lookMs);
         }
       } finally {
         reader.close();

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { pause } from '#lib/pause.ts';
 import { CONTENT_ID } from '#shell/layout/skip-link.tsx';
 import { isRefusal } from '#shell/tour-refusal.ts';
 import { createTourPopup } from './tour-popup.ts';
@@ -13,8 +14,6 @@ const waitNoteMs = 400;
 
 /** A target may be drawn anew while its text is on screen, e.g. when the first recipes come in. */
 const lookAgainMs = 250;
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Walks through the tour: to each step's page and target, and on past what is not there. It starts as soon as it is known
@@ -97,7 +96,7 @@ export function useTour(options: {
     const watch = async (step: TourStep, shown: HTMLElement) => {
       let element = shown;
       while (!signal.aborted) {
-        await wait(lookAgainMs);
+        await pause(lookAgainMs);
         if (signal.aborted || element.isConnected) continue;
         const again = await sayingSo(() => targetOf(step, signal));
         if (signal.aborted) return;
@@ -140,5 +139,5 @@ const cardAt = (element: HTMLElement | null) => (element && isRefusal(element) ?
 /** The step's element; null for a step in the middle of the screen. */
 async function targetOf({ target }: TourStep, signal: AbortSignal): Promise<HTMLElement | null | 'missing'> {
   if (target === null) return null;
-  return (await waitForTarget({ find: () => findTarget(target), wait, signal })) ?? 'missing';
+  return (await waitForTarget({ find: () => findTarget(target), wait: pause, signal })) ?? 'missing';
 }

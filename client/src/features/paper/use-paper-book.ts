@@ -4,6 +4,7 @@ import type { RecipeRecord } from '#db/records.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { imageFileOf } from '#images/image-file-of.ts';
 import { useImages } from '#images/images-context.ts';
+import { pause } from '#lib/pause.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 
 /** So many recipes are laid out in one go; the screen has its turn in between. */
@@ -52,7 +53,7 @@ export function usePaperBook() {
         // One that was removed meanwhile is none of the book's.
         setAll((count) => (count ?? 0) - (recipes.length - slice.length));
         setPages((before) => [...before, ...slice]);
-        await new Promise((resolve) => setTimeout(resolve));
+        await pause();
       }
     };
     void layOut();

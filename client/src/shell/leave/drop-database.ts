@@ -3,6 +3,7 @@ import { deleteForGood } from '#db/gone-for-good.ts';
 import { askToLetGo } from '#db/let-go.ts';
 import { withOtherDatabases } from '#db/person-databases.ts';
 import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
+import { pause } from '#lib/pause.ts';
 import { forgetSnapshot } from '#start/use-first-screen.ts';
 import { forgetUnsavedWrites } from '#sync/write/unsaved-writes.ts';
 import { forgetTextsOf } from './kept-texts.ts';
@@ -21,7 +22,7 @@ export async function dropDatabase(db: AteriaDb, others: 'open-anew' | 'let-go')
   await forgetImageCaches({ only: (name) => name === imageCacheName(db.name) });
   const deletion = deleteForGood(db).catch(() => undefined);
   if (others === 'let-go') askToLetGo(db.name);
-  await Promise.race([deletion, new Promise((resolve) => setTimeout(resolve, longestDeletionMs))]);
+  await Promise.race([deletion, pause(longestDeletionMs)]);
 }
 
 /** Removes every database that this device has of a person, one a household, and the texts beside them. */
