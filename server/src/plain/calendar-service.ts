@@ -27,7 +27,7 @@ export function createCalendarService(deps: {
   newId: () => string;
 }) {
   const { readPages, newId } = deps;
-  const plain = createPlainWrites(calendarEntry, deps);
+  const plain = createPlainWrites(calendarEntry, 'This meal is not on the calendar.', deps);
 
   /**
    * The meals of some days, page by page, in the order in which they are eaten.
@@ -66,14 +66,14 @@ export function createCalendarService(deps: {
         },
       ];
     });
-    return entryOf(existing(row));
+    return entryOf(plain.existing(row));
   }
 
   /** @throws AppError `not_found` for a meal that is not on the calendar */
   async function update(request: WriteRequest, id: string, edit: CalendarEntryEdit): Promise<CalendarEntry> {
     const { _id, ...values } = edit;
-    const row = await plain.write(request, id, (before, authored) => {
-      if (!before || before.deleted) throw gone();
+    const row = await plain.write(request, id, (found, authored) => {
+      const before = plain.existing(found);
       const { items, ...fields } = values;
       const itemsBefore = entryOf(before).items;
       const keyed = items
@@ -82,26 +82,15 @@ export function createCalendarService(deps: {
       const set = { ...changedFields(before.fields, valuesOf(fields)), ...keyed };
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
-    return entryOf(existing(row));
+    return entryOf(plain.existing(row));
   }
 
-  const remove = (request: WriteRequest, id: string) => plain.remove(request, id, gone);
-
-  return { read, create, update, remove };
+  return { read, create, update, remove: plain.remove };
 }
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
 function entryOf(row: RowState): CalendarEntry {
   return recordOf(calendarEntry, row) as CalendarEntry;
-}
-
-function existing(row: RowState | undefined): RowState {
-  if (!row) throw gone();
-  return row;
-}
-
-function gone(): AppError {
-  return new AppError('not_found', 'This meal is not on the calendar.');
 }
 
 /** A recipe that a device has not saved yet is named by the id that it will have. */

@@ -4,6 +4,7 @@ import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 
@@ -17,9 +18,18 @@ type ToOps = (
   livingCount: number,
 ) => Op[];
 
-/** A plain client's writes to one record at a time. It has seen every row, so its edits win (SPEC W7). */
-export function createPlainWrites(noun: Noun, deps: { rows: HouseholdRows; newId: () => string }) {
+/**
+ * A plain client's writes to one record at a time. It has seen every row, so its edits win (SPEC W7).
+ *
+ * @param goneMessage what a request is told about a record that is not there
+ */
+export function createPlainWrites(
+  noun: Noun,
+  goneMessage: string,
+  deps: { rows: HouseholdRows; newId: () => string },
+) {
   const { rows, newId } = deps;
+  const gone = () => new AppError('not_found', goneMessage);
 
   /** The id of a new record: the one that was given, else one by which a repetition of the request finds the same record. */
   function idOfNew(
@@ -44,12 +54,18 @@ export function createPlainWrites(noun: Noun, deps: { rows: HouseholdRows; newId
     return living;
   }
 
+  /** @throws AppError `not_found` for a row that is not there, or deleted */
+  function existing(row: RowState | undefined): RowState {
+    if (!row || row.deleted) throw gone();
+    return row;
+  }
+
   /**
    * Deletes a record; deleting again what was deleted is no fault.
    *
-   * @throws what `gone` gives, for a record that never was
+   * @throws AppError `not_found` for a record that never was
    */
-  async function remove(request: WriteRequest, id: string, gone: () => Error): Promise<{ _id: string }> {
+  async function remove(request: WriteRequest, id: string): Promise<{ _id: string }> {
     await write(request, id, (row, authored) => {
       if (!row) throw gone();
       return [{ ...authored, kind: 'delete' }];
@@ -57,5 +73,5 @@ export function createPlainWrites(noun: Noun, deps: { rows: HouseholdRows; newId
     return { _id: id };
   }
 
-  return { idOfNew, write, remove };
+  return { idOfNew, write, existing, remove, gone };
 }

@@ -32,7 +32,7 @@ export function createRecipesService(deps: {
   newId: () => string;
 }) {
   const { rows, readPages, tiers } = deps;
-  const plain = createPlainWrites(recipe, deps);
+  const plain = createPlainWrites(recipe, 'There is no recipe with this id.', deps);
 
   /** The book, page by page, in the order in which it was written. */
   async function* list(member: Member): AsyncGenerator<ServedRecipe[]> {
@@ -44,8 +44,7 @@ export function createRecipesService(deps: {
   /** @throws AppError `not_found` for a recipe that is not in the book */
   async function read(member: Member, id: string): Promise<ServedRecipe> {
     const row = await rows.find(member.householdId, recipe, id);
-    if (!row) throw gone();
-    return served(row, await tiers.tierOf(member));
+    return served(plain.existing(row), await tiers.tierOf(member));
   }
 
   /**
@@ -63,7 +62,7 @@ export function createRecipesService(deps: {
       reject(rejectionOfValues(set, tier));
       return [{ ...authored, kind: 'add', set: recipeEdit(set) as FieldValues }];
     });
-    return served(existing(row), tier);
+    return served(plain.existing(row), tier);
   }
 
   /**
@@ -74,14 +73,14 @@ export function createRecipesService(deps: {
   async function update(request: WriteRequest, id: string, input: RecipeInput): Promise<ServedRecipe> {
     const values = valuesOf(input);
     const tier = await tiers.tierOf(request.member);
-    const row = await plain.write(request, id, (before, authored) => {
-      if (!before || before.deleted) throw gone();
+    const row = await plain.write(request, id, (found, authored) => {
+      const before = plain.existing(found);
       const { keywords = [] } = recordOf(recipe, before) as Recipe;
       const set = changedFields(before.fields, recipeEdit(values, keywords) as FieldValues);
       reject(rejectionOfValues(set, tier));
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
-    return served(existing(row), tier);
+    return served(plain.existing(row), tier);
   }
 
   /**
@@ -93,7 +92,7 @@ export function createRecipesService(deps: {
     const tier = await tiers.tierOf(request.member);
     let removed: RowState | undefined;
     const remember = (row: RowState | undefined) => {
-      if (!row) throw gone();
+      if (!row) throw plain.gone();
       removed = row;
     };
     await plain.write(request, id, (row, authored) => {
@@ -106,7 +105,7 @@ export function createRecipesService(deps: {
         remember(row);
         return [];
       });
-    if (!removed) throw gone();
+    if (!removed) throw plain.gone();
     return served(removed, tier);
   }
 
@@ -132,17 +131,8 @@ function valuesOf({ _id, clientId, updatedAt, keywords, ...input }: RecipeInput)
   return keywords ? { ...values, keywords: keyedKeywords(keywords) } : values;
 }
 
-function existing(row: RowState | undefined): RowState {
-  if (!row) throw gone();
-  return row;
-}
-
 /** Nutrition is left out rather than emptied: who sends the answer back must not delete it. */
 function served(row: RowState, tier: Tier): ServedRecipe {
   const { nutrition, ...rest } = servedRecipeOf(row);
   return isPremium(tier) ? { ...rest, nutrition } : rest;
-}
-
-function gone(): AppError {
-  return new AppError('not_found', 'There is no recipe with this id.');
 }

@@ -29,7 +29,7 @@ export function createRecurringItemsService(deps: {
   newId: () => string;
 }) {
   const { rows, nowMs } = deps;
-  const plain = createPlainWrites(recurringItem, deps);
+  const plain = createPlainWrites(recurringItem, 'There is no recurring item with this id.', deps);
 
   async function list(householdId: string, today: Day = utcDay(nowMs())): Promise<RecurringItem[]> {
     const living = await rows.list(householdId, recurringItem);
@@ -55,7 +55,7 @@ export function createRecurringItemsService(deps: {
       const set = { category: categoryOf(itemName), nextDueDate: startDate, ...values, startDate };
       return [{ ...authored, kind: 'add', set }];
     });
-    return served(existing(row), utcDay(nowMs()));
+    return served(plain.existing(row), utcDay(nowMs()));
   }
 
   /**
@@ -67,19 +67,16 @@ export function createRecurringItemsService(deps: {
     const { _id, status, ...values } = edit;
     const today = utcDay(nowMs());
     const saved = await plain.write(request, id, (row, authored) => {
-      if (!row || row.deleted) throw gone();
-      const before = recordOf(recurringItem, row) as RecurringItemRow;
+      const before = recordOf(recurringItem, plain.existing(row)) as RecurringItemRow;
       const after: Omit<RecurringItemRow, '_id'> = { ...before, ...values };
       if (after.nextDueDate === before.nextDueDate) after.nextDueDate = reschedule(before, after, today);
       const set = changedFields(before, after);
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
-    return served(existing(saved), today);
+    return served(plain.existing(saved), today);
   }
 
-  const remove = (request: WriteRequest, id: string) => plain.remove(request, id, gone);
-
-  return { list, listDue, create, update, remove };
+  return { list, listDue, create, update, remove: plain.remove };
 }
 export type RecurringItemsService = ReturnType<typeof createRecurringItemsService>;
 
@@ -90,13 +87,4 @@ function served(row: RowState, today: Day): RecurringItem {
 
 function byNextDueDate(a: RecurringItem, b: RecurringItem): number {
   return byCode(a.nextDueDate, b.nextDueDate) || byCode(a.itemName, b.itemName);
-}
-
-function existing(row: RowState | undefined): RowState {
-  if (!row) throw gone();
-  return row;
-}
-
-function gone(): AppError {
-  return new AppError('not_found', 'There is no recurring item with this id.');
 }
