@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { dayMs } from 'sync-protocol/dates/day-ms.ts';
+import { dayMs, hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import type { AppDeps } from '#app/app-deps.ts';
 import { listenWidely } from '#app/listen-widely.ts';
@@ -91,7 +91,7 @@ async function startServer(config: Config, rules: AppDeps['rules']): Promise<Run
     const { dir, everyHours, keepHours, keepDays } = config.backup;
     backups.clock = createBackupClock({
       dir,
-      everyMs: everyHours * 60 * 60 * 1000,
+      everyMs: everyHours * hourMs,
       retention: { hours: keepHours, days: keepDays },
       dataDir: config.dataDir,
       hasDatabase: database.dialect === 'sqlite',

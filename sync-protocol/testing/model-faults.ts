@@ -1,6 +1,5 @@
+import { dayMs, hourMs } from '../src/dates/day-ms.ts';
 import type { Rng } from './rng.ts';
-
-const hourMs = 3_600_000;
 
 /** What can befall messages, people, clocks and the server. */
 export const modelFaults = [
@@ -31,7 +30,7 @@ export function drawFaults(rng: Rng) {
     /** Longest pause between two things that happen. */
     stepMs: rng.pick([20, 2_000, 60_000]),
     latencyMs: rng.pick([50, 5_000]),
-    skewsMs: hasSkew ? [0, -hourMs, hourMs, 24 * hourMs, -24 * hourMs, 600_000] : [0],
+    skewsMs: hasSkew ? [0, -hourMs, hourMs, dayMs, -dayMs, 600_000] : [0],
     clockJumps: hasSkew ? rng.next() * 0.02 : 0,
     /** How often the server is put back to a backup. */
     restores: rng.chance(0.4) ? 1 + rng.below(2) : 0,

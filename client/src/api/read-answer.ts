@@ -1,3 +1,4 @@
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { ErrorBody } from 'sync-protocol/errors.ts';
 import { parseJson } from 'sync-protocol/parse-json.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
@@ -46,7 +47,7 @@ function readDate(response: Response): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-const longestRetryAfterMs = 60 * 60 * 1000;
+const longestRetryAfterMs = hourMs;
 
 /** Milliseconds that a `Retry-After` header asks for, as seconds or as a date (RFC 9110, 10.2.3); at most an hour. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {

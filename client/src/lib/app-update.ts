@@ -1,3 +1,4 @@
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Workbox } from 'workbox-window';
 import { stepAsideMessage } from './worker/step-aside.ts';
 import { workerAddress } from './worker-address.ts';
@@ -6,7 +7,7 @@ import { workerAddress } from './worker-address.ts';
 export type AppUpdateState = 'current' | 'waiting' | 'reload-needed';
 
 /** Looks for a new version this often while the app stays open. */
-const checkEveryMs = 60 * 60 * 1000;
+const checkEveryMs = hourMs;
 
 export interface AppUpdate {
   state: () => AppUpdateState;

@@ -1,3 +1,4 @@
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { localDay, msToNextDay } from './local-day.ts';
 
@@ -5,8 +6,6 @@ const zone = process.env.TZ;
 afterEach(() => {
   process.env.TZ = zone;
 });
-
-const hourMs = 60 * 60 * 1000;
 
 test('the same moment is another day in another time zone', () => {
   const moment = Date.UTC(2026, 10, 21, 22, 30);

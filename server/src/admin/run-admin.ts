@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { dayMs } from 'sync-protocol/dates/day-ms.ts';
+import { dayMs, hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import { keptBackups } from '#backup/kept-backups.ts';
 import type { Config } from '#config.ts';
@@ -213,8 +213,6 @@ function lineOf({ browser, system, signedInAt, seenAt }: PersonSession): string 
 }
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-const hourMs = 60 * 60 * 1000;
 
 /** How the backups stand that the server makes by itself, in one line. */
 async function backupsInWords(backup: Config['backup'], nowMs: number): Promise<string> {

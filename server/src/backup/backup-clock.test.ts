@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openMigrated } from '#db/testing/open-migrated.ts';
 import { createBackupClock } from './backup-clock.ts';
@@ -9,7 +10,6 @@ import { restore } from './restore.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const hourMs = 60 * 60 * 1000;
 let folder: string;
 let dataDir: string;
 let dir: string;

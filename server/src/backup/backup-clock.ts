@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { folderOf, keptBackups, outdatedOf, type Retention } from './kept-backups.ts';
 
 export interface BackupJob {
@@ -18,7 +19,7 @@ export type BackupOutcome = { bytes: number } | { failure: string };
 /** After a failure it is tried again sooner than at the next due time. */
 const retryMs = 10 * 60 * 1000;
 /** A timer holds no more than 24 days, and a machine that slept notices within the hour. */
-const longestSleepMs = 60 * 60 * 1000;
+const longestSleepMs = hourMs;
 
 /**
  * Makes a backup now and then by itself while the server works, in a thread of its own, and throws out what nobody needs any more. A

@@ -1,7 +1,7 @@
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { expect, test } from 'vitest';
 import { folderOf, type KeptBackup, outdatedOf } from './kept-backups.ts';
 
-const hourMs = 60 * 60 * 1000;
 const now = Date.UTC(2026, 0, 20, 12, 30);
 const retention = { hours: 24, days: 14 };
 const taken = (agesH: readonly number[]): KeptBackup[] =>

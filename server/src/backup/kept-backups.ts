@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { dayMs } from 'sync-protocol/dates/day-ms.ts';
+import { dayMs, hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { contentsFile } from './backup-contents.ts';
 
 export interface KeptBackup {
@@ -18,7 +18,6 @@ export interface Retention {
 }
 
 const prefix = 'ateria-';
-const hourMs = 60 * 60 * 1000;
 
 /** The name of a backup's folder says when it was taken: `ateria-2026-01-15T12-00-00.000Z`. */
 export const folderOf = (dir: string, takenAtMs: number): string =>

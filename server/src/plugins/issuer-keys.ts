@@ -7,6 +7,7 @@ import {
   errors,
   type JSONWebKeySet,
 } from 'jose';
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { AppError } from '#lib/app-error.ts';
 
 export type KeyHeader = { alg: string; kid?: string | undefined };
@@ -57,7 +58,7 @@ export function remoteIssuerKeys(issuer: string, fetch: typeof globalThis.fetch)
     const jwksUri = await discoverJwksUri(issuer, fetch);
     return createRemoteJWKSet(new URL(jwksUri), {
       cooldownDuration: 30_000,
-      cacheMaxAge: 3_600_000,
+      cacheMaxAge: hourMs,
       timeoutDuration: 5_000,
       [customFetch]: fetch,
     });

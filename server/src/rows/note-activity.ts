@@ -1,4 +1,5 @@
 import type { ActivityKind } from 'sync-protocol/api/activity.ts';
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { ActivityTable } from '#db/schema/households.ts';
 import { sendOn } from '#db/send-on.ts';
@@ -8,7 +9,7 @@ import type { LockedHousehold } from './household-transaction.ts';
 const mostToldApart = 10;
 
 /** The same done again to a row in this time, as by somebody who is still typing, is one thing. */
-const sameMs = 3_600_000;
+const sameMs = hourMs;
 
 const maxNameLength = 200;
 const statementSize = 50;

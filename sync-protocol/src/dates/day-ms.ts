@@ -1,2 +1,4 @@
+export const hourMs = 60 * 60 * 1000;
+
 /** Milliseconds of a day without a change of clocks. */
-export const dayMs = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * hourMs;

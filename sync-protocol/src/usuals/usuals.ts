@@ -1,4 +1,4 @@
-import { dayMs } from '../dates/day-ms.ts';
+import { dayMs, hourMs } from '../dates/day-ms.ts';
 import { foodKey } from '../food/food-name.ts';
 
 /** One time that something was on the household's list. */
@@ -30,7 +30,7 @@ export interface Usual {
 /** Below this there is no rhythm to speak of. */
 const fewestTimes = 3;
 /** Two times within so short a time are one: it was forgotten, or bought for two meals. */
-const sameTripMs = 12 * 60 * 60 * 1000;
+const sameTripMs = 12 * hourMs;
 /** From this share of its rhythm on it is worth a word. */
 const nearlyDue = 0.8;
 /** What has not been bought for so many of its rhythms is not bought any more. */

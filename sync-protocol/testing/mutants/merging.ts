@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../src/dates/day-ms.ts';
 import { deviceRules } from '../../src/device/rules.ts';
 import { applyOp } from '../../src/rows/merge.ts';
 import { parseCursor } from '../../src/sync/cursor.ts';
@@ -31,7 +32,7 @@ export const mergingMutants: readonly Mutant[] = [
     name: 'stamps not corrected by the server’s clock',
     rules: onDevice({ correctOffset: () => 0 }),
     faults: {
-      skewsMs: [0, -3_600_000, 3_600_000],
+      skewsMs: [0, -hourMs, hourMs],
       clockJumps: 0,
       restores: 0,
       latencyMs: 50,
@@ -70,7 +71,7 @@ export const mergingMutants: readonly Mutant[] = [
         Math.round(Math.min(Math.max(knownMs, serverTimeMs - receivedAtMs), serverTimeMs - sentAtMs)),
     }),
     faults: {
-      skewsMs: [0, 24 * 3_600_000],
+      skewsMs: [0, dayMs],
       clockJumps: 0.2,
       latencyMs: 5_000,
       stepMs: 2_000,

@@ -1,9 +1,10 @@
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { TripLine, TripRecord } from '#db/records.ts';
 
 /** Whoever checks nothing off for so long has left the shop. */
-const longestPauseMs = 2 * 60 * 60 * 1000;
+const longestPauseMs = 2 * hourMs;
 /** What is older than so many visits to a shop teaches nothing more. */
 const keptTrips = 20;
 

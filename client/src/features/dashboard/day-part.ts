@@ -1,3 +1,5 @@
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
+
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
 
 /** What a person calls the hour, 0-23 of their own clock. */
@@ -9,7 +11,6 @@ export function dayPart(hour: number): DayPart {
 
 /** How long until the next hour begins, milliseconds: when a greeting may change. */
 export function msToNextHour(nowMs: number): number {
-  const hourMs = 60 * 60 * 1000;
   // Clocks that stand half an hour or a quarter off still turn on quarters.
   const quarterMs = hourMs / 4;
   return quarterMs - (nowMs % quarterMs);

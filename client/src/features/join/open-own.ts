@@ -1,4 +1,5 @@
 import type { Household } from 'sync-protocol/api/households.ts';
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import { exportedNouns } from 'sync-protocol/nouns/registry.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
@@ -17,7 +18,7 @@ import { householdOf } from '#sync/status/household-of.ts';
 import { readSyncState } from '#sync/status/sync-state.ts';
 
 /** Who has signed up longer ago than this may have something on another device. */
-const newAccountMs = 60 * 60_000;
+const newAccountMs = hourMs;
 
 /** Somebody known on this device, and what they have of their own before they join. */
 export interface OwnKitchen {

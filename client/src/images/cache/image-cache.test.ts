@@ -1,11 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
 import { createMemoryCaches } from '../testing/memory-caches.ts';
 import { type Caches, createImageCache } from './image-cache.ts';
 import { forgetImageCaches, imageCacheName } from './image-caches.ts';
-
-const hour = 60 * 60 * 1000;
 
 async function openCache({ bounds = { count: 3, bytes: 100 }, caches = createMemoryCaches() } = {}) {
   const clock = { ms: 0 };
@@ -19,11 +18,11 @@ async function openCache({ bounds = { count: 3, bytes: 100 }, caches = createMem
   });
   await cache.open();
   const write = async (path: string, sizeBytes = 10) => {
-    clock.ms += hour;
+    clock.ms += hourMs;
     await cache.write(path, new Blob(['x'.repeat(sizeBytes)], { type: 'image/webp' }));
   };
   const read = async (path: string) => {
-    clock.ms += hour;
+    clock.ms += hourMs;
     return cache.read(path);
   };
   return { cache, caches, db, write, read };

@@ -1,3 +1,4 @@
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Exclusive } from '#sync/engine/exclusive.ts';
 import { imageCacheLock, imageCacheName } from './image-caches.ts';
@@ -20,7 +21,7 @@ interface Bounds {
 /** About a thousand cards and two hundred pages. */
 const usualBounds: Bounds = { count: 1_200, bytes: 64 * 1024 * 1024 };
 /** The time of use is written no oftener than this. */
-const useStepMs = 60 * 60 * 1000;
+const useStepMs = hourMs;
 
 export type Caches = Pick<CacheStorage, 'has' | 'open' | 'delete' | 'match'>;
 

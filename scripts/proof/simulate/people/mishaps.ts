@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../sync-protocol/src/dates/day-ms.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
 import type { SimDevice, Tab } from '../device/device.ts';
 import type { Fault } from '../network/faults.ts';
@@ -16,7 +17,6 @@ export interface Mishaps {
   hadPruning: () => boolean;
 }
 
-const hourMs = 3_600_000;
 /** When midnight comes, in a run that has one. */
 export const beforeNightMs = 2_000;
 

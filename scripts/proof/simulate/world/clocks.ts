@@ -1,7 +1,7 @@
+import { dayMs, hourMs } from '../../../../sync-protocol/src/dates/day-ms.ts';
 import { type Conditions, clockFaults } from '../network/faults.ts';
 import { beforeNightMs } from '../people/mishaps.ts';
 
-const hourMs = 3_600_000;
 /** Midnight in Finland; three in the night in which its clocks go forward; any afternoon. */
 const nights = { midnight: Date.UTC(2026, 5, 1, 21), change: Date.UTC(2026, 2, 29, 1) };
 const afternoonMs = Date.UTC(2026, 4, 6, 12);
@@ -17,8 +17,8 @@ export function skewsOf(conditions: Conditions): { hasSkew: boolean; skewsMs: nu
   const hasSkew = [...clockFaults].some(conditions.has);
   const skewsMs = [
     0,
-    ...(conditions.has('clock ahead') ? [24 * hourMs, 600_000] : []),
-    ...(conditions.has('clock behind') ? [-24 * hourMs, -hourMs] : []),
+    ...(conditions.has('clock ahead') ? [dayMs, 600_000] : []),
+    ...(conditions.has('clock behind') ? [-dayMs, -hourMs] : []),
   ];
   return { hasSkew, skewsMs };
 }

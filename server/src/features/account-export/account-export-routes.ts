@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
 import { ImportReport } from 'sync-protocol/api/import-report.ts';
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { writeZip } from 'sync-protocol/export/write-zip.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
@@ -29,7 +30,7 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   const common = { tags: ['account'], security: [{ bearer: [] }] };
   const countFile = app.createRateLimit({
     max: filesAnHour,
-    timeWindow: 60 * 60 * 1000,
+    timeWindow: hourMs,
     ...byUser('files'),
   });
   app.addHook('preHandler', async (request) => {

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { dayMs, hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { MailAddress } from '#lib/identity.ts';
@@ -17,7 +18,6 @@ import { loadVapidKey } from './vapid-key.ts';
 
 /** Thursday noon in UTC: 14 o'clock in Helsinki, 2 in the morning of Friday on Kiritimati. */
 const startMs = Date.UTC(2026, 0, 15, 12);
-const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 let app: TestApp;
@@ -153,7 +153,7 @@ describe('a push', () => {
     const { _id } = (await addItem('kahvi', '2026-01-15')).json();
     await look();
     await look();
-    app.clock.ms += 24 * hourMs;
+    app.clock.ms += dayMs;
     await look();
     expect(pushed).toHaveLength(1);
     expect(browser.read(pushed[0]!.body)).toMatchObject({ title: 'Aika ostaa', body: 'kahvi' });
@@ -209,7 +209,7 @@ describe('who is notified', () => {
 
   test('on the free tier the choice itself is refused, but for turning notices off', async () => {
     await choose('push');
-    app.clock.ms += 31 * 24 * hourMs;
+    app.clock.ms += 31 * dayMs;
     for (const channel of ['email', 'push'])
       expect((await choose(channel)).json().code).toBe('premium_required');
     expect((await choose('off')).json()).toMatchObject({ channel: 'off' });
@@ -352,10 +352,10 @@ test('what was notified is forgotten after 90 days, but not of what is still to 
   await app.call('aino', 'PUT', `/api/recurring-items/${_id}`, { nextDueDate: '2027-01-15' });
   const notified = async () =>
     (await app.database.db.selectFrom('sent_notices').select('item_id').execute()).length;
-  app.clock.ms += 89 * 24 * hourMs;
+  app.clock.ms += 89 * dayMs;
   await look();
   expect(await notified()).toBe(2);
-  app.clock.ms += 2 * 24 * hourMs;
+  app.clock.ms += 2 * dayMs;
   await look();
   await look();
   expect(await notified()).toBe(1);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { SupportMessagesTable } from '#db/schema/support-messages.ts';
@@ -11,7 +12,7 @@ import { type SupportMail, toPlainMail } from './support-mail.ts';
 /** So long one try has a message for itself; longer than any mail server is waited for. */
 const turnMs = 2 * 60_000;
 const firstRetryMs = 30_000;
-const longestRetryMs = 60 * 60_000;
+const longestRetryMs = hourMs;
 const pollMs = 30_000;
 
 /** The column `letter` holds the mail as JSON. */

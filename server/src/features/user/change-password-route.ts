@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
@@ -20,7 +21,7 @@ export const changePasswordRoute: FastifyPluginAsyncTypebox<{
 }> = async (app, { passwordMails, readEmail }) => {
   const countMail = app.createRateLimit({
     max: mailsAnHour,
-    timeWindow: 60 * 60 * 1000,
+    timeWindow: hourMs,
     ...byUser('password mails'),
   });
   app.route({

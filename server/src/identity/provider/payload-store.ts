@@ -1,10 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AdapterPayload } from 'oidc-provider';
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { OidcPayloadsTable } from '#db/schema/oidc-payload.ts';
 
 /** Rows stay this long after they expire: the provider itself says that a late token "is expired". */
-const KEPT_AFTER_EXPIRY_MS = 3_600_000;
+const KEPT_AFTER_EXPIRY_MS = hourMs;
 
 export type PayloadStore = ReturnType<typeof createPayloadStore>;
 

@@ -1,4 +1,5 @@
 import type { Household, MemberRole, OpenInvites } from 'sync-protocol/api/households.ts';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { onTestFinished, vi } from 'vitest';
 
 /** Takes the place of the network: answers the calls about households of one person by what it has, and notes what it was asked to do. */
@@ -99,7 +100,7 @@ export function serveHouseholds(initial: Household[]) {
 }
 
 const noon = Date.UTC(2026, 0, 15, 12);
-const weekMs = 7 * 24 * 3_600_000;
+const weekMs = 7 * dayMs;
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dayMs, hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
@@ -20,7 +21,6 @@ const startMs = Date.UTC(2026, 0, 15, 12);
 const today = '2026-01-15';
 const secondMs = 1_000;
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 await onBothDatabases((newDatabaseUrl) => {
   const ends: (() => unknown)[] = [];
@@ -352,7 +352,7 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('what one hears is one’s own choice, whatever is paid, and goes with the account', async () => {
     const { server, choose } = await start();
-    server.clock.ms += 40 * 24 * hourMs;
+    server.clock.ms += 40 * dayMs;
     expect((await choose(['cooking'])).json()).toMatchObject({ kinds: ['cooking'], devices: 1 });
     const bad = { kinds: ['cooking'], timeZone: 'Middle/Earth', locale: 'en' };
     expect((await server.call('aino', 'PUT', '/api/notices/kinds', bad)).statusCode).toBe(400);
