@@ -8,12 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import type { BillingApi } from './billing-api.ts';
+import { goTo } from './go-to.ts';
 import { Note, useTierNow } from './tier-now.tsx';
 import { type BillingActions, useBilling, useSessionBilling } from './use-billing.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 import { WhomItServes } from './whom-it-serves.tsx';
-
-const goTo = (url: string) => window.location.assign(url);
 
 interface BillingPanelProps {
   /** Whose billing it is; that of the session around it. */

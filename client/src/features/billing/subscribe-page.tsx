@@ -6,6 +6,7 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { type BillingPeriod, prices } from 'sync-protocol/tiers/prices.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
+import { goTo } from './go-to.ts';
 import { type OpenPerson, openPerson } from './known-person.ts';
 import { PayRhythm } from './pay-rhythm.tsx';
 import { Feature, Features, TierCard } from './tier-card.tsx';
@@ -13,8 +14,6 @@ import { Note, useTierNow } from './tier-now.tsx';
 import { useBillingFormat } from './use-billing-format.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { type PersonHandle, usePerson } from './use-person.ts';
-
-const goTo = (url: string) => window.location.assign(url);
 
 interface SubscribePageProps {
   period: BillingPeriod;
