@@ -14,9 +14,6 @@ import { AppLayout } from './layout/app-layout.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
 import { SyncRoot } from './sync-root.tsx';
 
-const leave = () => window.location.replace('/');
-const startAnew = () => window.location.reload();
-
 interface Parts {
   /** A small standing note in the top bar. */
   status: ReactNode;
@@ -33,7 +30,7 @@ export function SignedInApp({ identity, ...parts }: SignedInAppProps) {
   const [session] = useState(() => createSession(identity));
   useEffect(() => keepInstallOffer(window), []);
   return (
-    <SessionProvider session={session} onGone={leave} onOther={startAnew}>
+    <SessionProvider session={session}>
       <ToasterProvider>
         <SyncedApp {...parts} />
       </ToasterProvider>

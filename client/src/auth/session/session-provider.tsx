@@ -10,18 +10,20 @@ export const SessionContext = createContext<Session | null>(null);
 
 interface SessionProviderProps {
   session: Session;
-  /** Called when somebody signed out in another tab. */
-  onGone: () => void;
-  /** Called when somebody else signed in in another tab: this page still shows the former person's things. */
-  onOther: () => void;
   children: ReactNode;
 }
 
+const leave = () => window.location.replace('/');
+
+/** This page still shows the former person's things. */
+const startAnew = () => window.location.reload();
+
 /** Gives the app its session, keeps it fresh from the start on, and follows the other tabs. Shows nothing of its own. */
-export function SessionProvider({ session, onGone, onOther, children }: SessionProviderProps) {
+export function SessionProvider({ session, children }: SessionProviderProps) {
   useEffect(
-    () => followTabs({ client: session.client, identity: session.identity, onGone, onOther }),
-    [session, onGone, onOther],
+    () =>
+      followTabs({ client: session.client, identity: session.identity, onGone: leave, onOther: startAnew }),
+    [session],
   );
   useEffect(() => {
     void session.getAccessToken().then((outcome) => {

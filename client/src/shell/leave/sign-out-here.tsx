@@ -14,14 +14,11 @@ interface SignOutHereProps {
   onClose: () => void;
 }
 
-const leave = () => window.location.replace('/');
-const startAnew = () => window.location.reload();
-
 /** Logging out where the app is not on the screen: what waits on this device is opened for it. */
 export default function SignOutHere(props: SignOutHereProps) {
   const [session] = useState(() => createSession(props.identity));
   return (
-    <SessionProvider session={session} onGone={leave} onOther={startAnew}>
+    <SessionProvider session={session}>
       <Opened {...props} />
     </SessionProvider>
   );
