@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fromRoot } from '../run/root.ts';
-import { readSources } from './boundaries.ts';
+import { isOfTests, readSources } from './boundaries.ts';
 import { importsOf } from './imports-of.ts';
 
 const readme = 'README.md';
@@ -76,8 +76,6 @@ function placeOf(file: string): Place | undefined {
   const isFile = rest.length === 0;
   return { workspace: known, part: isFile && folder !== 'config.ts' ? 'main' : folder.replace('.ts', '') };
 }
-
-const isOfTests = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
 
 /** Where the arrows of a graph without cycles lead from each of its places, without those that a longer way makes needless. */
 function withoutShortcuts(graph: ReadonlyMap<string, ReadonlySet<string>>): [string, string[]][] {

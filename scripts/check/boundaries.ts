@@ -18,12 +18,12 @@ export function findViolations(
       targets.filter(({ isType }) => !isType).map(({ target }) => target),
     );
     for (const { target } of targets)
-      if (!isAllowed(file, target, parts) && !isTestOf(file))
+      if (!isAllowed(file, target, parts) && !isOfTests(file))
         violations.push(`${file} must not import ${target}`);
   }
   for (const [file, source] of files)
     for (const { path: part, module, why } of bans)
-      if (file.startsWith(`${part}/`) && !isTestOf(file) && nodeModulesOf(source).includes(module))
+      if (file.startsWith(`${part}/`) && !isOfTests(file) && nodeModulesOf(source).includes(module))
         violations.push(`${file} must not import ${module}: ${why}`);
   for (const cycle of findCycles(edges)) violations.push(`cycle: ${cycle.join(' → ')}`);
   return violations;
@@ -62,7 +62,7 @@ function placeOf(file: string, parts: readonly Part[]) {
 }
 
 /** A test may set the stage with parts that its subject does not know. */
-const isTestOf = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+export const isOfTests = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
 
 /** The cycles of a graph of files, each once, as the path from a file back to itself. */
 function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[][] {

@@ -33,6 +33,12 @@ export function numberIn(thing: JsonThing, name: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** Whole minutes; null for none. */
+export function minutesIn(thing: JsonThing, name: string): number | null {
+  const told = Math.round(numberIn(thing, name) ?? 0);
+  return told > 0 ? told : null;
+}
+
 /** Names of tags: texts, or things with a name or a title. */
 export function namesIn(thing: JsonThing, name: string): string[] {
   return listIn(thing, name).flatMap((value) => {

@@ -2,7 +2,16 @@ import { stepText } from '../../recipe-imports/blocks/recipe-lines.ts';
 import type { ReadingLine } from '../../recipe-imports/recipe-reading.ts';
 import { bytesOfBase64 } from '../bytes/base64.ts';
 import type { FileRecipe } from '../file-recipe.ts';
-import { type JsonThing, listIn, namesIn, numberIn, textIn, thingOf, thingsIn } from '../json-parts.ts';
+import {
+  type JsonThing,
+  listIn,
+  minutesIn,
+  namesIn,
+  numberIn,
+  textIn,
+  thingOf,
+  thingsIn,
+} from '../json-parts.ts';
 import { recipeOfReading } from '../recipe-of-reading.ts';
 import { amountText } from './amount-text.ts';
 import { nutritionIn } from './nutrition-in.ts';
@@ -45,8 +54,8 @@ export function readCrouton(thing: JsonThing): FileRecipe {
       ingredients: ingredientsIn(thing),
       instructions: stepsIn(thing),
       servings: textIn(thing, 'serves'),
-      prepTimeMinutes: minutes(thing, 'duration'),
-      cookTimeMinutes: minutes(thing, 'cookingDuration'),
+      prepTimeMinutes: minutesIn(thing, 'duration'),
+      cookTimeMinutes: minutesIn(thing, 'cookingDuration'),
       nutrition: told.nutrition,
       author: link === '' || /^[\w-]+(?:\.[\w-]+)+$/.test(source) ? '' : source,
       keywords: namesIn(thing, 'tags'),
@@ -60,11 +69,6 @@ export function readCrouton(thing: JsonThing): FileRecipe {
       image: image === '' ? null : async () => bytesOfBase64(image),
     },
   );
-}
-
-function minutes(thing: JsonThing, name: string): number | null {
-  const told = Math.round(numberIn(thing, name) ?? 0);
-  return told > 0 ? told : null;
 }
 
 const inOrder = (things: readonly JsonThing[]) =>

@@ -1,7 +1,7 @@
 import type { ReadingLine } from '../../recipe-imports/recipe-reading.ts';
 import type { Nutrition } from '../../recipes/nutrition.ts';
 import type { Beside, FileRecipe } from '../file-recipe.ts';
-import { type JsonThing, namesIn, numberIn, textIn, thingOf, thingsIn } from '../json-parts.ts';
+import { type JsonThing, minutesIn, namesIn, numberIn, textIn, thingOf, thingsIn } from '../json-parts.ts';
 import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
 import { amountText } from './amount-text.ts';
 import { inFolder } from './beside-images.ts';
@@ -29,9 +29,9 @@ export function readTandoor(thing: JsonThing, beside: Beside | null): FileRecipe
       ingredients: steps.flatMap(ingredientsOf),
       instructions: steps.flatMap(stepsOf),
       servings: servings > 0 ? `${servings}${isPeople ? '' : ` ${servingsText}`}` : servingsText,
-      prepTimeMinutes: minutes(thing, 'workingTime'),
+      prepTimeMinutes: minutesIn(thing, 'workingTime'),
       // Of baking as of rising: Tandoor does not tell them apart.
-      cookTimeMinutes: minutes(thing, 'waitingTime'),
+      cookTimeMinutes: minutesIn(thing, 'waitingTime'),
       nutrition: nutritionOf(thingOf(thing.of('nutrition'))),
       keywords: namesIn(thing, 'keywords'),
     },
@@ -41,11 +41,6 @@ export function readTandoor(thing: JsonThing, beside: Beside | null): FileRecipe
       image: beside && inFolder(beside, /^image[^/]*\.\w+$/),
     },
   );
-}
-
-function minutes(thing: JsonThing, name: string): number | null {
-  const told = Math.round(numberIn(thing, name) ?? 0);
-  return told > 0 ? told : null;
 }
 
 function ingredientsOf(step: JsonThing): ReadingLine[] {
