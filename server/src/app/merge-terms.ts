@@ -1,7 +1,6 @@
 import type { NounName } from 'sync-protocol/nouns/registry.ts';
-import { generatedListTerms } from '#features/generated-lists/generated-list-terms.ts';
+import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import { recipeTerms } from '#features/recipes/recipe-terms.ts';
-import { recurringItemTerms } from '#features/recurring-items/recurring-item-terms.ts';
 import type { MergeTerms } from '#rows/merge-routes.ts';
 
 /** Of the nouns of which there is more to say than they say themselves. */
@@ -18,11 +17,23 @@ export const mergeTerms: Partial<Record<NounName, MergeTerms>> = {
   barcode: { tag: 'barcodes', summary: 'Merge what the codes on things mean' },
   recipe: recipeTerms,
   calendarEntry: { summary: 'Merge changes of meals' },
-  generatedList: generatedListTerms,
+  // The lines of lists that are there stay usable.
+  generatedList: { summary: 'Merge changes of lists', rejectionOf: premiumOnly('Lists from the calendar') },
   generatedItem: { tag: 'generated lists', summary: 'Merge changes of lines' },
-  recurringItem: recurringItemTerms,
+  recurringItem: { rejectionOf: premiumOnly('Recurring items') },
   mealRepeat: { tag: 'calendar', summary: 'Merge changes of meals that come every week' },
   weekTemplate: { tag: 'calendar', summary: 'Merge changes of saved weeks' },
   dayNote: { tag: 'calendar', summary: 'Merge changes of the notes of days' },
   onboarding: { tag: 'account', summary: 'Note that the person has been shown around' },
 };
+
+/**
+ * On the free tier a row can be deleted, and that is all.
+ *
+ * @param what the rows in words, several of them
+ */
+function premiumOnly(what: string): NonNullable<MergeTerms['rejectionOf']> {
+  const message = `${what} are part of the premium plan.`;
+  return ({ kind }, tier) =>
+    isPremium(tier) || kind === 'delete' ? null : { code: 'premium_required', message };
+}
