@@ -1,5 +1,5 @@
 import { semanticColors, semanticShadows } from '../../src/ui/look/semantic-colors.ts';
-import { breakpoints, tokens } from '../../src/ui/look/tokens.ts';
+import { asTokens, breakpoints, tokens } from '../../src/ui/look/tokens.ts';
 
 /** What a token stands for, by theme. */
 export interface TokenValue {
@@ -26,9 +26,6 @@ export function tokenValues(): ReadonlyMap<string, TokenValue> {
     }
   }
 }
-
-const asTokens = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
 const pairOf = (value: string | { _light: string; _dark: string }): TokenValue =>
   typeof value === 'string' ? { light: value, dark: value } : { light: value._light, dark: value._dark };

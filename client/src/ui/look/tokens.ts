@@ -6,7 +6,8 @@ const STEPS = [
 
 const inRem = Object.fromEntries(STEPS.map((step) => [step, { value: `${step / 4}rem` }]));
 
-const named = (values: Record<string, string>) =>
+/** Values by name, as Chakra takes them. */
+export const asTokens = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
 const SANS = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
@@ -19,7 +20,7 @@ export const tokens = {
   spacing: inRem,
   sizes: {
     ...inRem,
-    ...named({
+    ...asTokens({
       full: '100%',
       min: 'min-content',
       max: 'max-content',
@@ -43,9 +44,9 @@ export const tokens = {
       calendar: '84rem',
     }),
   },
-  fonts: named({ body: SANS, heading: SANS, mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace' }),
+  fonts: asTokens({ body: SANS, heading: SANS, mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace' }),
   // A 1.2 scale from 16 px; `sm` and `lg` are its half steps, `lg` (17.5 px) the size of a list item.
-  fontSizes: named({
+  fontSizes: asTokens({
     xs: '0.8333rem',
     sm: '0.9129rem',
     md: '1rem',
@@ -58,21 +59,29 @@ export const tokens = {
     '6xl': '2.986rem',
     '7xl': '3.5832rem',
   }),
-  fontWeights: named({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
-  lineHeights: named({ none: '1', display: '1.06', tight: '1.15', snug: '1.3', normal: '1.5' }),
-  letterSpacings: named({ tight: '-0.02em', snug: '-0.01em', wide: '0.02em' }),
-  radii: named({ xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px', '2xl': '28px', full: '9999px' }),
-  borders: named({ thin: '1px solid', thick: '2px solid', heavy: '3px solid', frame: '6px solid' }),
+  fontWeights: asTokens({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
+  lineHeights: asTokens({ none: '1', display: '1.06', tight: '1.15', snug: '1.3', normal: '1.5' }),
+  letterSpacings: asTokens({ tight: '-0.02em', snug: '-0.01em', wide: '0.02em' }),
+  radii: asTokens({
+    xs: '4px',
+    sm: '6px',
+    md: '10px',
+    lg: '14px',
+    xl: '20px',
+    '2xl': '28px',
+    full: '9999px',
+  }),
+  borders: asTokens({ thin: '1px solid', thick: '2px solid', heavy: '3px solid', frame: '6px solid' }),
   // `breath`: of dots that wait. `late`: what is only worth a sign when it takes longer than usual.
-  durations: named({
+  durations: asTokens({
     fast: '100ms',
     moderate: `${motion.moderateMs}ms`,
     slow: '200ms',
     breath: '1200ms',
     late: '2500ms',
   }),
-  easings: named({ out: motion.easeOut, in: 'cubic-bezier(0.5, 0, 0.8, 0.4)' }),
-  zIndex: named({
+  easings: asTokens({ out: motion.easeOut, in: 'cubic-bezier(0.5, 0, 0.8, 0.4)' }),
+  zIndex: asTokens({
     raised: '1',
     dock: '5',
     sticky: '10',
