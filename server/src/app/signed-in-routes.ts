@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { onboarding, onboardingId } from 'sync-protocol/onboarding/onboarding.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { billingRoutes } from '#billing/billing-routes.ts';
 import { accountExportRoutes } from '#features/account-export/account-export-routes.ts';
@@ -11,7 +12,6 @@ import { calendarFeedsRoutes } from '#features/calendar-feeds/calendar-feeds-rou
 import { householdsRoutes } from '#features/households/households-routes.ts';
 import { invitesRoutes } from '#features/households/invites-routes.ts';
 import { noticesRoutes } from '#features/notices/notices-routes.ts';
-import { createOnboardingService } from '#features/onboarding/onboarding-service.ts';
 import { recipeImportsRoutes } from '#features/recipe-imports/recipe-imports-routes.ts';
 import { recipeLinksRoutes } from '#features/recipe-links/recipe-links-routes.ts';
 import { sessionsRoutes } from '#features/sessions/sessions-routes.ts';
@@ -96,7 +96,6 @@ async function registerAccount(
   const { tiers, addressOf } = accounts;
   const { rows } = sync;
   const requireFreshSignIn = createRequireFreshSignIn(nowMs);
-  const onboarding = createOnboardingService(rows);
   await app.register(accountExportRoutes, {
     exportFiles: createExportService({
       activity: services.activity,
@@ -122,8 +121,10 @@ async function registerAccount(
   });
   await app.register(userStatsRoutes, {
     isOnboarded: async (member) => {
-      for (const householdId of await services.memberships.idsOf(deps.database.db, member.userId))
-        if (await onboarding.isComplete({ ...member, householdId })) return true;
+      for (const householdId of await services.memberships.idsOf(deps.database.db, member.userId)) {
+        const row = await rows.find(householdId, onboarding, onboardingId(member));
+        if (row?.fields.isComplete === true) return true;
+      }
       return services.memberships.wasShownAround(deps.database.db, member.userId);
     },
     isEmailAccount: async ({ subject }) => (await passwordMails?.isEmailAccount(subject)) ?? false,

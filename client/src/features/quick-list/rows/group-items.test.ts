@@ -1,7 +1,14 @@
+import { categories } from 'sync-protocol/food/categories.ts';
 import { expect, test } from 'vitest';
-import { asCategories } from '#editing/stores/as-categories.ts';
+import type { Walk } from '#editing/stores/read-walk.ts';
 import { itemRecord } from '../testing/item-record.ts';
 import { groupItems } from './group-items.ts';
+
+/** The walk of a household that has said nothing of shops. */
+const asCategories: Pick<Walk, 'shelves' | 'shelfOf'> = {
+  shelves: categories,
+  shelfOf: ({ category }) => category,
+};
 
 const noChecks = new Map<string, number>();
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
