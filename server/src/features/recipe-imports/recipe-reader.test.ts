@@ -25,9 +25,15 @@ test('several are read one after another, each with its own answer', async () =>
 
 test('what takes too long is given up, and the next one is read by a new thread', async () => {
   const hasty = newReader(0);
-  expect(await hasty.read({ kind: 'text', text })).toBe('page_too_large');
+  expect(await hasty.read({ kind: 'text', text: text.repeat(2_000) })).toBe('page_too_large');
   const reader = newReader();
   await reader.read({ kind: 'text', text });
   await reader.stop();
+  expect(await reader.read({ kind: 'text', text })).toMatchObject({ recipes: [{ title: 'Tea' }] });
+});
+
+test('the time in which the thread starts is not the page’s', async () => {
+  // To load what reads alone takes several times as long.
+  const reader = newReader(250);
   expect(await reader.read({ kind: 'text', text })).toMatchObject({ recipes: [{ title: 'Tea' }] });
 });

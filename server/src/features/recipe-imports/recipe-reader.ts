@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createTurns } from 'sync-protocol/take-turns.ts';
 import type { ReadAnswer, Reading } from './page-reading.ts';
@@ -22,8 +23,7 @@ export function createRecipeReader(longestMs = usualMs) {
   };
 
   async function readNow(reading: Reading): Promise<ReadAnswer | 'page_too_large'> {
-    thread ??= new Worker(new URL('./reading-thread.ts', import.meta.url), { resourceLimits: limits });
-    thread.unref();
+    thread ??= await start();
     const answer = await ask(thread, reading, longestMs);
     if (answer === 'page_too_large') await stop();
     return answer;
@@ -34,6 +34,14 @@ export function createRecipeReader(longestMs = usualMs) {
     read: (reading: Reading) => inTurn(() => readNow(reading)),
     stop,
   };
+}
+
+/** On a busy machine to start takes longer than any page, and is no page's fault. */
+async function start(): Promise<Worker> {
+  const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), { resourceLimits: limits });
+  await once(thread, 'message');
+  thread.unref();
+  return thread;
 }
 
 function ask(thread: Worker, reading: Reading, longestMs: number): Promise<ReadAnswer | 'page_too_large'> {
