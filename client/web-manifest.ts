@@ -39,18 +39,19 @@ const takenScreenshots = screenshots.filter(({ name }) =>
   existsSync(new URL(`./public/screenshots/${name}.png`, import.meta.url)),
 );
 
-/** What other apps write their recipes to; the page that reads them says what each is. */
-const recipeFiles = [
-  'application/zip',
-  'text/html',
-  'text/plain',
-  '.paprikarecipes',
-  '.paprikarecipe',
-  '.melarecipes',
-  '.melarecipe',
-  '.crumb',
-  '.cook',
-];
+/** What recipes come in, as it is named in folders; the page that reads them says what each is. */
+const recipeFiles = {
+  'application/zip': ['.zip'],
+  'application/json': ['.json', '.crumb'],
+  'application/ld+json': ['.jsonld'],
+  'text/html': ['.html', '.htm'],
+  'text/csv': ['.csv'],
+  'text/tab-separated-values': ['.tsv'],
+  'text/markdown': ['.md', '.markdown'],
+  'text/plain': ['.txt'],
+  'text/x-cooklang': ['.cook'],
+  'application/vnd.ateria.recipes': ['.paprikarecipes', '.paprikarecipe', '.melarecipes', '.melarecipe'],
+};
 
 /** What a phone's home screen knows of Ateria. Icons come from `scripts/render-icons.ts`. */
 export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
@@ -89,25 +90,11 @@ export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
       title: 'title',
       text: 'text',
       url: 'url',
-      files: [{ name: 'files', accept: ['image/*', ...recipeFiles] }],
+      files: [{ name: 'files', accept: ['image/*', ...Object.entries(recipeFiles).flat(2)] }],
     },
   },
-  // Chosen in a folder and opened with the installed app (`use-file-import.ts`). A zip or a page belongs to other programs.
-  file_handlers: [
-    {
-      action: '/recipes/import/files',
-      accept: {
-        'application/vnd.ateria.recipes': [
-          '.paprikarecipes',
-          '.paprikarecipe',
-          '.melarecipes',
-          '.melarecipe',
-        ],
-        'application/json': ['.crumb'],
-        'text/x-cooklang': ['.cook'],
-      },
-    },
-  ],
+  // Chosen in a folder and opened with the installed app (`use-file-import.ts`), beside the programs that such a file belongs to.
+  file_handlers: [{ action: '/recipes/import/files', accept: recipeFiles }],
   shortcuts: (
     [
       ['list', '/shopping-list'],

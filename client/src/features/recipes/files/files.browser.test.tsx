@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { base64Of } from 'sync-protocol/recipe-files/bytes/base64.ts';
 import { paprikaRecipe } from 'sync-protocol/recipe-files/testing/foreign/phone-apps.ts';
+import { foreignFiles } from 'sync-protocol/recipe-files/testing/foreign-files.ts';
 import { keywordNames } from 'sync-protocol/recipes/keywords.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -58,6 +59,24 @@ test('a file that is opened with the installed app is read', async () => {
   await expect.element(says('Paprika: 2 recipes')).toBeVisible();
   launch?.({});
   await expect.element(says('Mine.paprikarecipes')).toBeVisible();
+});
+
+test('whatever the installed app is offered for is read when it is opened with it', async () => {
+  let launch: ((launched: object) => void) | undefined;
+  const setConsumer = (consume: typeof launch) => {
+    launch = consume;
+  };
+  vi.stubGlobal('launchQueue', { setConsumer });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  draw(await engineWith());
+  await expect.poll(() => launch).toBeDefined();
+  const oneOfEach = new Map(foreignFiles.map((file) => [file.name.split('.').at(-1), file]));
+  for (const { name, bytes } of oneOfEach.values()) {
+    launch?.({ files: [{ getFile: async () => new File([new Uint8Array(bytes)], name) }] });
+    await expect.element(page.getByText(name, { exact: true })).toBeVisible();
+    await expect.element(says(/: 1 recipe$/)).toBeVisible();
+    await expect.element(row(/^Salmon soup/)).toBeChecked();
+  }
 });
 
 test('a file says what it is; what is wanted of it goes in, with its image, and out again as a whole', async () => {
