@@ -76,7 +76,7 @@ const isOfHouseholds = (id: string) =>
 /** What leaves the app (a link, paper, a file), the stove, the shops, what lies over or beside the list or the calendar, and what comes once a page is at rest. */
 const isLate = (id: string) =>
   /\/sync-protocol\/src\/(?:recipe-exports\/|export\/write-zip)/.test(id) ||
-  /\/(?:features\/(?:recipes\/link|calendar\/(?:feed|book|suggest|weeks|notes)|cook|shop|stores|quick-list\/(?:dialogs|item|shortcuts|usuals))\/|ui\/list\/own-shelf-icon\.|shell\/leave\/(?:sign-out|forget-account)|routes\/-at-rest\.)/.test(
+  /\/(?:features\/(?:recipes\/link|calendar\/(?:feed|book|suggest|weeks|notes)|cook|shop|stores|quick-list\/(?:dialogs|item|shortcuts|usuals))\/|features\/login\/what-waits\.|ui\/list\/own-shelf-icon\.|shell\/leave\/(?:sign-out|forget-account)|routes\/-at-rest\.)/.test(
     id,
   ) ||
   (isRouteComponent(id) && /\/routes\/_app\/(?:paper\/|stores\/|shop\.|cook\.)/.test(id));

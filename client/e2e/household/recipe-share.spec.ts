@@ -35,20 +35,31 @@ const pageOf = (origin: string) => {
 };
 
 /** What a phone does when the app is chosen in another one's Share: a form that is sent to where the manifest says. */
-async function share(page: Page, text: string): Promise<void> {
+async function share(page: Page, { text = '', file }: { text?: string; file?: string }): Promise<void> {
   const arrived = page.waitForURL(/\/(?:recipes\/import(?!\/share)|login)/);
-  await page.evaluate((shared) => {
-    const form = document.createElement('form');
-    form.method = 'post';
-    form.enctype = 'multipart/form-data';
-    form.action = '/recipes/import/share';
-    const field = document.createElement('textarea');
-    field.name = 'text';
-    field.value = shared;
-    form.append(field);
-    document.body.append(form);
-    form.submit();
-  }, text);
+  await page.evaluate(
+    ([shared, name]) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.enctype = 'multipart/form-data';
+      form.action = '/recipes/import/share';
+      const field = document.createElement('textarea');
+      field.name = 'text';
+      field.value = shared;
+      form.append(field);
+      if (name !== undefined) {
+        const files = new DataTransfer();
+        files.items.add(new File([shared], name));
+        const chosen = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+        chosen.files = files.files;
+        field.value = '';
+        form.append(chosen);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [text, file] as const,
+  );
   await arrived;
 }
 
@@ -62,7 +73,7 @@ test('a link that is shared without a network is read when there is one, looked 
   const site = await openSite((await takePhoto(page, 600, 400)).buffer);
   await untilControlled(page);
   await phone.goOffline();
-  await share(page, `Look at this: ${site.origin}/soup`);
+  await share(page, { text: `Look at this: ${site.origin}/soup` });
   const waits = page.getByText('Is fetched as soon as you have a connection');
   await expect(waits).toBeVisible();
   // Also after the app was closed, and on the book.
@@ -92,7 +103,9 @@ test('a link that is shared without a network is read when there is one, looked 
   site.close();
 });
 
-test('what is shared while nobody is signed in waits for who signs in, and opens then', async ({
+const pancakes = 'Pancakes\n\nIngredients\n3 eggs\n6 dl milk\n\nMethod\n1. Whisk.\n2. Fry.';
+
+test('what is shared while nobody is signed in waits for who signs in, as they are told, and opens then', async ({
   device,
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
@@ -100,9 +113,50 @@ test('what is shared while nobody is signed in waits for who signs in, and opens
   await untilControlled(page);
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
-  await share(page, 'Pancakes\n\nIngredients\n3 eggs\n6 dl milk\n\nMethod\n1. Whisk.\n2. Fry.');
+  await share(page, { text: pancakes });
+  await expect(page.getByRole('status').filter({ hasText: 'What you shared is kept' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await fillSignIn(page, aino);
   await expect(page.getByRole('note', { name: 'Before you save' })).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Pancakes');
+});
+
+test('so does a file, and one that is opened with the installed app', async ({ device }) => {
+  const phone = await device('phone', { viewport: phoneSize });
+  const { page } = phone;
+  await untilControlled(page);
+  const signOutHere = async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+  };
+  const signIn = async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'Your file is kept' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+    await fillSignIn(page, aino);
+  };
+  await signOutHere();
+  await share(page, { text: pancakes, file: 'pancakes.txt' });
+  await signIn();
+  await expect(page.getByRole('checkbox', { name: /^Pancakes/ })).toBeChecked();
+
+  await page.addInitScript((csv) => {
+    const file = new File([csv], 'mine.csv');
+    // Once a window is opened with a file, and given it when it asks.
+    const isLaunched =
+      location.pathname === '/recipes/import/files' && sessionStorage.getItem('launched') === null;
+    Object.defineProperty(window, 'launchQueue', {
+      value: {
+        setConsumer: (consume: (launch: object) => void) => {
+          if (!isLaunched) return;
+          sessionStorage.setItem('launched', 'yes');
+          consume({ files: [{ getFile: async () => file }] });
+        },
+      },
+    });
+  }, 'title,ingredients\nBlueberry pie,5 dl blueberries');
+  await signOutHere();
+  await page.goto('/recipes/import/files');
+  await page.waitForURL(/\/login/);
+  await signIn();
+  await expect(page.getByRole('checkbox', { name: /^Blueberry pie/ })).toBeChecked();
 });

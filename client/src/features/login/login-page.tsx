@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { AuthError } from '#auth/auth-error.ts';
 import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
@@ -12,6 +13,14 @@ import { useLogin } from './use-login.ts';
 export function LoginPage() {
   const { t } = useLingui();
   const login = useLogin();
+  const [waiting, setWaiting] = useState<ReactNode>();
+  useEffect(() => {
+    // Few come from there, and nobody waits for it.
+    if (window.location.search.includes('import'))
+      import('./what-waits.tsx')
+        .then(({ tellWhatWaits }) => tellWhatWaits(setWaiting))
+        .catch(() => undefined);
+  }, []);
   return (
     <DoorCard>
       <chakra.div display="grid" justifyItems="center" gap="4" textAlign="center">
@@ -25,6 +34,7 @@ export function LoginPage() {
           </chakra.p>
         )}
       </chakra.div>
+      {waiting}
       {login.error && <LoginError error={login.error} />}
       {login.isAuthenticating ? (
         <LoadingOverlay message={t`Authenticating…`} />

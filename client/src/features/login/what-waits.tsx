@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { keepFiles, readKeptFiles } from '#db/kept-files.ts';
+import { activateRareTexts } from '#i18n/activate-locale.ts';
+import { hasArrivals } from '#lib/worker/arrivals.ts';
+import { onLaunchedFiles } from '#lib/worker/launched-files.ts';
+
+/**
+ * Tells who is asked to sign in that what they shared, or opened with the app, is kept until then. A file that they opened is kept
+ * here, since signing in leads away from this page.
+ *
+ * @param tell given what to show, once something waits
+ */
+export async function tellWhatWaits(tell: (note: ReactNode) => void): Promise<void> {
+  await activateRareTexts();
+  onLaunchedFiles((files) => void keepFiles(files).then((isKept) => isKept && tell(<FileWaits />)));
+  if ((await readKeptFiles()).length > 0) tell(<FileWaits />);
+  else if ((await hasArrivals('text')) || (await hasArrivals('photo')) || isInAddress()) tell(<ShareWaits />);
+}
+
+/** What a bookmarklet brings, and what nothing had room for, goes along in the address. */
+function isInAddress(): boolean {
+  const returnTo = new URLSearchParams(window.location.search).get('returnTo') ?? '';
+  return returnTo.includes('source=');
+}
+
+const ShareWaits = () => (
+  <Note>
+    <Trans>What you shared is kept on this device. It opens once you have signed in.</Trans>
+  </Note>
+);
+
+const FileWaits = () => (
+  <Note>
+    <Trans>Your file is kept on this device. It opens once you have signed in.</Trans>
+  </Note>
+);
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <chakra.p role="status" px="4" py="3" rounded="md" bg="bg.subtle" textAlign="center" textWrap="balance">
+    {children}
+  </chakra.p>
+);
