@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { withQueue } from '../../../client/e2e/harness/server/server-process.ts';
 import { atMost, type Figure, milliseconds, quantile } from '../figures.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { fillHousehold } from './heavy-household.ts';
@@ -19,7 +20,7 @@ const longestWaitMs = 100;
  * the server and the caller were ready and had no processor, since others had it.
  */
 export async function measureFairness(): Promise<Figure[]> {
-  const server = await startWatchedServer();
+  const server = await startWatchedServer(withQueue);
   try {
     const light = callerOf(server, 'light');
     const heavy = callerOf(server, 'heavy');

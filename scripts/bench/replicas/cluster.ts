@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
+import {
+  type ServerProcess,
+  startServerProcess,
+  withQueue,
+} from '../../../client/e2e/harness/server/server-process.ts';
 import { writeKeys } from '../../../server/src/admin/write-keys.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import { startPostgres } from '../../../server/src/db/testing/start-postgres.ts';
@@ -63,6 +67,7 @@ export async function startCluster(): Promise<Cluster> {
       PUBLIC_URL: url,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
+      ...withQueue,
       ...storeEnv,
       ...env,
     });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
+import { startServerProcess, withQueue } from '../../../client/e2e/harness/server/server-process.ts';
 import { atLeast, atMost, type Figure } from '../figures.ts';
 import { type BareKind, startBare } from './bare-process.ts';
 import { fillHousehold, pullOf, pushOf, tokenOf } from './calls.ts';
@@ -54,7 +54,7 @@ export async function measureAgainstBare(together: readonly number[] = [1, 16, 6
       cpSync(server.dataDir, dataDir, { recursive: true });
       if (name !== 'ours') return startBare(name, { dataDir, issuer: `${server.url}/oidc` });
       // As it is shipped.
-      const env = { DATA_DIR: dataDir, PUBLIC_URL: server.url, CALLS_AT_ONCE: '64' };
+      const env = { DATA_DIR: dataDir, PUBLIC_URL: server.url, ...withQueue };
       const started = await startServerProcess(env);
       return { port: started.port, pid: started.pid(), stop: started.remove };
     };

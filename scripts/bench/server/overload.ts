@@ -1,5 +1,9 @@
 import { get, type IncomingMessage } from 'node:http';
-import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
+import {
+  type ServerProcess,
+  startServerProcess,
+  withQueue,
+} from '../../../client/e2e/harness/server/server-process.ts';
 import { atLeast, type Figure, milliseconds, quantile } from '../figures.ts';
 import { fillHousehold, pullOf, pushOf, tokenOf } from './calls.ts';
 import { flood, type Outcome } from './flood.ts';
@@ -27,7 +31,7 @@ export async function measureOverload(): Promise<Figure[]> {
 }
 
 async function measure(isShedding: boolean): Promise<Figure[]> {
-  const server = await startServerProcess({ CALLS_AT_ONCE: isShedding ? '64' : '0' });
+  const server = await startServerProcess(isShedding ? withQueue : {});
   try {
     const names = Array.from({ length: people }, (_, index) => `bench-${index}`);
     for (const name of names) await fillHousehold(server, name);

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { formatCursor } from 'sync-protocol/sync/cursor.ts';
 import { plainClientOf } from '../../../client/e2e/harness/plain-client.ts';
-import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
+import {
+  type ServerProcess,
+  startServerProcess,
+  withQueue,
+} from '../../../client/e2e/harness/server/server-process.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/src/db/database.ts';
 import { noLimits } from '../../../server/src/db/postgres-limits.ts';
 import { startPostgres } from '../../../server/src/db/testing/start-postgres.ts';
@@ -31,7 +35,7 @@ export async function measureSize(): Promise<Figure[]> {
 }
 
 async function measureOn(dialect: string, env: Record<string, string>): Promise<Figure[]> {
-  const server = await startServerProcess(env);
+  const server = await startServerProcess({ ...withQueue, ...env });
   try {
     const items = Array.from({ length: itemsEach }, (_, index) => ({ itemName: `thing ${index}` }));
     const { status } = await plainClientOf(server, 'pattern').put('/api/quick-list', { items });

@@ -103,6 +103,9 @@ export function mailsIn(folder: string): string[] {
 const settings =
   /^(PORT|HOST|DATA_DIR|PUBLIC_URL|DATABASE_URL|OIDC_|GOOGLE_|SMTP_|MAIL_|STRIPE_|TRUST_PROXY|LOG_LEVEL)/;
 
+/** For a server whose calls wait for their turns as where it is shipped: an empty variable is an unset one. */
+export const withQueue = { CALLS_AT_ONCE: '' };
+
 /**
  * The environment of a server of a journey's own, which refuses nobody because this machine is busy. Nothing that is set for other
  * servers on this machine reaches it.
