@@ -36,6 +36,7 @@ export const slowTests: readonly string[] = [
   'deploy/proxy',
   'files/file-store',
   'metrics/metrics-of-events',
+  'loop/delay-notes',
   'admin/admin-command',
   'sync/changes-stream',
   'support/support',

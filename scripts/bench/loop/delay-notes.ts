@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +17,34 @@ export interface LoopDelay {
 
 /** The probe notes so often. */
 const noteMs = 250;
+
+/** As a figure's value. */
+export const lateWords = ({ p50, p99, longest }: Omit<LoopDelay, 'program'>): string =>
+  `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} longest ${longest.toFixed(1)} ms`;
+
+/**
+ * How late the event loop of one process was while the work was done; null where nobody notes it. `noteDelays` is told of it as well.
+ */
+export async function delayWhile<T>(
+  pid: number | undefined,
+  work: () => Promise<T>,
+): Promise<{ result: T; delay: LoopDelay | null }> {
+  await takeOf(pid);
+  const result = await work();
+  return { result, delay: await takeOf(pid) };
+}
+
+async function takeOf(pid: number | undefined): Promise<LoopDelay | null> {
+  const folder = process.env.LOOP_DELAY_FOLDER;
+  const file = path.join(folder ?? '', `${pid}.json`);
+  if (folder === undefined || !existsSync(file)) return null;
+  await sleep(2 * noteMs); // What was last is noted as well.
+  // Under another name it is still there for `during`, and the probe begins anew.
+  const kept = path.join(folder, `${pid}-${randomUUID()}.json`);
+  renameSync(file, kept);
+  await sleep(2 * noteMs);
+  return JSON.parse(readFileSync(kept, 'utf8')) as LoopDelay;
+}
 
 /** Has every server that is started from now on note how late its event loop is. */
 export function noteDelays() {
@@ -35,7 +64,7 @@ export function noteDelays() {
   }
 
   return {
-    /** Gives how late the servers were while the work was done: the worst of each program. */
+    /** Gives how late the servers were while the work was done: the worst of each program's processes, number by number. */
     during: async (name: string, work: () => Promise<Figure[]>): Promise<Figure[]> => {
       take();
       await sleep(2 * noteMs); // Those that go on begin anew.
@@ -43,11 +72,18 @@ export function noteDelays() {
       const figures = await work();
       await sleep(2 * noteMs);
       const worst = new Map<string, LoopDelay>();
-      for (const delay of take())
-        if (delay.p99 > (worst.get(delay.program)?.p99 ?? -1)) worst.set(delay.program, delay);
-      const own = [...worst.values()].map(({ program, p50, p99, longest }) => ({
-        name: `${name}: event loop of ${program} late by`,
-        value: `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} longest ${longest.toFixed(1)} ms`,
+      for (const delay of take()) {
+        const { p50, p99, longest } = worst.get(delay.program) ?? delay;
+        worst.set(delay.program, {
+          program: delay.program,
+          p50: Math.max(p50, delay.p50),
+          p99: Math.max(p99, delay.p99),
+          longest: Math.max(longest, delay.longest),
+        });
+      }
+      const own = [...worst.values()].map((delay) => ({
+        name: `${name}: event loop of ${delay.program} late by`,
+        value: lateWords(delay),
       }));
       return [...figures, ...own];
     },
