@@ -47,3 +47,10 @@ export const pullOf = (token: string): Call => ({
   path: '/api/changes?limit=1000',
   headers: headersOf(token),
 });
+
+/** A look at the quick list. */
+export const quickListOf = (token: string): Call => ({
+  method: 'GET',
+  path: '/api/quick-list',
+  headers: headersOf(token),
+});

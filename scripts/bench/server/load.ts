@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../figures.ts';
 
 /** One request over the wire, and what a client does with the answer. */
@@ -20,12 +21,13 @@ export interface LoadResult {
 /**
  * So many clients send one call after another for some seconds, each over a connection of its own.
  *
- * @param callOf the next call of a client, by how many it has sent
- * @throws Error at the first answer that is no 200
+ * @param isPatient whoever is refused since the server is busy (503) comes again when they were told to, and that is not counted
+ * @param callOf the next call of a client, by how many were answered
+ * @throws Error at the first other answer that is no 200
  */
 export async function load(
   port: number,
-  { clients, seconds }: { clients: number; seconds: number },
+  { clients, seconds, isPatient = false }: { clients: number; seconds: number; isPatient?: boolean },
   callOf: (client: number, sent: number) => Call,
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -33,10 +35,14 @@ export async function load(
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
   const run = async (client: number) => {
-    for (let sent = 0; performance.now() < endsAt; sent++) {
+    for (let sent = 0; performance.now() < endsAt; ) {
       const sentAt = performance.now();
-      await answerTo(port, agent, callOf(client, sent));
-      waits.push(performance.now() - sentAt);
+      const refusal = await answerTo(port, agent, callOf(client, sent));
+      if (refusal === null) {
+        waits.push(performance.now() - sentAt);
+        sent += 1;
+      } else if (isPatient) await sleep(Math.min(refusal.againMs, Math.max(0, endsAt - performance.now())));
+      else throw new Error(refusal.words);
     }
   };
   try {
@@ -53,14 +59,58 @@ export async function load(
   };
 }
 
-/** A client that does next to nothing itself: what is measured is the server. */
-function answerTo(port: number, agent: Agent, { method, path, headers, body }: Call): Promise<void> {
+/**
+ * One call after another over one connection, while something is true, with a pause between them.
+ *
+ * @returns for how long each waited, milliseconds, also for being told that the server is busy
+ */
+export async function callWhile(
+  isOn: () => boolean,
+  { port, pauseMs, call }: { port: number; pauseMs: number; call: Call },
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const waits: number[] = [];
+  try {
+    while (isOn()) {
+      const sentAt = performance.now();
+      await answerTo(port, agent, call);
+      waits.push(performance.now() - sentAt);
+      await sleep(pauseMs);
+    }
+  } finally {
+    agent.destroy();
+  }
+  return waits;
+}
+
+interface Refusal {
+  words: string;
+  againMs: number;
+}
+
+/** A client that does next to nothing itself: what is measured is the server. Null where all is well. */
+function answerTo(
+  port: number,
+  agent: Agent,
+  { method, path, headers, body }: Call,
+): Promise<Refusal | null> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
-      if (answer.statusCode === 200) answer.resume().on('end', resolve).on('error', reject);
-      else {
-        answer.setEncoding('utf8').on('data', (text) => reject(new Error(`${answer.statusCode}: ${text}`)));
+      answer.on('error', reject);
+      if (answer.statusCode === 200) {
+        answer.resume().on('end', () => resolve(null));
+        return;
       }
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.on('end', () => {
+        const words = `${answer.statusCode}: ${text}`;
+        const againMs = Number(answer.headers['retry-after'] ?? 0) * 1000;
+        if (answer.statusCode === 503) resolve({ words, againMs });
+        else reject(new Error(words));
+      });
     });
     sent.on('error', reject).end(body);
   });

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServerProcess, withQueue } from '../../../client/e2e/harness/server/server-process.ts';
-import { atLeast, atMost, type Figure } from '../figures.ts';
+import { atLeast, atMost, type Figure, quantile } from '../figures.ts';
+import { delayWhile, type LoopDelay, lateWords } from '../loop/delay-notes.ts';
 import { type BareKind, startBare } from './bare-process.ts';
-import { fillHousehold, pullOf, pushOf, tokenOf } from './calls.ts';
-import { type Call, type LoadResult, load } from './load.ts';
+import { fillHousehold, pullOf, pushOf, quickListOf, tokenOf } from './calls.ts';
+import { type Call, callWhile, type LoadResult, load } from './load.ts';
 import { processorTime } from './processor-time.ts';
 
 const people = 64;
 const seconds = 4;
+const betweenGetsMs = 20;
+const longestGetMs = 100;
 /** Each is measured so often, in turns, and the median counts: others may use the machine too. */
 const rounds = 3;
 
@@ -32,7 +35,7 @@ interface Contender {
 }
 
 /** What came of a load, and the processor's time of a call, milliseconds; null where it is not told. */
-type Result = LoadResult & { callMs: number | null };
+type Result = LoadResult & { callMs: number | null; delay: LoopDelay | null };
 
 /**
  * Pushes of one edit each and pulls of a whole small household, to our server and to handlers that do nothing but check the token and
@@ -70,10 +73,41 @@ export async function measureAgainstBare(together: readonly number[] = [1, 16, 6
         figures.push(
           ...(await compare({ what, clients, start, callOf: (client) => callOf(tokens[client] ?? '') })),
         );
+    figures.push(await measureLightGets(() => start('ours'), tokens));
     return figures;
   } finally {
     rmSync(copies, { recursive: true, force: true });
     await server.remove();
+  }
+}
+
+/** How long somebody waits for a small list, every 20 ms, while all others push as fast as they are answered. */
+async function measureLightGets(
+  start: () => Promise<Contender>,
+  [own = '', ...others]: readonly string[],
+): Promise<Figure> {
+  const { port, stop } = await start();
+  try {
+    const pushing = (forSeconds: number) =>
+      load(port, { clients: people, seconds: forSeconds, isPatient: true }, (client) =>
+        pushOf(others[client % others.length] ?? ''),
+      );
+    await pushing(1);
+    let isOver = false;
+    const [waits] = await Promise.all([
+      callWhile(() => !isOver, { port, pauseMs: betweenGetsMs, call: quickListOf(own) }),
+      pushing(2 * seconds).finally(() => {
+        isOver = true;
+      }),
+    ]);
+    const [p50, p95] = [quantile(waits, 0.5), quantile(waits, 0.95)];
+    return {
+      name: `GET of a small list beside ${people} clients that push, by the clock`,
+      value: `p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} ms`,
+      aim: atMost(p95, longestGetMs, 'ms'),
+    };
+  } finally {
+    await stop();
   }
 }
 
@@ -95,9 +129,11 @@ async function compare({
       try {
         await load(contender.port, { clients, seconds: 1 }, callOf);
         const before = processorTime(contender.pid);
-        const result = await load(contender.port, { clients, seconds }, callOf);
+        const { result, delay } = await delayWhile(contender.pid, () =>
+          load(contender.port, { clients, seconds }, callOf),
+        );
         const usedMs = processorTime(contender.pid) - before;
-        results[name].push({ ...result, callMs: Number.isNaN(usedMs) ? null : usedMs / result.sent });
+        results[name].push({ ...result, delay, callMs: Number.isNaN(usedMs) ? null : usedMs / result.sent });
       } finally {
         await contender.stop();
       }
@@ -113,13 +149,19 @@ async function compare({
       value: `${own}${inProcessorTime(ours)}`,
       ...(what === 'push' && clients === 1 && { aim: atMost(ours.p95, 10, 'ms') }),
     },
-    ...(['quick-fastify', 'fastify', 'http'] as const).map((name) => {
+    ...(['ours', 'fastify'] as const).flatMap((name) => {
+      const { delay } = median(name);
+      const whose = name === 'ours' ? 'ours' : words[name];
+      return delay ? [{ name: `${named}: event loop of ${whose} late by`, value: lateWords(delay) }] : [];
+    }),
+    ...(['fastify', 'quick-fastify', 'http'] as const).map((name) => {
       const bare = median(name);
       const percent = Math.round((ours.perSecond / bare.perSecond) * 100);
       return {
         name: `${named}: of ${words[name]}`,
         value: `${percent} % of ${bare.perSecond.toFixed(0)}${inProcessorTime(bare)}`,
-        ...(clients === 64 && name !== 'http' && { aim: atLeast(percent, 80, '%') }),
+        // The promise is of the same check and the same SQL, and no cleverer than that; the others are told beside it.
+        ...(clients === people && name === 'fastify' && { aim: atLeast(percent, 80, '%') }),
       };
     }),
   ];
