@@ -9,7 +9,8 @@ import {
 import { type OpenDatabase, openDatabase } from '../../../server/src/db/database.ts';
 import { noLimits } from '../../../server/src/db/postgres-limits.ts';
 import { startPostgres } from '../../../server/src/db/testing/start-postgres.ts';
-import type { Figure } from '../figures.ts';
+import { atMost, type Figure } from '../figures.ts';
+import { delayWhile, lateWords } from '../loop/delay-notes.ts';
 import { pullOf, pushOf, tokenOf } from './calls.ts';
 import { type Call, load } from './load.ts';
 
@@ -18,6 +19,8 @@ const rowCounts = [50, 5_000, 50_000];
 const itemsEach = 10;
 const clients = 16;
 const seconds = 4;
+/** What a call costs where others are many is to be this many times what it costs where they are few, at most. */
+const mostGrowth = 1.5;
 /** Of all people so many are asked for, chosen by chance. */
 const callers = 400;
 
@@ -41,6 +44,7 @@ async function measureOn(dialect: string, env: Record<string, string>): Promise<
     const { status } = await plainClientOf(server, 'pattern').put('/api/quick-list', { items });
     if (status !== 200) throw new Error(`filling answered ${status}`);
     const figures: Figure[] = [];
+    const ofHouseholds = new Map<string, number>();
     for (const [stage, count] of householdCounts.entries()) {
       await whileStopped(server, env, (database) =>
         copyHouseholds(database, (householdCounts[stage - 1] ?? 0) + 1, count),
@@ -49,16 +53,17 @@ async function measureOn(dialect: string, env: Record<string, string>): Promise<
         tokenOf(server, personOf(1 + Math.floor(Math.random() * count))),
       );
       const what = `${dialect}, ${count.toLocaleString('en')} households`;
-      figures.push(...(await measureCalls(server, what, tokens, pullOf)));
+      figures.push(...(await measureCalls(server, { what, tokens, pull: pullOf, smallest: ofHouseholds })));
     }
-    const token = tokenOf(server, personOf(1));
+    const tokens = [tokenOf(server, personOf(1))];
+    const ofRows = new Map<string, number>();
     for (const [stage, count] of rowCounts.entries()) {
       const cursor = await whileStopped(server, env, (database) =>
         addRows(database, (rowCounts[stage - 1] ?? 0) + 1, count),
       );
       const what = `${dialect}, ${count.toLocaleString('en')} rows in one`;
-      const pullNews = (token: string) => ({ ...pullOf(token), path: `/api/changes?since=${cursor}` });
-      figures.push(...(await measureCalls(server, what, [token], pullNews)));
+      const pull = (token: string) => ({ ...pullOf(token), path: `/api/changes?since=${cursor}` });
+      figures.push(...(await measureCalls(server, { what, tokens, pull, smallest: ofRows })));
     }
     return figures;
   } finally {
@@ -66,28 +71,46 @@ async function measureOn(dialect: string, env: Record<string, string>): Promise<
   }
 }
 
+/** @param smallest the medians of the smallest installation, by what was called; filled by the first of several measurements */
 async function measureCalls(
-  server: ServerProcess,
-  what: string,
-  tokens: readonly string[],
-  pull: (token: string) => Call,
+  server: Awaited<ReturnType<typeof startServerProcess>>,
+  {
+    what,
+    tokens,
+    pull,
+    smallest,
+  }: {
+    what: string;
+    tokens: readonly string[];
+    pull: (token: string) => Call;
+    smallest: Map<string, number>;
+  },
 ): Promise<Figure[]> {
   const tokenAt = (client: number, sent: number) => tokens[(client + sent * clients) % tokens.length] ?? '';
   // Signatures are checked and files read before.
   await load(server.port, { clients, seconds: 2 }, (client, sent) => pull(tokenAt(client, sent)));
   const figures: Figure[] = [];
-  for (const [name, callOf] of [
-    ['pull', pull],
-    ['push', pushOf],
-  ] as const) {
-    const { p50, p95 } = await load(server.port, { clients, seconds }, (client, sent) =>
-      callOf(tokenAt(client, sent)),
-    );
-    figures.push({
-      name: `${what}: ${name}, ${clients} at once`,
-      value: `p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} ms`,
-    });
-  }
+  const measure = async () => {
+    for (const together of [1, clients])
+      for (const [name, callOf] of [
+        ['pull', pull],
+        ['push', pushOf],
+      ] as const) {
+        const called = `${name}, ${together === 1 ? 'one client' : `${together} at once`}`;
+        const { p50, p95 } = await load(server.port, { clients: together, seconds }, (client, sent) =>
+          callOf(tokenAt(client, sent)),
+        );
+        const first = smallest.get(called);
+        if (first === undefined) smallest.set(called, p50);
+        figures.push({
+          name: `${what}: ${called}`,
+          value: `p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} ms`,
+          ...(first !== undefined && { aim: atMost(p50 / first, mostGrowth, 'times the smallest') }),
+        });
+      }
+  };
+  const { delay } = await delayWhile(server.pid(), measure);
+  if (delay) figures.push({ name: `${what}: event loop late by`, value: lateWords(delay) });
   return figures;
 }
 
