@@ -35,6 +35,7 @@ export const slowTests: readonly string[] = [
   'deploy/image-content',
   'deploy/proxy',
   'files/file-store',
+  'src/postgres-far-away',
   'metrics/metrics-of-events',
   'loop/delay-notes',
   'admin/admin-command',
