@@ -2,8 +2,8 @@
 // and where nothing else of ours does: ECMAScript 5, no library, no catalogue of texts. Where it has set the class `old-browser`,
 // src/main.ts does not start the app.
 // What the app needs and the words for it are those of the README. The names of what is kept are those of src/db/ateria-db.ts,
-// src/db/households-here.ts, src/db/kept-households.ts, src/lib/known-identity.ts and sync-protocol/src/hash.ts, and the form of a file
-// is that of sync-protocol/src/export: one for each household, which keep apart what is theirs.
+// src/db/households/, src/lib/known-identity.ts and sync-protocol/src/hash.ts, and the form of a file is that of
+// sync-protocol/src/export: one for each household, which keep apart what is theirs.
 (function () {
   'use strict';
 

@@ -4,7 +4,7 @@ import { asEdit, type EditData } from 'sync-protocol/nouns/edit.ts';
 import { exportedNouns, nouns } from 'sync-protocol/nouns/registry.ts';
 import type { ApiClient } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { readRemoved } from '#db/kept-households.ts';
+import { readRemoved } from '#db/households/kept-households.ts';
 import type { StoredRecord } from '#db/records.ts';
 import { toSyncApi } from '#sync/engine/to-sync-api.ts';
 import { createPull } from '#sync/pull/pull.ts';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { Notices } from 'sync-protocol/api/notices.ts';
 import { loadingSlowMsHere } from '#api/keep-reading.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { readHouseholds } from '#db/kept-households.ts';
+import { readHouseholds } from '#db/households/kept-households.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useTier } from '#sync/status/use-tier.ts';

@@ -5,7 +5,7 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActOutcome } from '#api/act-outcome.ts';
-import { keepHouseholds } from '#db/kept-households.ts';
+import { keepHouseholds } from '#db/households/kept-households.ts';
 import { openSupportStore } from '#lib/support-store.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';

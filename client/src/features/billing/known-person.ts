@@ -18,7 +18,7 @@ export const openPerson: OpenPerson = async (identity) => {
   const [{ createSession }, { createBillingApi }, { shownHousehold }, { identityKey }] = await Promise.all([
     import('#auth/session/session.ts'),
     import('./billing-api.ts'),
-    import('#db/households-here.ts'),
+    import('#db/households/households-here.ts'),
     import('#auth/identity-key.ts'),
   ]);
   const { getAccessToken } = createSession(identity);

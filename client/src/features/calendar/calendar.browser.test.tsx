@@ -4,7 +4,7 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepHouseholds } from '#db/kept-households.ts';
+import { keepHouseholds } from '#db/households/kept-households.ts';
 import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
 import { planMeals } from './meals/meal-edits.ts';
 import { button, day, dialog, renderCalendar, says } from './testing/render-calendar.tsx';

@@ -8,7 +8,7 @@ import { readStats } from '#api/read-stats.ts';
 import { identityKey } from '#auth/identity-key.ts';
 import { createSession } from '#auth/session/session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { noteHousehold, showHousehold } from '#db/households-here.ts';
+import { noteHousehold, showHousehold } from '#db/households/households-here.ts';
 import { noteShownAround } from '#db/shown-around.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { noteCarry } from '#shell/households/carry.ts';

@@ -3,7 +3,7 @@ import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepHouseholds } from '#db/kept-households.ts';
+import { keepHouseholds } from '#db/households/kept-households.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';

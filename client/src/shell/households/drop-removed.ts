@@ -1,6 +1,6 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { noteDropped } from '#db/households-here.ts';
-import { readRemoved } from '#db/kept-households.ts';
+import { noteDropped } from '#db/households/households-here.ts';
+import { readRemoved } from '#db/households/kept-households.ts';
 import { dropDatabase } from '../leave/drop-database.ts';
 import { forgetTextsOfHousehold } from '../leave/kept-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
-import type { RemovedHere } from '#db/kept-households.ts';
+import type { RemovedHere } from '#db/households/kept-households.ts';
 import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
 import { forgetSnapshot } from '#start/use-first-screen.ts';
 import { keepUnsent } from '#sync/write/keep-unsent.ts';

@@ -1,7 +1,7 @@
 import { identityKey } from '#auth/identity-key.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
-import { showHousehold, shownDatabase } from '#db/households-here.ts';
-import { readHouseholds } from '#db/kept-households.ts';
+import { showHousehold, shownDatabase } from '#db/households/households-here.ts';
+import { readHouseholds } from '#db/households/kept-households.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { askedHousehold } from '#notices/asked-household.ts';
 

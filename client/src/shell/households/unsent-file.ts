@@ -1,6 +1,6 @@
 import { exportFileName, exportVersion, imageFileName } from 'sync-protocol/export/account-export.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import type { RemovedHere } from '#db/kept-households.ts';
+import type { RemovedHere } from '#db/households/kept-households.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 
 /** What had not been sent, as a file that "Import a file" reads in any account. */

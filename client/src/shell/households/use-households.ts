@@ -3,7 +3,7 @@ import type { Household } from 'sync-protocol/api/households.ts';
 import type { ActFailure } from '#api/act-outcome.ts';
 import { keepReadingHere } from '#api/keep-reading.ts';
 import { useSessionContext } from '#auth/session/use-session.ts';
-import { keepHouseholds } from '#db/kept-households.ts';
+import { keepHouseholds } from '#db/households/kept-households.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { createHouseholdsApi, type HouseholdsApi } from './households-api.ts';
 import { useKeptHouseholds } from './use-kept-households.ts';

@@ -1,5 +1,5 @@
 import type { Household } from 'sync-protocol/api/households.ts';
-import { readHouseholds } from '#db/kept-households.ts';
+import { readHouseholds } from '#db/households/kept-households.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { readSyncState } from '#sync/status/sync-state.ts';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { identityKey } from '#auth/identity-key.ts';
-import { showHousehold } from '#db/households-here.ts';
+import { showHousehold } from '#db/households/households-here.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 
 /**

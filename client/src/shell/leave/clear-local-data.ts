@@ -1,4 +1,4 @@
-import { withOtherDatabases } from '#db/person-databases.ts';
+import { withOtherDatabases } from '#db/households/person-databases.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { dropDatabase } from './drop-database.ts';
 import { emptyDatabase } from './empty-database.ts';

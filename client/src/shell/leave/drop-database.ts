@@ -1,7 +1,7 @@
 import { type AteriaDb, firstDatabaseOf } from '#db/ateria-db.ts';
 import { deleteForGood } from '#db/gone-for-good.ts';
+import { withOtherDatabases } from '#db/households/person-databases.ts';
 import { askToLetGo } from '#db/let-go.ts';
-import { withOtherDatabases } from '#db/person-databases.ts';
 import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
 import { pause } from '#lib/pause.ts';
 import { forgetSnapshot } from '#start/use-first-screen.ts';

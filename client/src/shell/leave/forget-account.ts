@@ -1,6 +1,6 @@
 import { forgetSession } from '#auth/session/forget-session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { withOtherDatabases } from '#db/person-databases.ts';
+import { withOtherDatabases } from '#db/households/person-databases.ts';
 import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf, messagesOf } from '#lib/support-store.ts';

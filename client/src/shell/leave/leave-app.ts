@@ -1,6 +1,6 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { withOtherDatabases } from '#db/households/person-databases.ts';
 import { dropKeptFiles } from '#db/kept-files.ts';
-import { withOtherDatabases } from '#db/person-databases.ts';
 import { forgetImageCaches } from '#images/cache/image-caches.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf } from '#lib/support-store.ts';

@@ -1,5 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { withOtherDatabases } from '#db/person-databases.ts';
+import { withOtherDatabases } from '#db/households/person-databases.ts';
 import { type NounPlace, nounWords } from '#i18n/noun-words.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';

@@ -8,7 +8,7 @@ import { createApiClient } from '#api/http.ts';
 import { apiBaseUrl, createPublicApi } from '#api/public-api.ts';
 import { retryDelayMs } from '#api/retry-schedule.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { noteHousehold } from '#db/households-here.ts';
+import { noteHousehold } from '#db/households/households-here.ts';
 import { pause } from '#lib/pause.ts';
 import type { OpenStream } from '../pull/poke-stream.ts';
 import { watchForDeletion } from '../pull/watch-for-deletion.ts';

@@ -1,5 +1,5 @@
 import { AteriaDb } from '#db/ateria-db.ts';
-import { shownDatabase } from '#db/households-here.ts';
+import { shownDatabase } from '#db/households/households-here.ts';
 import { restWithPage } from '#db/page-rest.ts';
 import { withReopen } from '#db/reopen.ts';
 import { showWhatIsNew } from '../pull/show-what-is-new.ts';

@@ -1,5 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { withOtherDatabases } from '#db/person-databases.ts';
+import { withOtherDatabases } from '#db/households/person-databases.ts';
 import type { WorkerToken } from '#db/records.ts';
 
 /** A token that ends sooner than this is not worth a request. */

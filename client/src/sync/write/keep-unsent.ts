@@ -1,7 +1,12 @@
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { exportedNouns } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { keepRemoved, type RemovedHere, readHouseholds, readRemoved } from '#db/kept-households.ts';
+import {
+  keepRemoved,
+  type RemovedHere,
+  readHouseholds,
+  readRemoved,
+} from '#db/households/kept-households.ts';
 import type { StoredRecord } from '#db/records.ts';
 import { readSyncState } from '../status/sync-state.ts';
 import { waitingImages } from '../status/waiting-images.ts';

@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Session } from '#auth/session/session.ts';
 import { SessionContext } from '#auth/session/session-provider.tsx';
-import { keepHouseholds } from '#db/kept-households.ts';
+import { keepHouseholds } from '#db/households/kept-households.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';

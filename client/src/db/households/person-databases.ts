@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { AteriaDb, firstDatabaseOf, isPersonDatabase } from './ateria-db.ts';
+import { AteriaDb, firstDatabaseOf, isPersonDatabase } from '../ateria-db.ts';
 
 /** Names of all databases that this device has of the person whose database `name` is: one a household. */
 async function databasesOfPerson(name: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { keep, readKept } from '#lib/keep.ts';
 import { SHOWN_DATABASE_KEY } from '#lib/known-identity.ts';
-import { databaseName, firstDatabaseOf } from './ateria-db.ts';
+import { databaseName, firstDatabaseOf } from '../ateria-db.ts';
 
 /** What a device knows of a person's households before any database is open. */
 interface HouseholdsHere {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { SHOWN_DATABASE_KEY } from '#lib/known-identity.ts';
-import { databaseName } from './ateria-db.ts';
+import { databaseName } from '../ateria-db.ts';
 import {
   leaveHousehold,
   noteDropped,

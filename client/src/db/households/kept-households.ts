@@ -1,6 +1,6 @@
 import type { Household } from 'sync-protocol/api/households.ts';
 import type { EditData } from 'sync-protocol/nouns/edit.ts';
-import type { AteriaDb } from './ateria-db.ts';
+import type { AteriaDb } from '../ateria-db.ts';
 
 /** The person's households as the server said last, for a device without a network. */
 interface KeptHouseholds {
