@@ -11,7 +11,7 @@ import { createAccounts, type IdentityAccount } from '#identity/sign-in/accounts
 import { openFiles } from '#images/files/open-files.ts';
 import { createImages } from '#images/images.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
-import { createInHousehold } from '#rows/household-transaction.ts';
+import { createInHousehold } from '#rows/household/household-transaction.ts';
 import { createPokeHub, localPokes } from '#sync/poke-hub.ts';
 import { createPostgresPokes } from '#sync/postgres-pokes.ts';
 

@@ -5,7 +5,7 @@ import type { HouseholdsRepository } from '#features/households/households-repos
 import { type AccountDeletionDeps, createAccountDeletion } from '#features/user/account-deletion.ts';
 import type { DeletedPeople } from '#features/user/deleted-people.ts';
 import type { ImagesService } from '#images/images-service.ts';
-import type { InHousehold } from '#rows/household-transaction.ts';
+import type { InHousehold } from '#rows/household/household-transaction.ts';
 
 /** Deletion of accounts, with all that a person leaves outside the database: of the server, and of `npm run admin` beside it. */
 export function createDeletion(parts: {

@@ -3,7 +3,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { nounsWithImages } from 'sync-protocol/images/nouns-with-images.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
-import { nextTurn } from '#lib/next-turn.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import { type ImageRules, imageRules } from './image-rules.ts';
 import type { ImageStore } from './image-store.ts';
 

@@ -20,7 +20,7 @@ import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { AppError } from '#lib/app-error.ts';
-import { createInTurns } from '#lib/in-turns.ts';
+import { createInTurns } from '#lib/turns/in-turns.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import { orderOfMaking, type ReadPages } from '#rows/read-pages.ts';

@@ -1,7 +1,7 @@
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { foodKey } from 'sync-protocol/food/food-name.ts';
 import type { NamedFood } from 'sync-protocol/generated-lists/replace-generated-items.ts';
-import { createInTurns } from '#lib/in-turns.ts';
+import { createInTurns } from '#lib/turns/in-turns.ts';
 
 /** Each takes a quarter of a millisecond where the names are long and new. */
 const namesATurn = 10;

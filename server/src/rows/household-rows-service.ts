@@ -5,14 +5,14 @@ import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import { applyOps } from './apply-ops.ts';
-import type { ChangeBatch, HouseholdRows, Rejection, ServerEdit } from './household-rows.ts';
-import { type HouseholdRules, householdRules } from './household-rules.ts';
 import {
   type InHousehold,
   isUnchanged,
   type LockedHousehold,
   writeInHousehold,
-} from './household-transaction.ts';
+} from './household/household-transaction.ts';
+import type { ChangeBatch, HouseholdRows, Rejection, ServerEdit } from './household-rows.ts';
+import { type HouseholdRules, householdRules } from './household-rules.ts';
 import { noteActivity } from './note-activity.ts';
 import type { Sized } from './pages-of.ts';
 import { type ReadBatch, readBatch } from './read-batch.ts';

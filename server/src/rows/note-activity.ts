@@ -3,7 +3,7 @@ import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { ActivityTable } from '#db/schema/households.ts';
 import { sendOn } from '#db/send-on.ts';
-import type { LockedHousehold } from './household-transaction.ts';
+import type { LockedHousehold } from './household/household-transaction.ts';
 
 /** Of more rows to which the same was done at once it is said how many. */
 const mostToldApart = 10;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
-import { nextTurn } from '#lib/next-turn.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import { pagesOf, type Sized, usualPageBytes } from './pages-of.ts';
 
 /** Which rows are wanted, and in what order. Only the keys of all of them are ever in memory. */

@@ -4,7 +4,7 @@ import { builtOnce } from '#db/built-once.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
-import type { LockedHousehold } from './household-transaction.ts';
+import type { LockedHousehold } from './household/household-transaction.ts';
 import type { Sized } from './pages-of.ts';
 import { readSized, selectStates, sizesOf, toRowState } from './row-repository.ts';
 import { findStoredAnswer, type StoredAnswer, selectStoredAnswer, toStoredAnswer } from './stored-answers.ts';

@@ -4,7 +4,7 @@ import { builtOnce } from '#db/built-once.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { RowsTable } from '#db/schema/rows.ts';
 import { sendOn } from '#db/send-on.ts';
-import { nextTurn } from '#lib/next-turn.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import { pagesOf, type Sized, usualPageBytes } from './pages-of.ts';
 
 /** Rows a statement, well under the limits on parameters (SQLite 32,766, PostgreSQL 65,535). */

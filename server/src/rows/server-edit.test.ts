@@ -17,9 +17,9 @@ import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
+import { createInHousehold, type InHousehold } from './household/household-transaction.ts';
 import type { HouseholdRows, ServerEdit } from './household-rows.ts';
 import { createHouseholdRows } from './household-rows-service.ts';
-import { createInHousehold, type InHousehold } from './household-transaction.ts';
 
 const nowMs = () => 1_750_000_000_000;
 

@@ -6,10 +6,10 @@ import type { ServerRules } from 'sync-protocol/rows/server-rules.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
-import { nextTurn } from '#lib/next-turn.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import { applyOps } from './apply-ops.ts';
+import { readHousehold } from './household/household-transaction.ts';
 import type { ServerEdit } from './household-rows.ts';
-import { readHousehold } from './household-transaction.ts';
 import { countLiving, readRows } from './row-repository.ts';
 
 /** Operations that are applied before others have their turn. */

@@ -3,8 +3,8 @@ import type { ChangesPage } from 'sync-protocol/sync/changes.ts';
 import { type Cursor, formatCursor, parseCursor } from 'sync-protocol/sync/cursor.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import { type InHousehold, readHousehold } from '#rows/household/household-transaction.ts';
 import { type HouseholdRules, householdRules } from '#rows/household-rules.ts';
-import { type InHousehold, readHousehold } from '#rows/household-transaction.ts';
 import { countRowsAfter } from '#rows/row-repository.ts';
 
 /** Of a page's rows, so that neither a server with many readers nor a phone has to hold hundreds of the largest recipes at once. */

@@ -1,6 +1,6 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInHousehold } from '#rows/household-transaction.ts';
+import { createInHousehold } from '#rows/household/household-transaction.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPokeHub, localPokes } from './poke-hub.ts';
 import { pruneExpired } from './retention.ts';

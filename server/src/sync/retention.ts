@@ -6,8 +6,8 @@ import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { DatabaseUnavailable } from '#db/database-unavailable.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
-import { nextTurn } from '#lib/next-turn.ts';
-import type { InHousehold, LockedHousehold } from '#rows/household-transaction.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
+import type { InHousehold, LockedHousehold } from '#rows/household/household-transaction.ts';
 import { octetLength } from '#rows/row-repository.ts';
 
 /** Rows a statement: a few milliseconds of a slow disk. */

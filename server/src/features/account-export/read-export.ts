@@ -4,7 +4,7 @@ import { maxImageBytes, sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { nounHasImages } from 'sync-protocol/images/nouns-with-images.ts';
 import type { ExportedNoun } from 'sync-protocol/nouns/registry.ts';
 import { AppError } from '#lib/app-error.ts';
-import { nextTurn } from '#lib/next-turn.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import {
   createExportCheck,
   type ExportedRecord,

@@ -3,7 +3,7 @@ import type { ActivityEntry } from 'sync-protocol/api/activity.ts';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
-import { createInHousehold } from '#rows/household-transaction.ts';
+import { createInHousehold } from '#rows/household/household-transaction.ts';
 import { createPokeHub, localPokes } from '#sync/poke-hub.ts';
 import { pruneExpired } from '#sync/retention.ts';
 import { firstHousehold, joinHousehold } from '#testing/households.ts';

@@ -6,8 +6,8 @@ import type { Tier } from 'sync-protocol/tiers/tier.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
-import { dropHousehold } from '#rows/drop-household.ts';
-import type { InHousehold, LockedHousehold } from '#rows/household-transaction.ts';
+import { dropHousehold } from '#rows/household/drop-household.ts';
+import type { InHousehold, LockedHousehold } from '#rows/household/household-transaction.ts';
 import type { HouseholdsRepository } from './households-repository.ts';
 import type { Membership, Memberships } from './memberships.ts';
 

@@ -13,7 +13,7 @@ import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
 import type { Member } from '#lib/member.ts';
-import type { InHousehold } from '#rows/household-transaction.ts';
+import type { InHousehold } from '#rows/household/household-transaction.ts';
 import type { HouseholdsService, NotifyHousehold } from './households-service.ts';
 import type { Memberships } from './memberships.ts';
 

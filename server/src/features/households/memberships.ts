@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MemberRole } from 'sync-protocol/api/households.ts';
 import { onboarding, onboardingId } from 'sync-protocol/onboarding/onboarding.ts';
 import type { Database } from '#db/schema/database.ts';
-import type { LockedHousehold } from '#rows/household-transaction.ts';
-import { makeHousehold } from '#rows/make-household.ts';
+import type { LockedHousehold } from '#rows/household/household-transaction.ts';
+import { makeHousehold } from '#rows/household/make-household.ts';
 import { readRows } from '#rows/row-repository.ts';
 
 /** Somebody of a household, as the transaction sees them. */

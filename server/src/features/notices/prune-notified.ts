@@ -1,7 +1,7 @@
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
-import { nextTurn } from '#lib/next-turn.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { NotifiedOccurrences } from './notified-occurrences.ts';
 

@@ -4,8 +4,8 @@ import type { DeleteAccountRequest } from 'sync-protocol/api/households.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
-import { dropHousehold } from '#rows/drop-household.ts';
-import type { InHousehold } from '#rows/household-transaction.ts';
+import { dropHousehold } from '#rows/household/drop-household.ts';
+import type { InHousehold } from '#rows/household/household-transaction.ts';
 import type { DeletedPeople, DeletedPerson } from './deleted-people.ts';
 
 const retryMs = 10 * 60 * 1000;

@@ -4,7 +4,7 @@ import { builtOnce } from '#db/built-once.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
-import { makeHousehold } from '#rows/make-household.ts';
+import { makeHousehold } from '#rows/household/make-household.ts';
 import type { DeletedPeople } from './deleted-people.ts';
 
 export interface Person {

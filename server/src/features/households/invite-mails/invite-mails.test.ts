@@ -1,6 +1,6 @@
 import { inviteMailLifeMs, type MadeInvite, mostInviteMails } from 'sync-protocol/api/households.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createInHousehold } from '#rows/household-transaction.ts';
+import { createInHousehold } from '#rows/household/household-transaction.ts';
 import { createPokeHub, localPokes } from '#sync/poke-hub.ts';
 import { pruneExpired } from '#sync/retention.ts';
 import { firstHousehold, joinHousehold } from '#testing/households.ts';

@@ -9,7 +9,7 @@ import {
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { SendMail } from '#lib/mail-content.ts';
-import type { InHousehold } from '#rows/household-transaction.ts';
+import type { InHousehold } from '#rows/household/household-transaction.ts';
 import type { HouseholdsService } from '../households-service.ts';
 import type { InvitesService } from '../invites-service.ts';
 import { inviteMail } from './invite-mail.ts';

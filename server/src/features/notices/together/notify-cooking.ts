@@ -1,6 +1,6 @@
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { localTime } from '#lib/local-time.ts';
-import { nextTurn } from '#lib/next-turn.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { NoticesRepository } from '../notices-repository.ts';
 import type { NotifiedOccurrences } from '../notified-occurrences.ts';

@@ -1,7 +1,7 @@
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
-import { nextTurn } from '#lib/next-turn.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { NoticesRepository } from '../notices-repository.ts';
 import { type PushToDevicesDeps, pushToDevices } from '../push-to-devices.ts';

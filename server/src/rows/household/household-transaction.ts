@@ -9,10 +9,10 @@ import { asShort } from '#db/sqlite-driver.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import { noTracing, type Tracing } from '#lib/operations/tracing.ts';
-import type { ChangeNews, ChangeTeller } from './change-news.ts';
+import type { ChangeNews, ChangeTeller } from '../change-news.ts';
+import type { Sized } from '../pages-of.ts';
+import { writeRows } from '../row-repository.ts';
 import { createHouseholdTurns } from './household-turns.ts';
-import type { Sized } from './pages-of.ts';
-import { writeRows } from './row-repository.ts';
 
 /** A household inside a transaction that no other write to it can overlap. */
 export interface LockedHousehold {

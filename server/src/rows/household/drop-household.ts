@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
-import { nextTurn } from '#lib/next-turn.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 
 /** Deletes a household with all that it has in the database, also who belongs to it. Nobody may have it as their first any more. */
 export async function dropHousehold(trx: Transaction<Database>, householdId: string): Promise<void> {
