@@ -2,7 +2,7 @@ import '#ui/look/base.css';
 import '#ui/look/from-theme.css';
 import './first-look.ts';
 import { isAppAwaited } from '#lib/awaited-app.ts';
-import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
+import { isDrawnFor, prerenderedPage } from '#lib/drawn/prerendered-page.ts';
 import { showLoadFailure } from '#shell/load-failure.ts';
 import { fetchForKnown, fetchForLater } from '#start/fetch-ahead.ts';
 import { raiseFirstScreen } from '#start/first-screen.ts';

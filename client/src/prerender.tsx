@@ -4,8 +4,8 @@ import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Locale, locales } from 'sync-protocol/locales.ts';
 import { readCatalogue } from '#i18n/catalogues.ts';
-import type { DrawnPage } from '#lib/drawn-page.ts';
-import { PUBLIC_PATHS } from '#lib/public-paths.ts';
+import type { DrawnPage } from '#lib/drawn/drawn-page.ts';
+import { PUBLIC_PATHS } from '#lib/drawn/public-paths.ts';
 import { createAppRouter } from './create-app-router.tsx';
 import { PageTree } from './page-tree.tsx';
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption } from 'vite';
-import type { DrawnPage } from '../../src/lib/drawn-page.ts';
+import type { DrawnPage } from '../../src/lib/drawn/drawn-page.ts';
 import { stylesheet, takeStyles } from './take-styles.ts';
 import { toDocument } from './to-document.ts';
 

@@ -1,5 +1,5 @@
 import { manifestPath } from '../../src/i18n/manifest-path.ts';
-import type { DrawnPage } from '../../src/lib/drawn-page.ts';
+import type { DrawnPage } from '../../src/lib/drawn/drawn-page.ts';
 
 /** Stands for the origin that the server is reached at, which a build does not know. */
 const ORIGIN_MARK = 'https://origin.invalid';

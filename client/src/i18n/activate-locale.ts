@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { isLocale, type Locale } from 'sync-protocol/locales.ts';
-import { prerenderedPage } from '#lib/prerendered-page.ts';
+import { prerenderedPage } from '#lib/drawn/prerendered-page.ts';
 import { readCatalogue } from './catalogues.ts';
 import { detectLocale } from './detect-locale.ts';
 import { FALLBACK_LOCALE, LOCALE_KEY } from './locales.ts';
