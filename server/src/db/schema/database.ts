@@ -15,10 +15,10 @@ import type { RowsTable } from './rows.ts';
 import type { SentNoticesTable } from './sent-notices.ts';
 import type { RateCountsTable, ServerKeysTable, ServerStateTable } from './server-state.ts';
 import type { SessionsTable } from './session.ts';
-import type { StripeCustomersTable } from './stripe-customers.ts';
-import type { StripeDeparturesTable } from './stripe-departures.ts';
-import type { StripeEventsTable } from './stripe-events.ts';
-import type { StripeSubscriptionsTable } from './stripe-subscriptions.ts';
+import type { StripeCustomersTable } from './stripe/stripe-customers.ts';
+import type { StripeDeparturesTable } from './stripe/stripe-departures.ts';
+import type { StripeEventsTable } from './stripe/stripe-events.ts';
+import type { StripeSubscriptionsTable } from './stripe/stripe-subscriptions.ts';
 import type { SupportMessagesTable } from './support-messages.ts';
 import type { UsersTable } from './users.ts';
 import type {
