@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { decodeJwt } from 'jose';
 import pg from 'pg';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startStripeDouble } from '#billing/testing/stripe-double.ts';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
@@ -8,6 +9,7 @@ import { createBrowser } from '#identity/testing/browser.ts';
 import { newPerson, openSignIn, signIn, startIdentity } from '#identity/testing/identity-world.ts';
 import { startForEveryRoute, useEveryRoute } from '#testing/every-route.ts';
 import { registeredRoutes } from '#testing/registered-routes.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 // What a request costs may not grow with how many households there are: every statement finds its rows by an index.
 
@@ -23,9 +25,13 @@ const dividedTables = {
   rows: 'household_id',
   requests: 'household_id',
   activity: 'household_id',
+  members: 'household_id',
+  invites: 'household_id',
+  recipe_links: 'household_id',
+  calendar_feeds: 'household_id',
 };
 
-/** The only statements of requests that go over households: people, and what an address leads to, are looked up apart. */
+/** The only statements of requests that go over households: people, and what an address or a customer's id leads to, are looked up apart. */
 const overHouseholds: Record<string, RegExp> = {
   'who calls, and which household they mean':
     /^select "users"\."id" as "userId", .* where "issuer" = \? and "subject" = \?$/,
@@ -33,8 +39,32 @@ const overHouseholds: Record<string, RegExp> = {
     /^select "households"\."id", .* from "members" .* where "user_id" = \? order by/,
   'which household an invite leads to':
     /^select "households"\."id", .* from "invites" .* where "token_hash" = \?/,
+  'whose people are told, of all households of one person':
+    /^select "members"\."household_id" as "householdId", .* where "members"\."household_id" in \([?, ]+\) order by/,
+  'which households a person is in': /^select "household_id" from "members" where "user_id" = \? order by/,
+  'where an invite leads that is accepted':
+    /^select "id", "household_id" as "householdId" from "invites" where "token_hash" = \?$/,
+  'an invite that is accepted, by its id': /^update "invites" set "accepted_by" = \? where "id" = \?/,
+  'which recipe a link leads to':
+    /^select "household_id", "recipe_id" from "recipe_links" where "token_hash" = \?$/,
+  'whose tier a payment changes':
+    /^select "household_id" from "stripe_customers" .* where "customer_id" = \?$/,
   'whose meals a calendar shows':
     /^select "households"\."id", .* from "calendar_feeds" .* where "token_hash" = \?$/,
+};
+
+/** The only statements that go over households of what is done by the clock: by each part of them for itself, once there are several. */
+const byTheClock: Record<string, RegExp> = {
+  'answers that have expired': /^delete from "requests" where .* where "created_at" < \? order by/,
+  'what was done long ago': /^delete from "activity" where .* where "at" < \? order by/,
+  'invites that have expired': /^delete from "invites" where "expires_at" <= \?$/,
+  'tombstones that have expired':
+    /^select "deleted_at" as "deletedAt", .* from "rows" where "deleted_at" < \?/,
+  'who wants to be told of what is due': /^select "users"\."id" as "userId", .* from "notice_settings"/,
+  'who wants to be told of what others have planned':
+    /^select "members"\."user_id" as "userId", .*"seq", .* from "notice_kinds"/,
+  'who shops and wants to be told what is added':
+    /^select "members"\."user_id" as "userId", .* from "activity"/,
 };
 
 await onBothDatabases((newDatabaseUrl) => {
@@ -44,6 +74,8 @@ await onBothDatabases((newDatabaseUrl) => {
   let plans: PlanReader;
   /** The texts of all statements that people's requests and sign-ins are made of. */
   let statements: string[];
+  /** And those of what is done by the clock, half a year later. */
+  let statementsOfTimers: string[];
   let unused: string[];
   beforeAll(async () => {
     const databaseUrl = await newDatabaseUrl();
@@ -53,12 +85,11 @@ await onBothDatabases((newDatabaseUrl) => {
     const { stop, texts } = collectStatements();
     const used = await useEveryRoute(site, stripe)
       .finally(() => comeAndGo(world))
-      .finally(stop)
-      .finally(stripe.close);
+      .finally(stop);
     unused = registeredRoutes(site.app).filter((route) => !route.startsWith('HEAD') && !used.has(route));
-    statements = [...texts].filter(
-      (sql) => /^(?:select|update|delete|insert|with)\b/i.test(sql) && !isProbe(sql),
-    );
+    await site.app.app.close(); // It does not lead any more.
+    statementsOfTimers = await runTimers(site.app, startMs + 180 * dayMs).finally(stripe.close);
+    statements = [...texts].filter(isStatement);
     plans =
       databaseUrl === undefined
         ? readSqlite(`${site.app.dataDir}/ateria.db`)
@@ -94,28 +125,73 @@ await onBothDatabases((newDatabaseUrl) => {
   });
 
   test('no statement of a request goes over households but for those that are named', () => {
-    const crossing = statements.filter((sql) =>
-      Object.entries(dividedTables).some(([table, column]) => crosses(sql, table, column)),
-    );
-    const unnamed = crossing.filter((sql) => !Object.values(overHouseholds).some((named) => named.test(sql)));
-    expect(unnamed).toEqual([]);
-    for (const [what, named] of Object.entries(overHouseholds))
-      expect(
-        crossing.some((sql) => named.test(sql)),
-        what,
-      ).toBe(true);
+    const crossing = statements.filter(crossesAny);
+    expect(crossing.filter((sql) => !isNamed(sql, overHouseholds))).toEqual([]);
+    expect(unusedOf(overHouseholds, crossing)).toEqual([]);
     // Such a one would be found.
     for (const sql of [
       'select count(*) from "rows" where "deleted_at" < ?',
       'select "rows"."id" from "households" inner join "rows" on "rows"."household_id" = "households"."id" where "households"."epoch" = ?',
       'select "epoch" from "households" where "id" in (?, ?)',
+      'select state from rows where deleted_at is null',
+    ])
+      expect(crossesAny(sql), sql).toBe(true);
+  });
+
+  test('nor does one of what is done by the clock', () => {
+    // Each of those who lead was at it.
+    for (const table of [
+      'stripe_subscriptions',
+      'deleted_members',
+      'support_messages',
+      'notice_kinds',
+      'rows',
     ])
       expect(
-        Object.entries(dividedTables).some(([table, column]) => crosses(sql, table, column)),
-        sql,
+        statementsOfTimers.some((sql) => sql.includes(` "${table}"`)),
+        table,
       ).toBe(true);
+    const crossing = statementsOfTimers.filter((sql) => crossesAny(sql) && !isNamed(sql, overHouseholds));
+    expect(crossing.filter((sql) => !isNamed(sql, byTheClock))).toEqual([]);
+    expect(unusedOf(byTheClock, crossing)).toEqual([]);
   });
 });
+
+const isStatement = (sql: string) => /^(?:select|update|delete|insert|with)\b/i.test(sql) && !isProbe(sql);
+
+/**
+ * A server on the data of another one does by then what a server that leads does by the clock: each of it once.
+ *
+ * @returns its statements
+ */
+async function runTimers({ dataDir, config }: TestApp, startMs: number): Promise<string[]> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { stop, texts } = collectStatements();
+  try {
+    const env = Object.fromEntries(
+      Object.entries({
+        DATABASE_URL: config.databaseUrl,
+        STRIPE_SECRET_KEY: config.stripe?.secretKey,
+        STRIPE_WEBHOOK_SECRET: config.stripe?.webhookSecret,
+        STRIPE_API_BASE: config.stripe?.apiBase,
+        STRIPE_PRICE_MONTHLY: config.stripe?.prices.monthly,
+        STRIPE_PRICE_YEARLY: config.stripe?.prices.yearly,
+        TRIAL_DAYS: '365',
+      }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+    const push: typeof fetch = async () => new Response(null, { status: 201 });
+    const server = await startTestApp({ dataDir, env, startMs, deps: { fetch: push } });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    // Of several servers one leads as soon as it has the lock.
+    await vi.waitUntil(() => [...texts].some((sql) => sql.startsWith('delete from "invite_mails"')), 20_000);
+    vi.runOnlyPendingTimers();
+    await server.close({ isKeepingData: true }); // Waits for what is under way.
+    return [...texts].filter(isStatement);
+  } finally {
+    stop();
+    vi.useRealTimers();
+  }
+}
 
 /** Somebody makes an account, signs in, renews, has forgotten the password and signs out. */
 async function comeAndGo(world: Awaited<ReturnType<typeof startIdentity>>): Promise<void> {
@@ -252,9 +328,20 @@ function scansIn(node: PlanNode, firstOf: ReadonlyMap<string, string>): string[]
   return [...own, ...(node.Plans ?? []).flatMap((below) => scansIn(below, firstOf))];
 }
 
+const crossesAny = (sql: string) =>
+  Object.entries(dividedTables).some(([table, column]) => crosses(sql, table, column));
+
+type Named = Readonly<Record<string, RegExp>>;
+
+const isNamed = (sql: string, named: Named) => Object.values(named).some((pattern) => pattern.test(sql));
+
+/** Which of them no statement is. */
+const unusedOf = (named: Named, statements: readonly string[]) =>
+  Object.keys(named).filter((what) => !statements.some((sql) => named[what]?.test(sql)));
+
 /** Whether a statement names the table without saying of which one household. */
 function crosses(sql: string, table: string, column: string): boolean {
-  if (!new RegExp(`(?:from|join|update|into) "${table}"`).test(sql)) return false;
-  if (new RegExp(`^insert into "${table}" \\([^)]*"${column}"`).test(sql)) return false;
-  return !new RegExp(`(?:where|and|on) (?:"${table}"\\.)?"${column}" = \\?`).test(sql);
+  if (!new RegExp(`(?:from|join|update|into) "?${table}\\b`).test(sql)) return false;
+  if (new RegExp(`^insert into "?${table}"? \\([^)]*\\b${column}\\b`).test(sql)) return false;
+  return !new RegExp(`(?:where|and|on) (?:"?${table}"?\\.)?"?${column}"? = \\?`).test(sql);
 }
