@@ -1,0 +1,36 @@
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import { createTestEngine } from '#sync/testing/test-engine.ts';
+import { render } from '#ui/testing/render.tsx';
+import { RecipePaper } from './recipe-paper.tsx';
+
+const name = 'kylmäsavulohifileetä';
+
+/** How many lines the longest word is broken into. */
+const linesOfWord = () => {
+  const text = document.querySelector('.amounts li span')?.firstChild;
+  if (!text) return null;
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+};
+
+test('on a phone’s screen no way to print a recipe cuts the names of its ingredients', async () => {
+  await page.viewport(390, 844);
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const ingredients = [{ name, quantity: 'about 400 g' }];
+  await engine.write([recipe.add('soup', { title: 'Soup', ingredients, instructions: ['Boil it.'] })]);
+  render(
+    <SyncProvider value={engine}>
+      <RecipePaper id="soup" factor={1} />
+    </SyncProvider>,
+  );
+  await expect.element(page.getByText(name)).toBeVisible();
+  for (const form of ['a4-2', 'a4-1', 'card-2', 'card-1']) {
+    await page.getByLabelText('How it is printed').selectOptions(form);
+    expect(linesOfWord(), form).toBe(1);
+  }
+});
