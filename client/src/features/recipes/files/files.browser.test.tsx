@@ -164,11 +164,12 @@ test('what does not fit the tier is told and stays chosen', async () => {
   await expect.element(row(/^Dish number 1/)).toBeDisabled();
 });
 
-test('on the free tier recipes come in without the nutrition that would cost them', async () => {
+test('on the free tier recipes come in without the nutrition that would cost them, as is told before', async () => {
   const engine = await engineWith();
   await setTier(engine, 'free');
   draw(engine);
   await choose('book', book(['Bread'], { nutritional_info: 'Calories: 210 kcal' }));
+  await expect.element(says(/^Their nutrition is left out/)).toBeVisible();
   await userEvent.click(button('Bring in 1 recipe'));
   await expect.poll(() => titles(engine)).toEqual(['Bread']);
   expect((await engine.db.recipes.toArray())[0]?.nutrition ?? null).toBeNull();

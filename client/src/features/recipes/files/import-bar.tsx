@@ -55,6 +55,11 @@ export function ImportBar({ files, state }: ImportBarProps) {
           <Plural value={count} one="# recipe is chosen." other="# recipes are chosen." />
         )}
       </chakra.p>
+      {isPremium === false && found.some(({ id, hasNutrition }) => hasNutrition && chosen.has(id)) && (
+        <chakra.p color="fg.muted">
+          <Trans>Their nutrition is left out, as that is part of the premium plan.</Trans>
+        </chakra.p>
+      )}
       {unfit > 0 && !isBusy && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" color="fg.muted">
           <chakra.p flex="1 1 {sizes.56}">

@@ -22,6 +22,7 @@ export interface FoundRecipe {
   ingredients: number;
   steps: number;
   hasImage: boolean;
+  hasNutrition: boolean;
 }
 
 export interface RecipePlace {
@@ -168,6 +169,7 @@ function foundOf(recipe: FileRecipe, at: RecipePlace, format: RecipeFileFormat):
     sourceUrl: values.sourceUrl ?? '',
     ingredients: values.ingredients?.length ?? 0,
     steps: values.instructions?.length ?? 0,
+    hasNutrition: Object.values(values.nutrition ?? {}).some((value) => value !== null),
     hasImage: image !== null,
   };
 }

@@ -306,10 +306,11 @@ test('what the free tier has no room for stays in its review, with the way on', 
   await expect.element(page.getByRole('heading', { name: 'Pancakes' })).toBeVisible();
 });
 
-test('on the free tier a page’s recipe is saved without the nutrition that would cost it', async () => {
+test('on the free tier a page’s recipe is saved without the nutrition that would cost it, as is told before', async () => {
   const { engine } = await draw({ readAddress: reading({ ...soup, imageUrl: '' }) });
   await setTier(engine, 'free');
   await readFrom(soup.sourceUrl);
+  await expect.element(page.getByText(/^Its nutrition is left out/)).toBeVisible();
   await expect.element(box('Title')).toHaveValue('Salmon soup');
   await userEvent.click(button('Save recipe'));
   await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();

@@ -9,6 +9,7 @@ import type {
 } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { useTier } from '#sync/status/use-tier.ts';
 import { findKnown } from './find-known.ts';
 
 interface ReviewNoticeProps {
@@ -27,6 +28,8 @@ export function ReviewNotice({ recipe, warnings }: ReviewNoticeProps) {
   );
   useEffect(() => frame.current?.focus(), []);
 
+  const isFree = useTier()?.isPremium === false;
+  const leavesOutNutrition = isFree && Object.values(recipe.nutrition ?? {}).some((value) => value !== null);
   const names: Record<UnsureField, string> = {
     title: t`title`,
     ingredients: t`ingredients`,
@@ -68,6 +71,11 @@ export function ReviewNotice({ recipe, warnings }: ReviewNoticeProps) {
       {warnings.includes('shortened') && (
         <p>
           <Trans>Something was longer than a recipe holds, and was cut.</Trans>
+        </p>
+      )}
+      {leavesOutNutrition && (
+        <p>
+          <Trans>Its nutrition is left out, as that is part of the premium plan.</Trans>
         </p>
       )}
       {known && (
