@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { plainClientOf } from '../../../client/e2e/harness/plain-client.ts';
 import { accessTokenFor } from '../../../client/e2e/harness/tokens.ts';
 import { type Figure, heldAs, milliseconds } from '../figures.ts';
+import { beginHalf } from './begin-half.ts';
 import type { Cluster, Member } from './cluster.ts';
 
 const writers = 12;
@@ -22,11 +23,12 @@ const patienceMs = 3_000;
 
 /**
  * Kills each server in turn with `kill -9` while devices push edits through the proxy, each again under its key until it is
- * acknowledged. Then every acknowledged edit has to be there, once.
+ * acknowledged. Then every acknowledged edit has to be there, once. A stream, an upload and a sign-in are half through at each blow.
  */
 export const killEach = (cluster: Cluster): Promise<Figure[]> =>
   strikeEach(cluster, {
     strike: (member) => member.kill(),
+    begin: (member, name) => beginHalf(cluster, member, name),
     heal: (member) => member.start(),
     done: 'killed',
   });
@@ -47,11 +49,16 @@ async function signal(member: Member, name: 'SIGSTOP' | 'SIGCONT'): Promise<void
 interface Blow {
   strike: (member: Member) => Promise<void>;
   heal: (member: Member) => Promise<void>;
+  /** Begins what is under way over the blow; what it answers ends it, while the server is struck. */
+  begin?: (member: Member, name: string) => Promise<() => Promise<void>>;
   /** What was done to each, in a word. */
   done: string;
 }
 
-async function strikeEach({ whole, members }: Cluster, { strike, heal, done }: Blow): Promise<Figure[]> {
+async function strikeEach(
+  { whole, members }: Cluster,
+  { strike, heal, begin, done }: Blow,
+): Promise<Figure[]> {
   const written: Written = { acknowledged: [], repeated: 0, longestMs: 0 };
   let isOver = false;
   const names = Array.from({ length: writers }, (_, index) => `${done}-${index}`);
@@ -75,10 +82,16 @@ async function strikeEach({ whole, members }: Cluster, { strike, heal, done }: B
   writing.catch((error: unknown) => {
     fault = error;
   });
-  for (const member of members) {
+  let ended = 0;
+  for (const [index, member] of members.entries()) {
     await more(between);
+    const endHalf = await begin?.(member, `half-${index}`);
     await strike(member);
-    await more(between).finally(() => heal(member));
+    const end = async () => {
+      await endHalf?.();
+      ended += endHalf ? 1 : 0;
+    };
+    await Promise.all([more(between), end()]).finally(() => heal(member));
   }
   await more(between);
   isOver = true;
@@ -99,6 +112,15 @@ async function strikeEach({ whole, members }: Cluster, { strike, heal, done }: B
     },
     { name: 'of them lost, and doubled', value: `${lost}, ${doubled}`, aim: heldAs('none of either') },
     { name: `sent again, since a server was ${done} over them`, value: String(written.repeated) },
+    ...(begin
+      ? [
+          {
+            name: `streams, uploads and sign-ins under way while each server was ${done}, that ended well`,
+            value: `${ended} of ${members.length} each`,
+            aim: heldAs('all'),
+          },
+        ]
+      : []),
     { name: 'the longest that an edit waited', value: milliseconds(written.longestMs) },
   ];
 }
