@@ -159,4 +159,9 @@ test('so does a file, and one that is opened with the installed app', async ({ d
   await page.waitForURL(/\/login/);
   await signIn();
   await expect(page.getByRole('checkbox', { name: /^Blueberry pie/ })).toBeChecked();
+
+  // A file that waits from before is not what came now.
+  await signOutHere();
+  await page.goto(`/recipes/import?source=${encodeURIComponent('https://kitchen.example/soup')}`);
+  await expect(page.getByRole('status').filter({ hasText: 'What you shared is kept' })).toBeVisible();
 });

@@ -15,14 +15,12 @@ import { onLaunchedFiles } from '#lib/worker/launched-files.ts';
 export async function tellWhatWaits(tell: (note: ReactNode) => void): Promise<void> {
   await activateRareTexts();
   onLaunchedFiles((files) => void keepFiles(files).then((isKept) => isKept && tell(<FileWaits />)));
-  if ((await readKeptFiles()).length > 0) tell(<FileWaits />);
-  else if ((await hasArrivals('text')) || (await hasArrivals('photo')) || isInAddress()) tell(<ShareWaits />);
-}
-
-/** What a bookmarklet brings, and what nothing had room for, goes along in the address. */
-function isInAddress(): boolean {
   const returnTo = new URLSearchParams(window.location.search).get('returnTo') ?? '';
-  return returnTo.includes('source=');
+  // What a bookmarklet brings, and what nothing had room for, goes along in the address.
+  const isInAddress = returnTo.includes('source=');
+  if (returnTo.includes('/import/files')) {
+    if ((await readKeptFiles()).length > 0) tell(<FileWaits />);
+  } else if (isInAddress || (await hasArrivals('text')) || (await hasArrivals('photo'))) tell(<ShareWaits />);
 }
 
 const ShareWaits = () => (
