@@ -109,6 +109,19 @@ describe('where there is no list', () => {
   });
 });
 
+test('what is in the basket can be folded away, which this device remembers', async () => {
+  onTestFinished(() => localStorage.removeItem('generatedList.basket'));
+  await draw(soup);
+  await userEvent.click(button('Make the list'));
+  await userEvent.click(line(/^leek/));
+  const fold = page.getByRole('button', { name: /In the basket/ });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(fold);
+  await expect.element(line(/^leek/)).not.toBeInTheDocument();
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(localStorage.getItem('generatedList.basket')).toBe('folded');
+});
+
 test('a list is made of the days that were chosen last, also before their meals have been read', async () => {
   const engine = await draw(soup);
   await expect.element(button('Make the list')).toBeVisible();

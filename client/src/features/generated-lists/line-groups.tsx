@@ -1,12 +1,10 @@
-import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useId } from 'react';
 import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
+import { BasketSection, useBasketFold } from '#ui/list/basket-section.tsx';
 import { ListSection } from '#ui/list/list-column.tsx';
 import { GeneratedRow } from './generated-row.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
@@ -29,6 +27,7 @@ interface LineGroupsProps {
 /** What is to be bought, shelf by shelf, and what is in the basket at the foot. */
 export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
   const nameOf = useShelfNames(walk.own);
+  const [isBasketOpen, toggleBasket] = useBasketFold('generatedList');
   const byShelf = groupBy(open.toSorted(inShopOrder), walk.shelfOf);
   return (
     <div className="list-columns" data-long={open.length > longList || undefined}>
@@ -46,43 +45,43 @@ export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
         );
       })}
       {checked.length > 0 && (
-        <chakra.div mt="4" data-apart>
-          <LineGroup
-            lines={checked.toSorted(inShopOrder)}
-            icon={<CircleCheck size={18} aria-hidden className="list-icon" />}
-            title={
-              <span>
-                <Trans>In the basket</Trans> <span className="list-count">{checked.length}</span>
-              </span>
-            }
-            {...rest}
-          />
-        </chakra.div>
+        <BasketSection count={checked.length} isOpen={isBasketOpen} onToggle={toggleBasket}>
+          <LineRows lines={checked.toSorted(inShopOrder)} {...rest} />
+        </BasketSection>
       )}
     </div>
   );
 }
 
-interface LineGroupProps extends Pick<LineGroupsProps, 'signs' | 'actions' | 'onBuyAs'> {
+interface LineRowsProps extends Pick<LineGroupsProps, 'signs' | 'actions' | 'onBuyAs'> {
   lines: readonly GeneratedLine[];
+}
+
+interface LineGroupProps extends LineRowsProps {
   icon: ReactNode;
   title: ReactNode;
 }
 
-function LineGroup({ lines, icon, title, signs, actions, onBuyAs }: LineGroupProps) {
+function LineGroup({ icon, title, ...rows }: LineGroupProps) {
   return (
     <ListSection id={useId()} icon={icon} title={title}>
-      <ul>
-        {lines.map((line) => (
-          <GeneratedRow
-            key={line.id}
-            line={line}
-            sign={signs.get(line.id)}
-            actions={actions}
-            onBuyAs={onBuyAs}
-          />
-        ))}
-      </ul>
+      <LineRows {...rows} />
     </ListSection>
+  );
+}
+
+function LineRows({ lines, signs, actions, onBuyAs }: LineRowsProps) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <GeneratedRow
+          key={line.id}
+          line={line}
+          sign={signs.get(line.id)}
+          actions={actions}
+          onBuyAs={onBuyAs}
+        />
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
-import { keep } from '#lib/keep.ts';
+import { useBasketFold } from '#ui/list/basket-section.tsx';
 import { Basket } from './basket.tsx';
 import type { GroupedList } from './group-items.ts';
 import { ItemGroup } from './item-group.tsx';
@@ -13,9 +13,6 @@ import { useSinkMotion } from './use-sink-motion.ts';
 const longList = 60;
 /** Above this, a frame is too short to measure the rows and move them too. */
 const stillList = 300;
-
-/** Where the fold of the basket is kept. */
-const foldKey = 'quickList.basket';
 
 export interface RowHandlers {
   onToggle: (id: string) => void;
@@ -36,7 +33,7 @@ interface ListRowsProps extends RowHandlers {
 /** The groups and the basket. Presses and keys of all rows are answered here. */
 export function ListRows({ list, rejected, signs, onClearChecked, ...handlers }: ListRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isBasketOpen, setBasketOpen] = useState(() => localStorage.getItem(foldKey) !== 'folded');
+  const [isBasketOpen, toggleBasket] = useBasketFold('quickList');
   const total = list.groups.reduce((count, { items }) => count + items.length, list.basket.length);
   const drawn = useGrowing(total);
   const { groups, basket } = useMemo(() => firstRowsOf(list, drawn), [list, drawn]);
@@ -54,11 +51,6 @@ export function ListRows({ list, rejected, signs, onClearChecked, ...handlers }:
   const ids = [...groups.map(({ items }) => items), shownBasket];
   const isShown = ids.some((items) => items.some(({ id }) => id === row.currentId));
   const currentId = isShown ? row.currentId : (ids.find((items) => items.length > 0)?.[0]?.id ?? null);
-
-  const toggleBasket = () => {
-    keep(localStorage, foldKey, isBasketOpen ? 'folded' : 'open');
-    setBasketOpen(!isBasketOpen);
-  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it answers for its rows, which are the controls.
