@@ -33,10 +33,16 @@ function installCaddy(): string | undefined {
 test.skipIf(reason !== undefined)(
   `Caddy takes its file for valid, as it is told to be for one server and for three, and not one with a word that it does not know${reason ? `: ${reason}` : ''}`,
   () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'ateria-caddy-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const validate = (file: string, servers?: string) =>
       spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
         env: {
           PATH: process.env.PATH,
+          // It makes an authority of its own even for this.
+          HOME: folder,
+          XDG_DATA_HOME: folder,
+          XDG_CONFIG_HOME: folder,
           ATERIA_SITE: 'ateria.example.com',
           ...(servers && { ATERIA_SERVERS: servers }),
         },
@@ -47,8 +53,6 @@ test.skipIf(reason !== undefined)(
       expect(status, stderr).toBe(0);
       expect(stdout + stderr).toContain('Valid configuration');
     }
-    const folder = mkdtempSync(path.join(tmpdir(), 'ateria-caddy-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
     const misspelt = path.join(folder, 'Caddyfile');
     writeFileSync(misspelt, readFileSync(caddyfile, 'utf8').replace('flush_interval', 'flush_intervall'));
     expect(validate(misspelt).stderr).toContain('flush_intervall');
