@@ -31,8 +31,10 @@ const isEnglish = (text: string) =>
 /** A whole text, and what is strung together in it: 'milk, 2 l, Dairy'. */
 const partsOf = (text: string) => [text, ...text.split(/ · |, |: /)].map((part) => part.trim());
 
-const textsOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+async function textsOn(page: Page): Promise<string[]> {
+  // A new page has its title before it has a body.
+  await page.waitForLoadState('domcontentloaded');
+  return page.evaluate(() => {
     const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title'];
     const attributes = [...spoken, 'placeholder', 'alt', 'label', 'abbr'];
     const texts = [document.title];
@@ -50,6 +52,7 @@ const textsOn = (page: Page): Promise<string[]> =>
     const plain = texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
     return [...new Set(plain)].filter((text) => text !== '');
   });
+}
 
 /** Stands for what a message is filled with. */
 const hole = '\uE000';
