@@ -14,6 +14,8 @@ export function cook(tab: Tab) {
       await tab.goto('/login?returnTo=/shopping-list');
       await tab.click('button', 'Continue with e-mail');
       await tab.click('link', 'Create an account');
+      // The page that is being left has the same two fields.
+      await tab.untilShown('button', 'Create account');
       await tab.fill('E-mail', email);
       await tab.fill('Password', password);
       await tab.click('button', 'Create account');
