@@ -26,6 +26,8 @@ export async function createAccount(page: Page, { email, password }: Person = ai
   await page.goto(loginForList);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
+  // The page that is being left has the same two fields.
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
