@@ -13,7 +13,7 @@ import {
 import { preparePostgres } from '#db/testing/start-postgres.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
 import { checkRestoreMarker, renewRestoreMarker } from '#sync/restore-marker.ts';
-import { startSwitchingProxy } from '#testing/switching-proxy.ts';
+import { startTcpProxy } from '#testing/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 const prepared = preparePostgres();
@@ -96,7 +96,11 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
   /** Four people write to a server that reaches this PostgreSQL through a proxy, which can lead elsewhere. */
   async function writeThrough(first: PostgresProcess) {
     await ask(first, 'create database ateria');
-    const proxy = await startSwitchingProxy(first.port);
+    let port = first.port;
+    const proxy = await startTcpProxy(() => port);
+    const switchTo = (to: number) => {
+      port = to;
+    };
     closing.push(proxy.close);
     const DATABASE_URL = first.addressOf('ateria').replace(`:${first.port}/`, `:${proxy.port}/`);
     const server = await startTestApp({ env: { DATABASE_URL } });
@@ -122,16 +126,16 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
       expect((await server.app.inject('/api/ready')).statusCode).toBe(200);
     }
 
-    return { haveWritten, mostWritten: () => Math.max(...counts()), proxy, allIsThere };
+    return { haveWritten, mostWritten: () => Math.max(...counts()), switchTo, allIsThere };
   }
 
   test('and another takes over under writers, nothing acknowledged is lost or doubled, and the server goes on by itself', async () => {
     const { first, second } = await startPair();
-    const { haveWritten, mostWritten, proxy, allIsThere } = await writeThrough(first);
+    const { haveWritten, mostWritten, switchTo, allIsThere } = await writeThrough(first);
     await first.kill();
     const before = mostWritten();
     await ask(second, 'select pg_promote()');
-    proxy.switchTo(second.port);
+    switchTo(second.port);
     await haveWritten(before + 10);
     await allIsThere();
   }, 120_000);
@@ -140,12 +144,12 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
     const setup = makeFolder();
     const databases = await initDatabases(setup, 'first');
     const first = await keep(runPostgres(setup, databases));
-    const { haveWritten, mostWritten, proxy, allIsThere } = await writeThrough(first);
+    const { haveWritten, mostWritten, switchTo, allIsThere } = await writeThrough(first);
     // A fast shutdown: who is connected is thrown out, what was acknowledged is on the disk.
     await first.stop();
     const before = mostWritten();
     const again = await keep(runPostgres(setup, databases));
-    proxy.switchTo(again.port);
+    switchTo(again.port);
     await haveWritten(before + 10);
     await allIsThere();
   }, 120_000);

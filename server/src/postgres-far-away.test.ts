@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { sharedPostgres } from '#db/testing/shared-postgres.ts';
-import { startFarProxy } from '#testing/far-proxy.ts';
+import { startTcpProxy } from '#testing/tcp-proxy.ts';
 import { startTestApp } from '#testing/test-app.ts';
 
 const started = await sharedPostgres();
@@ -10,6 +12,15 @@ if (!started.isAvailable) test.skip(`PostgreSQL: ${started.reason}`, () => {});
 const people = ['aino', 'ville', 'eeva'];
 const devices = ['phone', 'laptop'];
 const editsEach = 6;
+
+/** Whatever is sent arrives 50 to 100 ms later, in its order. */
+function late(from: Socket, to: Socket): void {
+  let before = Promise.resolve();
+  from.on('data', (chunk) => {
+    const arrived = sleep(randomInt(50, 101));
+    before = before.then(() => arrived).then(() => void (to.writable && to.write(chunk)));
+  });
+}
 
 interface Pushed {
   /** Of the answer's row. */
@@ -24,7 +35,7 @@ test.runIf(started.isAvailable)(
   async () => {
     if (!started.isAvailable) return;
     const near = new URL(await started.postgres.newDatabase());
-    const far = await startFarProxy(Number(near.port), () => randomInt(50, 101));
+    const far = await startTcpProxy(() => Number(near.port), late);
     const url = new URL(near);
     url.port = String(far.port);
     const server = await startTestApp({ env: { DATABASE_URL: url.href } });

@@ -10,7 +10,7 @@ import { runsAs } from '#db/testing/postgres-binaries.ts';
 import { startPostgres } from '#db/testing/start-postgres.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import { newPerson, openSignIn, startIdentity } from '#identity/testing/identity-world.ts';
-import { startSilentProxy } from '#testing/silent-proxy.ts';
+import { startTcpProxy } from '#testing/tcp-proxy.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#testing/test-app.ts';
 
 const started = await startPostgres();
@@ -253,7 +253,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
   }, 60_000);
 
   test('and its connections fall silent, those that wait get 503, and new connections take over', async () => {
-    const proxy = await startSilentProxy(Number(new URL(databaseUrl).port));
+    const proxy = await startTcpProxy(() => Number(new URL(databaseUrl).port));
     others.push(proxy);
     const url = new URL(databaseUrl);
     url.port = String(proxy.port);

@@ -4,9 +4,8 @@ import { retryDelayMs } from '../../../../client/src/api/retry-schedule.ts';
 import { databaseName } from '../../../../client/src/db/ateria-db.ts';
 import { leaveOldBuild } from '../../../../client/src/db/testing/old-build.ts';
 import { imageCacheName } from '../../../../client/src/images/cache/image-caches.ts';
-import type { Images } from '../../../../client/src/images/images.ts';
 import { openPersonDatabase } from '../../../../client/src/sync/engine/open-person-database.ts';
-import { createSyncEngine, type SyncEngine } from '../../../../client/src/sync/engine/sync-engine.ts';
+import { createSyncEngine } from '../../../../client/src/sync/engine/sync-engine.ts';
 import type { OpenStream } from '../../../../client/src/sync/pull/poke-stream.ts';
 import { watchForDeletion } from '../../../../client/src/sync/pull/watch-for-deletion.ts';
 import { watchMembership } from '../../../../client/src/sync/pull/watch-membership.ts';
@@ -28,17 +27,8 @@ import { createPageApi } from './page-api.ts';
 import { openPageWords } from './page-words.ts';
 import { createServiceWorkers } from './service-workers.ts';
 import { abandon, Storage, wipe } from './storage.ts';
+import type { Tab } from './tab.ts';
 import { createWebLocks } from './web-locks.ts';
-
-/** One page of the app, with an engine of its own. */
-export interface Tab {
-  gate: Gate;
-  engine: SyncEngine;
-  /** Its last moment: what it handed to the database may still come to its end, and nothing else. */
-  goAway: () => void;
-  /** Null in a run without images. */
-  images: Images | null;
-}
 
 export type SimDevice = ReturnType<typeof createDevice>;
 
@@ -193,12 +183,15 @@ export function createDevice(
     workers.killAll();
   };
 
-  /** Nothing of the household is left on it, as when it is dropped or the account is gone. */
-  const drop = (): void => {
-    killAll();
+  const clear = (): void => {
     wipe(storage, database);
     texts.clear();
     caches = createMemoryCaches(time);
+  };
+  /** Nothing of the household is left on it, as when it is dropped or the account is gone. */
+  const drop = (): void => {
+    killAll();
+    clear();
   };
   const killTab = (tab: Tab): void => {
     tabs = tabs.filter((each) => each !== tab);
@@ -293,11 +286,7 @@ export function createDevice(
       turns += 1;
     },
     /** The browser clears the profile under its running pages. */
-    wipe: (): void => {
-      wipe(storage, database);
-      texts.clear();
-      caches = createMemoryCaches(time);
-    },
+    wipe: clear,
     /** What pages left that went away while they wrote. */
     left: (): PendingWrite[] => texts.all().flatMap(readLeft),
     ...disk.reads,

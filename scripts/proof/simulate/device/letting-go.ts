@@ -1,10 +1,10 @@
 import { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
 import { forgetImageCaches, imageCacheName } from '../../../../client/src/images/cache/image-caches.ts';
 import { keepUnsent } from '../../../../client/src/sync/write/keep-unsent.ts';
-import type { Tab } from './device.ts';
 import type { Disk } from './disk.ts';
 import type { Engine } from './engine.ts';
 import type { SimCaches } from './memory-caches.ts';
+import type { Tab } from './tab.ts';
 import type { WebLocks } from './web-locks.ts';
 
 /** Called when a device lets go of a household to which its person belongs no longer. */

@@ -1,6 +1,7 @@
 import { hourMs } from '../../../../sync-protocol/src/dates/day-ms.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
-import type { SimDevice, Tab } from '../device/device.ts';
+import type { SimDevice } from '../device/device.ts';
+import type { Tab } from '../device/tab.ts';
 import type { Fault } from '../network/faults.ts';
 import type { Stage } from '../network/network.ts';
 import type { SimServer } from '../network/server.ts';

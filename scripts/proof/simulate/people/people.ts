@@ -12,8 +12,9 @@ import {
   type RowName,
 } from '../../../../sync-protocol/testing/random-edits.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
-import type { SimDevice, Tab } from '../device/device.ts';
+import type { SimDevice } from '../device/device.ts';
 import { shownRows } from '../device/screen.ts';
+import type { Tab } from '../device/tab.ts';
 import type { Stage } from '../network/network.ts';
 import type { Afterlife } from './afterlife.ts';
 import type { Ledger } from './ledger.ts';
