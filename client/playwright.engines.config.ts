@@ -12,10 +12,10 @@ export default defineConfig<object, { engine: (typeof engines)[number] }>({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // As of the other journeys.
+  // This and the times as of the other journeys.
   retries: process.env.CI ? 1 : 0,
   failOnFlakyTests: Boolean(process.env.CI),
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: process.env.CI ? 300_000 : 120_000,
+  expect: { timeout: process.env.CI ? 90_000 : 30_000 },
   reporter: 'list',
 });

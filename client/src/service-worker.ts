@@ -40,6 +40,15 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+let stepAside = () => {};
+/** Rejects when a new version is to take over. What is cut off by it is sent (SPEC W3), or asked for, again. */
+const steppedAside = new Promise<never>((_resolve, reject) => {
+  stepAside = () => reject(new Error('a new version takes over'));
+});
+steppedAside.catch(() => undefined);
+/** An image that is slow to come holds up no new version. */
+const fetchUntilAside: typeof fetch = (...asked) => Promise.race([steppedAside, fetch(...asked)]);
+
 cleanupOutdatedCaches();
 // No `/` for its index.html: the front page comes drawn from the server, or from the shell below.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
@@ -53,20 +62,25 @@ registerRoute(
 registerRoute(
   ({ request }) => isForImage(request),
   ({ request, event }) =>
-    answerImage(request, { caches, fetch, keep, waitUntil: (step) => event.waitUntil(step) }),
+    answerImage(request, {
+      caches,
+      fetch: fetchUntilAside,
+      keep,
+      waitUntil: (step) => event.waitUntil(step),
+    }),
 );
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && isFrontImage(request),
   ({ request, event }) =>
-    answerFrontImage(request, { caches, fetch, waitUntil: (step) => event.waitUntil(step) }),
+    answerFrontImage(request, { caches, fetch: fetchUntilAside, waitUntil: (step) => event.waitUntil(step) }),
 );
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${photoReaderFolder}/`),
-  ({ request }) => answerReader(request, { caches, fetch }),
+  ({ request }) => answerReader(request, { caches, fetch: fetchUntilAside }),
 );
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isCodeReader(url.pathname),
-  ({ request }) => answerCodeReader(request, { caches, fetch }),
+  ({ request }) => answerCodeReader(request, { caches, fetch: fetchUntilAside }),
 );
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === sharePath, takeShare, 'POST');
 
@@ -132,13 +146,6 @@ self.addEventListener('notificationclick', (event) => {
   };
   event.waitUntil(openNotice(pages, pathOfNotice(event.notification)));
 });
-
-let stepAside = () => {};
-/** Rejects when a new version is to take over. What is cut off by it is under way still, and is sent again (SPEC W3). */
-const steppedAside = new Promise<never>((_resolve, reject) => {
-  stepAside = () => reject(new Error('a new version takes over'));
-});
-steppedAside.catch(() => undefined);
 
 // A new version takes over only when the page asks, after the person agreed: never in the middle of an edit. The browser lets it
 // once the one before has nothing in hand.

@@ -3,18 +3,27 @@ import type { Workbox } from 'workbox-window';
 import { stepAsideMessage } from './worker/step-aside.ts';
 import { workerAddress } from './worker-address.ts';
 
-/** What the person is told: nothing, that a new version waits, or that it already runs in another tab. */
-export type AppUpdateState = 'current' | 'waiting' | 'reload-needed';
+/**
+ * What the person is told: nothing, that a new version waits, that it is on its way to take over, or that it already runs in
+ * another tab.
+ */
+export type AppUpdateState = 'current' | 'waiting' | 'applying' | 'reload-needed';
 
 /** Looks for a new version this often while the app stays open. */
 const checkEveryMs = hourMs;
+
+/**
+ * Chromium was seen to take the version before for busy when it had nothing in hand any more. A page that is loaded again lets go of
+ * what it had asked of it; whatever version it is then, nothing is lost and the person can ask once more.
+ */
+const patienceMs = 10_000;
 
 export interface AppUpdate {
   state: () => AppUpdateState;
   subscribe: (listener: () => void) => () => void;
   /** Looks for a new version now. */
   check: () => void;
-  /** Lets the new version take over, and loads the page again. */
+  /** Lets the new version take over, and loads the page again: after ten seconds in any case. */
   apply: () => void;
 }
 
@@ -25,7 +34,6 @@ export interface AppUpdate {
 export function createAppUpdate(loadWorkbox: () => Promise<Workbox>): AppUpdate {
   let state: AppUpdateState = 'current';
   let workbox: Workbox | null = null;
-  let isApplying = false;
   const listeners = new Set<() => void>();
   const become = (next: AppUpdateState) => {
     state = next;
@@ -37,7 +45,7 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>): AppUpdate 
     workbox = loaded;
     loaded.addEventListener('waiting', () => become('waiting'));
     loaded.addEventListener('controlling', (event) => {
-      if (isApplying) window.location.reload();
+      if (state === 'applying') window.location.reload();
       else if (event.isUpdate) become('reload-needed');
     });
     await loaded.register();
@@ -54,10 +62,13 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>): AppUpdate 
     },
     check,
     apply: () => {
-      isApplying = true;
+      if (state === 'applying') return;
       if (state !== 'waiting') return window.location.reload();
+      become('applying');
+      // The browser lets the new version take over once the one before has nothing in hand.
       navigator.serviceWorker.controller?.postMessage(stepAsideMessage);
       workbox?.messageSkipWaiting();
+      setTimeout(() => window.location.reload(), patienceMs);
     },
   };
 }

@@ -25,13 +25,13 @@ export async function tellWhatWaits(tell: (note: ReactNode) => void): Promise<vo
 
 const ShareWaits = () => (
   <Note>
-    <Trans>What you shared is kept on this device. It opens once you have signed in.</Trans>
+    <Trans>What you shared is kept on this device and waits until you have signed in.</Trans>
   </Note>
 );
 
 const FileWaits = () => (
   <Note>
-    <Trans>Your file is kept on this device. It opens once you have signed in.</Trans>
+    <Trans>Your file is kept on this device and waits until you have signed in.</Trans>
   </Note>
 );
 

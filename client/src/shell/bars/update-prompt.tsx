@@ -27,18 +27,20 @@ export function UpdatePrompt({ update, isNeeded }: UpdatePromptProps) {
           <Button variant="quiet" onClick={() => setPutOff(true)}>
             <Trans>Later</Trans>
           </Button>
-          <Button variant="secondary" onClick={update.apply}>
-            {state === 'waiting' ? <Trans>Update now</Trans> : <Trans>Load again</Trans>}
+          <Button variant="secondary" aria-disabled={state === 'applying'} onClick={update.apply}>
+            {state === 'waiting' && <Trans>Update now</Trans>}
+            {state === 'applying' && <Trans>Updating…</Trans>}
+            {state === 'reload-needed' && <Trans>Load again</Trans>}
           </Button>
         </>
       }
     >
-      {state === 'waiting' ? (
-        <Trans>A new version of Ateria is ready. Your list stays as it is.</Trans>
-      ) : (
+      {state === 'reload-needed' ? (
         <Trans>
           Ateria was updated in another window. Load this one again to go on with the new version.
         </Trans>
+      ) : (
+        <Trans>A new version of Ateria is ready. Your list stays as it is.</Trans>
       )}
     </BarNotice>
   );

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Workbox } from 'workbox-window';
+import { createAppUpdate } from '#lib/app-update.ts';
+import { render } from '#ui/testing/render.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+test('once pressed it says that the new version is on its way, keeps the focus, and takes no second press', async () => {
+  const waiting = workerThatWaits();
+  const update = createAppUpdate(async () => waiting.workbox);
+  render(<UpdatePrompt update={update} isNeeded={false} />);
+  await waiting.isRegistered;
+  waiting.announce();
+  await page.getByRole('button', { name: 'Update now' }).click();
+  const updating = page.getByRole('button', { name: 'Updating…' });
+  await expect.element(updating).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(updating).toHaveAttribute('aria-disabled', 'true');
+  expect(waiting.asked()).toBe(1);
+});
+
+/** A new version that waits and never takes over, as where the browser finds that the one before has something in hand. */
+function workerThatWaits() {
+  const events = new EventTarget();
+  const { promise: isRegistered, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  const workbox = Object.assign(events, {
+    register: async () => resolve(),
+    messageSkipWaiting: () => {
+      asked += 1;
+    },
+  }) as unknown as Workbox;
+  return {
+    workbox,
+    isRegistered,
+    announce: () => events.dispatchEvent(new Event('waiting')),
+    asked: () => asked,
+  };
+}
