@@ -8,7 +8,7 @@ import { importsOf } from '../../scripts/check/imports-of.ts';
 const query = /\/messages\.po\?(first|most|rare)$/;
 /** Pages that few starts lead to wait for their texts, as does what is loaded after the page. */
 const rare =
-  /^client\/src\/(?:(?:features\/(?:account|settings|onboarding|household|join|privacy|support|recipes\/(?:editor|page|import|files|export|link)|calendar|dashboard|paper|cook|shop|stores|quick-list\/(?:shortcuts|item|usuals|dialogs))|shell\/(?:households|storage|together|links-out)|editing\/(?:stores\/proposal|scan|prices))\/|(?:features\/(?:login\/what-waits|sync-status\/(?:sync-page|rejected-card|rejected-edit-dialog|thing-words|use-deed-words)|home-screen\/install-help)|notices\/(?:notice-settings|kind-choices))\.tsx?$)/;
+  /^client\/src\/(?:(?:features\/(?:account|settings|onboarding|household|join|privacy|support|recipes\/(?:editor|page|import|files|export|link)|calendar|dashboard|paper|cook|shop|stores|quick-list\/(?:shortcuts|item|usuals|dialogs))|shell\/(?:households|storage|together|links-out)|editing\/(?:stores\/proposal|scan|prices))\/|(?:features\/(?:login\/what-waits|sync-status\/(?:sync-page|rejected-card|rejected-edit-dialog|thing-words|use-edit-words)|home-screen\/install-help)|notices\/(?:notice-settings|kind-choices))\.tsx?$)/;
 /** What every page needs, from which all that a visitor sees is reached. */
 const first = 'client/src/app.tsx';
 const routes = 'client/src/routes';

@@ -4,9 +4,9 @@ import type { Noun } from '../src/nouns/noun.ts';
 import { changedFields } from '../src/rows/changed-fields.ts';
 import { type ServerRules, serverRules } from '../src/rows/server-rules.ts';
 import { maxStampAheadMs } from '../src/sync/stamp.ts';
-import { type Deed, noteAct } from './judge/deeds.ts';
 import { findMisstep } from './judge/find-misstep.ts';
 import { findViolation } from './judge/find-violation.ts';
+import { type MadeEdit, noteAct } from './judge/made-edits.ts';
 import { createMemoryDevice } from './memory-device.ts';
 import type { ModelFault, ModelFaults } from './model-faults.ts';
 import { modelNouns, modelQueues } from './model-nouns.ts';
@@ -60,7 +60,7 @@ export function runStory(
   options: StoryOptions = {},
 ): ModelRun {
   const stage = openStage(seed, forced, options);
-  const { rng, faults, agenda, happens, report, tell, deeds, rejected } = stage;
+  const { rng, faults, agenda, happens, report, tell, made, rejected } = stage;
   const people = createPeople(stage, among);
   const namesOfRun = new Set(among.map(({ queueName }) => queueName));
   const queuesOfRun = modelQueues.map(({ name }) => name).filter((name) => namesOfRun.has(name));
@@ -76,10 +76,10 @@ export function runStory(
       onApplied: (op, device, before, after, epoch) => {
         report(findMisstep(op, before, after, agenda.nowMs(), { device, epoch }));
         tell?.(`the server takes ${device}'s ${op.n} ${nameOfOp(op)}: ${JSON.stringify(after)}`);
-        const deed = deeds.findLast((each) => each.device === device && isSameOp(each.op, op));
-        if (deed && after) deed.takenAt ??= after.version;
-        if (deed && after && op.kind === 'act')
-          noteAct(deed, changedFields(before?.fields ?? {}, after.fields), epoch);
+        const edit = made.findLast((each) => each.device === device && isSameOp(each.op, op));
+        if (edit && after) edit.takenAt ??= after.version;
+        if (edit && after && op.kind === 'act')
+          noteAct(edit, changedFields(before?.fields ?? {}, after.fields), epoch);
       },
     });
   const server = openServer();
@@ -173,9 +173,9 @@ export function runStory(
   const restarted = hadReason ? undefined : devices.find((device) => device.state().generation > 1);
   if (restarted) return ended(`P5 ${restarted.name} has pulled everything again for no reason`);
   const judge = (household: readonly Player[]): string | null => {
-    const isOf = ({ device: name }: Deed) => household.some((device) => device.name === name);
+    const isOf = ({ device: name }: MadeEdit) => household.some((device) => device.name === name);
     return findViolation({
-      deeds: deeds.filter(isOf),
+      edits: made.filter(isOf),
       takenBack: takenBack.filter(isOf),
       hadPruning,
       rows: household[0]?.server.rows() ?? [],

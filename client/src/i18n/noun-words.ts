@@ -12,7 +12,7 @@ interface NounWords<Field extends string = string> {
   name: Field | null;
   /** How what was done to it is told: as done to a thing of that name, or in words of its own. */
   told: 'thing' | 'food' | 'list' | 'tour';
-  /** What sort of thing it is, for a recipe and the meal made of it have one name; null where the deed tells. */
+  /** What sort of thing it is, for a recipe and the meal made of it have one name; null where the edit tells. */
   thing: MessageDescriptor | null;
   /** The same with its day, which tells it from others of its name. */
   ofDay: { field: Field; thing: MessageDescriptor } | null;

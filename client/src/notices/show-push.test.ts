@@ -61,13 +61,13 @@ test('a notice of what is due leads there, and so does one that an older app sho
 });
 
 test('it leads there in the open page, else in a new one', async () => {
-  const deeds: string[] = [];
+  const did: string[] = [];
   const page = {
-    focus: async () => deeds.push('focus'),
-    navigate: async (url: string) => deeds.push(url),
+    focus: async () => did.push('focus'),
+    navigate: async (url: string) => did.push(url),
   };
-  const openWindow = async (url: string) => deeds.push(`new ${url}`);
+  const openWindow = async (url: string) => did.push(`new ${url}`);
   await openNotice({ matchAll: async () => [page], openWindow }, '/calendar');
   await openNotice({ matchAll: async () => [], openWindow }, '/calendar');
-  expect(deeds).toEqual(['focus', '/calendar', 'new /calendar']);
+  expect(did).toEqual(['focus', '/calendar', 'new /calendar']);
 });

@@ -13,7 +13,7 @@ export type EarlyPress =
   | ({ kind: 'key' } & EarlyKey);
 
 /** What was done before the app was there: presses in their order, and what stands in the field. */
-export interface EarlyDeeds {
+export interface EarlyInput {
   presses: readonly EarlyPress[];
   text: string;
 }
@@ -29,18 +29,18 @@ const hasLines = /[\n\r]/;
  */
 export function collectPresses(
   frame: HTMLElement,
-  { keep, signal }: { keep: (deeds: EarlyDeeds) => void; signal: AbortSignal },
+  { keep, signal }: { keep: (input: EarlyInput) => void; signal: AbortSignal },
 ) {
   const presses: EarlyPress[] = [];
   let touchedAt = Number.POSITIVE_INFINITY;
-  const keepDeeds = () =>
+  const keepInput = () =>
     keep({
       presses: presses.filter(({ kind }) => kind === 'check' || kind === 'add'),
       text: fieldIn(frame)?.value ?? '',
     });
   const collect = (press: EarlyPress) => {
     presses.push(press);
-    keepDeeds();
+    keepInput();
   };
   const addText = (field: HTMLInputElement, text: string) => {
     field.value = '';
@@ -74,7 +74,7 @@ export function collectPresses(
     if (field) addText(field, field.value);
   });
 
-  frame.addEventListener('input', keepDeeds);
+  frame.addEventListener('input', keepInput);
 
   // A box of one line would run pasted lines together.
   frame.addEventListener('paste', (event) => {
@@ -97,7 +97,7 @@ export function collectPresses(
 
   return {
     /** Shows what was done at an earlier start that did not come to its end. */
-    resume: (before: EarlyDeeds) => {
+    resume: (before: EarlyInput) => {
       for (const press of before.presses) {
         presses.push(press);
         if (press.kind === 'check') showCheck(frame, press.id, press.isChecked);

@@ -1,7 +1,7 @@
 import { keep } from '#lib/keep.ts';
 import { carryOver, fillField } from './carry-over.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
-import { collectPresses, EARLY_PRESSES_KEY, type EarlyDeeds, type EarlyPress } from './early-presses.ts';
+import { collectPresses, EARLY_PRESSES_KEY, type EarlyInput, type EarlyPress } from './early-presses.ts';
 import { fieldIn } from './pressed.ts';
 import { ownerOf, readSnapshot, type Snapshot } from './snapshot.ts';
 import { watchHands } from './watch-hands.ts';
@@ -21,7 +21,7 @@ export interface FirstScreen {
   done: () => void;
 }
 
-const nothing: EarlyDeeds = { presses: [], text: '' };
+const nothing: EarlyInput = { presses: [], text: '' };
 /** So long after the last press nothing is meant to follow it. */
 const pauseMs = 250;
 /** Who has the field is writing; between two words one looks for the next thing to write down. */
@@ -36,7 +36,7 @@ export function raiseFirstScreen(root: HTMLElement, page: Window): FirstScreen {
   let shown: ReturnType<typeof show> | null = null;
   let early = nothing;
   try {
-    early = deedsBefore(page.localStorage);
+    early = inputBefore(page.localStorage);
     const snapshot = readSnapshot(page);
     if (snapshot) shown = show(snapshot, root, page, early);
   } catch {
@@ -74,7 +74,7 @@ export function raiseFirstScreen(root: HTMLElement, page: Window): FirstScreen {
   };
 }
 
-function show(snapshot: Snapshot, root: HTMLElement, page: Window, early: EarlyDeeds) {
+function show(snapshot: Snapshot, root: HTMLElement, page: Window, early: EarlyInput) {
   const { document, localStorage } = page;
   const frame = document.createElement('div');
   frame.id = 'first-screen';
@@ -82,8 +82,8 @@ function show(snapshot: Snapshot, root: HTMLElement, page: Window, early: EarlyD
   const listening = new AbortController();
   const { signal } = listening;
   const { presses, resume } = collectPresses(frame, {
-    keep: (deeds) =>
-      keep(localStorage, EARLY_PRESSES_KEY, JSON.stringify({ owner: snapshot.owner, ...deeds })),
+    keep: (input) =>
+      keep(localStorage, EARLY_PRESSES_KEY, JSON.stringify({ owner: snapshot.owner, ...input })),
     signal,
   });
   resume(early);
@@ -108,9 +108,9 @@ function show(snapshot: Snapshot, root: HTMLElement, page: Window, early: EarlyD
   };
 }
 
-function deedsBefore(storage: Storage): EarlyDeeds {
+function inputBefore(storage: Storage): EarlyInput {
   const kept = storage.getItem(EARLY_PRESSES_KEY);
   if (kept === null) return nothing;
-  const { owner, ...deeds } = JSON.parse(kept) as EarlyDeeds & { owner: string };
-  return owner === ownerOf(storage) ? { ...nothing, ...deeds } : nothing;
+  const { owner, ...input } = JSON.parse(kept) as EarlyInput & { owner: string };
+  return owner === ownerOf(storage) ? { ...nothing, ...input } : nothing;
 }

@@ -48,8 +48,8 @@ export function write(
       once?.isLeft && known
         ? seenAt(known, rules.seenBefore(known.row, stamp, state.device))
         : rules.seenOf(known, state);
-    const { seen = seenNow, ...deed } = edit as EditData & { seen?: Seen };
-    const op = { ...deed, ...seen, stamp } as Op;
+    const { seen = seenNow, ...said } = edit as EditData & { seen?: Seen };
+    const op = { ...said, ...seen, stamp } as Op;
     const kept = op.kind === 'set' ? ownOffers(context, desk, op) : [];
     desk.enqueue(op, atMs);
     if (kept.length === 0) continue;

@@ -1,7 +1,7 @@
 import type { Op } from '../../src/rows/op.ts';
 import type { MergeAnswer } from '../../src/sync/merge-answer.ts';
 import type { MemoryDevice } from '../memory-device.ts';
-import { rowKey } from './deeds.ts';
+import { rowKey } from './made-edits.ts';
 
 type Waiting = readonly { n: number; op: Op }[];
 type Queued = Pick<MemoryDevice, 'outbox' | 'entry' | 'view'>;

@@ -8,7 +8,7 @@ import { type RowState, restoresOf } from '../../src/rows/row-state.ts';
 import { maxStampAheadMs } from '../../src/sync/stamp.ts';
 import { isSame } from '../is-same.ts';
 import { nounNamed } from '../model-nouns.ts';
-import { rowKey } from './deeds.ts';
+import { rowKey } from './made-edits.ts';
 
 /** Who an operation is of, and the server's epoch when it came. */
 interface Author {

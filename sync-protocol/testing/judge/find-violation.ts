@@ -2,23 +2,23 @@ import type { RowState } from '../../src/rows/row-state.ts';
 import { isSame } from '../is-same.ts';
 import { nounNamed } from '../model-nouns.ts';
 import { shownRecord } from '../shown-record.ts';
-import { type Deed, groupDeeds, rowKey } from './deeds.ts';
+import { groupEdits, type MadeEdit, rowKey } from './made-edits.ts';
 import type { Outcome } from './outcome.ts';
 import { rowInvariants } from './row-invariants.ts';
 
 /** The first invariant of the SPEC that does not hold, its id and in words; null when all do. */
 export function findViolation(outcome: Outcome): string | null {
-  const deedsOf = groupDeeds(outcome.deeds);
-  const takenBackOf = groupDeeds(outcome.takenBack);
+  const editsOf = groupEdits(outcome.edits);
+  const takenBackOf = groupEdits(outcome.takenBack);
   const rowOf = new Map(outcome.rows.map((row) => [rowKey(row), row]));
   for (const [id, check] of wholeChecks) {
-    const violation = check(outcome, deedsOf, rowOf, takenBackOf);
+    const violation = check(outcome, editsOf, rowOf, takenBackOf);
     if (violation) return `${id} ${violation}`;
   }
   for (const [key, row] of rowOf) {
     const story = {
       row,
-      deeds: deedsOf.get(key) ?? [],
+      edits: editsOf.get(key) ?? [],
       takenBack: takenBackOf.get(key) ?? [],
       outcome,
     };
@@ -37,11 +37,11 @@ export const invariants: readonly string[] = [
 ];
 
 type Rows = ReadonlyMap<string, RowState>;
-type DeedsByRow = ReadonlyMap<string, readonly Deed[]>;
+type EditsByRow = ReadonlyMap<string, readonly MadeEdit[]>;
 
 const wholeChecks: readonly (readonly [
   string,
-  (outcome: Outcome, deedsOf: DeedsByRow, rowOf: Rows, takenBackOf: DeedsByRow) => string | null,
+  (outcome: Outcome, editsOf: EditsByRow, rowOf: Rows, takenBackOf: EditsByRow) => string | null,
 ])[] = [
   ['I14', findOutsider],
   ['I1', findDivergence],
@@ -64,12 +64,12 @@ function findOutsider({ rows, screens, outsiders = [] }: Outcome): string | null
 /** Every row has the name that its author gave it: two who make the same one make one row. */
 function findUnasked(
   _outcome: Outcome,
-  deedsOf: DeedsByRow,
+  editsOf: EditsByRow,
   rowOf: Rows,
-  takenBackOf: DeedsByRow,
+  takenBackOf: EditsByRow,
 ): string | null {
   for (const key of rowOf.keys())
-    if (!deedsOf.has(key) && !takenBackOf.has(key)) return `doubled: nobody made ${key}`;
+    if (!editsOf.has(key) && !takenBackOf.has(key)) return `doubled: nobody made ${key}`;
   return null;
 }
 
@@ -91,18 +91,18 @@ function findDivergence({ screens, rows }: Outcome): string | null {
 
 /** Every add is there once, or was deleted by somebody. */
 function findLostAdd(
-  { deeds, hadPruning, hadOneEpoch }: Outcome,
-  deedsOf: DeedsByRow,
+  { edits, hadPruning, hadOneEpoch }: Outcome,
+  editsOf: EditsByRow,
   rowOf: Rows,
-  takenBackOf: DeedsByRow,
+  takenBackOf: EditsByRow,
 ): string | null {
-  for (const { op } of deeds) {
+  for (const { op } of edits) {
     if (op.kind !== 'add') continue;
     const key = rowKey(op);
     const row = rowOf.get(key);
     // One that was taken back may have been carried out, and its answer lost.
-    const all = [...(deedsOf.get(key) ?? []), ...(takenBackOf.get(key) ?? [])];
-    const wasDeleted = all.some((deed) => deed.op.kind === 'delete');
+    const all = [...(editsOf.get(key) ?? []), ...(takenBackOf.get(key) ?? [])];
+    const wasDeleted = all.some((edit) => edit.op.kind === 'delete');
     if (row && !row.deleted) continue;
     if (!wasDeleted) return `lost: ${rowKey(op)} was added, never deleted, and is gone`;
     if (!row && !hadPruning && hadOneEpoch) return `lost: ${rowKey(op)} has not even a tombstone`;

@@ -1,11 +1,11 @@
 import type { RowState } from '../../src/rows/row-state.ts';
-import type { Deed } from './deeds.ts';
+import type { MadeEdit } from './made-edits.ts';
 
 /** Everything there is to judge after all queues have drained and all devices have pulled. */
 export interface Outcome {
-  deeds: readonly Deed[];
+  edits: readonly MadeEdit[];
   /** What was rejected and then discarded. It may have been applied before a restore, or hide behind what followed it. */
-  takenBack: readonly Deed[];
+  takenBack: readonly MadeEdit[];
   /** The server's rows, tombstones included. */
   rows: readonly RowState[];
   /** What each device shows: as `shownRecord` makes it, by `rowKey`. */

@@ -5,14 +5,14 @@ import type { FieldValues } from '../../src/rows/op.ts';
 import type { RowState } from '../../src/rows/row-state.ts';
 import { isSame } from '../is-same.ts';
 import { nounNamed } from '../model-nouns.ts';
-import { type Deed, deedOf, outcomeOf, writersOf, writes, writesOf } from './deeds.ts';
+import { editOf, type MadeEdit, outcomeOf, writersOf, writes, writesOf } from './made-edits.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What was done to one row, and what came of it. */
 interface Story {
   row: RowState;
-  deeds: readonly Deed[];
-  takenBack: readonly Deed[];
+  edits: readonly MadeEdit[];
+  takenBack: readonly MadeEdit[];
   outcome: Outcome;
 }
 
@@ -28,18 +28,18 @@ export const rowInvariants: readonly (readonly [string, (story: Story) => string
 ];
 
 /** A row that was deleted, forgotten and added anew has a history that says nothing of its present. */
-function mayHaveLivedBefore({ deeds, outcome }: Story): boolean {
-  return outcome.hadPruning && deeds.some(({ op }) => op.kind === 'delete');
+function mayHaveLivedBefore({ edits, outcome }: Story): boolean {
+  return outcome.hadPruning && edits.some(({ op }) => op.kind === 'delete');
 }
 
 /** Where one device alone wrote a field, its last edit stays. */
 function findLostOwnEdit(story: Story): string | null {
-  const { row, deeds, takenBack, outcome } = story;
+  const { row, edits, takenBack, outcome } = story;
   if (mayHaveLivedBefore(story)) return null;
   if (!outcome.hadOneEpoch && takenBack.length > 0) return null;
   if (!outcome.hadOneEpoch && !outcome.hadRightClocks) return null; // Recovery goes by the clocks alone.
   for (const field of Object.keys(row.fields)) {
-    const writers = writersOf(deeds, field);
+    const writers = writersOf(edits, field);
     if (new Set(writers.map(({ device }) => device)).size !== 1) continue;
     const last = writers.at(-1);
     const wrote = last && writesOf(last)[field];
@@ -51,24 +51,24 @@ function findLostOwnEdit(story: Story): string | null {
 }
 
 /** Whether the value is what an act came to on a screen: on the server a restore may have been before it (SPEC E4). */
-function isOfAct({ row, deeds }: Story, field: string, wrote: unknown): boolean {
+function isOfAct({ row, edits }: Story, field: string, wrote: unknown): boolean {
   const isOutcome = (values: FieldValues) => isSame(values[field], row.fields[field]);
-  return deeds.some(
-    (deed) =>
-      deed.op.kind === 'act' &&
-      (isOutcome(outcomeOf(deed)) || isOutcome(outcomeOf(deed, { [field]: wrote }))),
+  return edits.some(
+    (edit) =>
+      edit.op.kind === 'act' &&
+      (isOutcome(outcomeOf(edit)) || isOutcome(outcomeOf(edit, { [field]: wrote }))),
   );
 }
 
 function findValueFromNowhere(story: Story): string | null {
-  const { row, deeds, takenBack } = story;
-  const all = [...deeds, ...takenBack];
+  const { row, edits, takenBack } = story;
+  const all = [...edits, ...takenBack];
   const lost = Object.entries(row.lost ?? {}).flatMap(([field, values]) =>
     values.map(({ value }) => [field, value] as const),
   );
   for (const [field, value] of [...Object.entries(row.fields), ...lost]) {
     const isKnown = all.some(
-      (deed) => isSame(writesOf(deed)[field], value) || isSame(outcomeOf(deed)[field], value),
+      (edit) => isSame(writesOf(edit)[field], value) || isSame(outcomeOf(edit)[field], value),
     );
     if (!isKnown && !isOfActs(story, field, value)) return `nobody wrote ${value} into ${field}`;
   }
@@ -79,13 +79,13 @@ function findValueFromNowhere(story: Story): string | null {
  * Whether a value is what acts come to on top of one another or of what others wrote: so it was on a screen whose device had
  * pulled theirs, and a restore may have kept that from happening on the server (SPEC E4).
  */
-function isOfActs({ deeds, takenBack, outcome }: Story, field: string, value: unknown): boolean {
+function isOfActs({ edits, takenBack, outcome }: Story, field: string, value: unknown): boolean {
   if (outcome.hadOneEpoch) return false;
-  const all = [...deeds, ...takenBack];
+  const all = [...edits, ...takenBack];
   const acts = all.filter(({ op }) => op.kind === 'act');
   const values = (others?: FieldValues) =>
-    acts.map((deed) => outcomeOf(deed, others)[field]).filter((each) => each !== undefined);
-  let shown = [...all.map((deed) => writesOf(deed)[field]), ...values()];
+    acts.map((edit) => outcomeOf(edit, others)[field]).filter((each) => each !== undefined);
+  let shown = [...all.map((edit) => writesOf(edit)[field]), ...values()];
   for (const _ of acts) {
     const next = shown.flatMap((below) => values({ [field]: below }));
     if (next.some((each) => isSame(each, value))) return true;
@@ -99,15 +99,15 @@ function isOfActs({ deeds, takenBack, outcome }: Story, field: string, value: un
 }
 
 /** An edit that saw another wins over it. */
-function findBeatenSeer({ row, deeds, outcome }: Story): string | null {
+function findBeatenSeer({ row, edits, outcome }: Story): string | null {
   if (!outcome.hadOneEpoch) return null;
   for (const field of Object.keys(row.fields)) {
     const mark = markOf(row, field);
-    const winner = deedOf(deeds, mark, (deed) => writes(deed, field));
-    const seer = deeds.find((deed, index) => {
-      if (deed.op.kind !== 'set' || !writes(deed, field)) return false;
-      if (deed.device !== mark.device) return deed.op.base >= mark.version;
-      return winner !== undefined && index > deeds.indexOf(winner);
+    const winner = editOf(edits, mark, (edit) => writes(edit, field));
+    const seer = edits.find((edit, index) => {
+      if (edit.op.kind !== 'set' || !writes(edit, field)) return false;
+      if (edit.device !== mark.device) return edit.op.base >= mark.version;
+      return winner !== undefined && index > edits.indexOf(winner);
     });
     if (seer) return `${field} of ${mark.device} won over an edit of ${seer.device} that had seen it`;
   }
@@ -116,18 +116,18 @@ function findBeatenSeer({ row, deeds, outcome }: Story): string | null {
 
 /** Of two edits by different people the one that was made later stays, as far as the clocks can tell. */
 function findBeatenLatest(story: Story): string | null {
-  const { row, deeds, outcome } = story;
+  const { row, edits, outcome } = story;
   if (mayHaveLivedBefore(story) || (!outcome.hadRightClocks && !outcome.hadOneEpoch)) return null;
   for (const [field, value] of Object.entries(row.fields)) {
-    const writers = writersOf(deeds, field);
-    const winner = deedOf(writers, markOf(row, field), () => true);
+    const writers = writersOf(edits, field);
+    const winner = editOf(writers, markOf(row, field), () => true);
     if (!winner || !writers.every(({ isClockKnown }) => isClockKnown)) continue;
     // An act happens to whatever is there, and what its author does next is done on top of that.
     if (writers.some(({ op, device }) => op.kind === 'act' && device === winner.device)) continue;
     // After a restore an act may come to something that it had not come to on its author's screen, which is brought back (SPEC E4).
-    const mayBeLater = ({ op }: Deed) => op.kind !== 'add' && (op.kind !== 'act' || outcome.hadOneEpoch);
+    const mayBeLater = ({ op }: MadeEdit) => op.kind !== 'add' && (op.kind !== 'act' || outcome.hadOneEpoch);
     const later = writers.findLast(
-      (deed) => mayBeLater(deed) && deed.atMs > winner.atMs + outcome.clockToleranceMs,
+      (edit) => mayBeLater(edit) && edit.atMs > winner.atMs + outcome.clockToleranceMs,
     );
     const wrote = later && writesOf(later)[field];
     if (!outcome.hadOneEpoch && later && isOfAct(story, field, wrote)) continue;
@@ -144,10 +144,10 @@ function findBeatenLatest(story: Story): string | null {
 }
 
 /** A delete buries no content and no restore that its author had not seen, whichever the server had first. */
-function findBuriedEdit({ row, deeds, outcome }: Story): string | null {
+function findBuriedEdit({ row, edits, outcome }: Story): string | null {
   const { deleted } = row;
   if (!deleted || !outcome.hadOneEpoch) return null;
-  const removal = deedOf(deeds, deleted, ({ op }) => op.kind === 'delete');
+  const removal = editOf(edits, deleted, ({ op }) => op.kind === 'delete');
   if (!removal) return null;
   const noun = nounNamed(row.noun);
   for (const field of Object.keys(row.fields)) {
@@ -155,12 +155,12 @@ function findBuriedEdit({ row, deeds, outcome }: Story): string | null {
     if (mark.device === deleted.device || !isContent(noun, field, row.fields[field])) continue;
     if (mark.version > removal.op.base && mark.version < deleted.version)
       return `a delete by ${deleted.device} buried an edit of ${field} that it had not seen`;
-    const edit = deedOf(deeds, mark, (deed) => deed.op.kind !== 'add' && writes(deed, field));
+    const edit = editOf(edits, mark, (edit) => edit.op.kind !== 'add' && writes(edit, field));
     if (edit && mark.version > deleted.version && edit.op.base < deleted.version)
       return `an edit of ${field} by ${mark.device} that had not seen the delete did not bring the row back`;
   }
   // What the server took before the row was made was of one that it has forgotten since.
-  const restores = deeds.filter(
+  const restores = edits.filter(
     ({ op, takenAt = 0 }) =>
       op.kind === 'restore' && takenAt > row.created.version && takenAt < deleted.version,
   );
@@ -171,20 +171,20 @@ function findBuriedEdit({ row, deeds, outcome }: Story): string | null {
 
 /** What was deleted comes back only by a restore or by another device's content. */
 function findResurrection(story: Story): string | null {
-  const { row, deeds, takenBack, outcome } = story;
+  const { row, edits, takenBack, outcome } = story;
   if (mayHaveLivedBefore(story) || row.deleted || !outcome.hadOneEpoch || takenBack.length > 0) return null;
-  const lives = deeds.filter(({ op }) => op.kind === 'delete' || op.kind === 'restore');
+  const lives = edits.filter(({ op }) => op.kind === 'delete' || op.kind === 'restore');
   const last = lives.at(-1);
   if (!last || lives.some(({ op }) => op.kind === 'restore')) {
-    const isAlone = new Set(deeds.map(({ device }) => device)).size === 1;
+    const isAlone = new Set(edits.map(({ device }) => device)).size === 1;
     return isAlone && last?.op.kind === 'delete' ? 'its only author deleted it last, and it lives' : null;
   }
   const noun = nounNamed(row.noun);
   const hasReason = lives.every((removal) =>
-    deeds.some(
-      (deed) =>
-        deed.device !== removal.device &&
-        Object.entries(writesOf(deed)).some(([field, value]) => isContent(noun, field, value)),
+    edits.some(
+      (edit) =>
+        edit.device !== removal.device &&
+        Object.entries(writesOf(edit)).some(([field, value]) => isContent(noun, field, value)),
     ),
   );
   return hasReason ? null : 'it was deleted and lives, without a concurrent edit or restore';
@@ -192,23 +192,24 @@ function findResurrection(story: Story): string | null {
 
 /** A text that is kept when it loses is there, offered, dismissed, or was on screen when it was written over. */
 function findGoneText(story: Story): string | null {
-  const { row, deeds, takenBack, outcome } = story;
+  const { row, edits, takenBack, outcome } = story;
   const noun = nounNamed(row.noun);
   if (mayHaveLivedBefore(story) || (!outcome.hadRightClocks && !outcome.hadOneEpoch)) return null;
   for (const field of Object.keys(row.fields).filter((name) => keepsLost(noun, name))) {
     const offered = row.lost?.[field] ?? [];
     if (offered.length >= maxLostValues) continue; // The oldest may have made room.
     const there = [row.fields[field], ...offered.map(({ value }) => value)];
-    const writers = deeds.filter(
+    const writers = edits.filter(
       ({ op, saw }) => op.kind === 'set' && saw !== undefined && Object.hasOwn(op.set, field),
     );
-    const gone = writers.find((deed) => {
-      const text = writesOf(deed)[field];
+    const gone = writers.find((edit) => {
+      const text = writesOf(edit)[field];
       // Whose page went away over an edit knows of it, also before the next page shows it.
-      const isOwn = (other: Deed) =>
-        deed.isLeft && other.device === deed.device && writers.indexOf(other) > writers.indexOf(deed);
-      const isHandled = (other: Deed) => other !== deed && (hasSeenGo(other, field, text) || isOwn(other));
-      return !there.some((value) => isSame(value, text)) && ![...deeds, ...takenBack].some(isHandled);
+      const isOwn = (other: MadeEdit) =>
+        edit.isLeft && other.device === edit.device && writers.indexOf(other) > writers.indexOf(edit);
+      const isHandled = (other: MadeEdit) =>
+        other !== edit && (hasSeenGo(other, field, text) || isOwn(other));
+      return !there.some((value) => isSame(value, text)) && ![...edits, ...takenBack].some(isHandled);
     });
     if (gone) return `${field} of ${gone.device}, ${writesOf(gone)[field]}, is silently gone`;
   }
@@ -216,7 +217,7 @@ function findGoneText(story: Story): string | null {
 }
 
 /** Whether the person wrote over a text that was on their screen, or dismissed it. */
-function hasSeenGo({ op, saw }: Deed, field: string, text: unknown): boolean {
+function hasSeenGo({ op, saw }: MadeEdit, field: string, text: unknown): boolean {
   if (op.kind === 'act')
     return op.action === 'dismissLost' && op.args.field === field && isSame(op.args.value, text);
   return op.kind === 'set' && Object.hasOwn(op.set, field) && isSame(saw?.fields[field], text);

@@ -1,8 +1,8 @@
 import type { Op } from '../../src/rows/op.ts';
 import type { Change } from '../../src/sync/change.ts';
 import type { MergeAnswer } from '../../src/sync/merge-answer.ts';
-import { rowKey } from '../judge/deeds.ts';
 import { findFlicker, findLeft } from '../judge/find-in-queue.ts';
+import { rowKey } from '../judge/made-edits.ts';
 import type { Player, Stage } from './stage.ts';
 
 /** What goes between devices and their server: requests, pages and pokes, lost, late, doubled and foreign. */

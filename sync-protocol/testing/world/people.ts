@@ -1,14 +1,14 @@
 import type { Noun } from '../../src/nouns/noun.ts';
 import type { Op } from '../../src/rows/op.ts';
 import { maxStampAheadMs } from '../../src/sync/stamp.ts';
-import { rowKey } from '../judge/deeds.ts';
 import { findUnread } from '../judge/find-misstep.ts';
+import { rowKey } from '../judge/made-edits.ts';
 import { createRandomEdits, type RandomEdit } from '../random-edits.ts';
 import { nameOfOp, type Player, type Stage } from './stage.ts';
 
 /** What people do: they edit, and deal with what was rejected. */
 export function createPeople(stage: Stage, among: readonly Noun[]) {
-  const { rng, faults, agenda, happens, report, tell, deeds, takenBack, rejected, unreadable } = stage;
+  const { rng, faults, agenda, happens, report, tell, made, takenBack, rejected, unreadable } = stage;
   const edits = createRandomEdits(rng.fork(), among);
 
   const drawEdit = (device: Player): RandomEdit => {
@@ -44,7 +44,7 @@ export function createPeople(stage: Stage, among: readonly Noun[]) {
       stage.edits += 1;
       tell?.(`${device.name} does ${JSON.stringify(op)}, and has ${JSON.stringify(device.view(op))}`);
       const isClockKnown = device.clock.trueAtMs === device.clock.skewMs;
-      deeds.push({ device: device.name, op, saw, atMs: agenda.nowMs(), isClockKnown });
+      made.push({ device: device.name, op, saw, atMs: agenda.nowMs(), isClockKnown });
       report(findUnread(op, device.view(op)));
       if (isClockKnown) report(findWrongStamp(op));
     },
@@ -64,8 +64,8 @@ export function createPeople(stage: Stage, among: readonly Noun[]) {
         tell?.(`${device.name} discards ${nameOfOp(op)}`);
         const kept = new Set(device.outbox().map((entry) => entry.op));
         const dropped = new Set(before.map((entry) => entry.op).filter((each) => !kept.has(each)));
-        takenBack.push(...deeds.filter((deed) => dropped.has(deed.op)));
-        deeds.splice(0, deeds.length, ...deeds.filter((deed) => !dropped.has(deed.op)));
+        takenBack.push(...made.filter((edit) => dropped.has(edit.op)));
+        made.splice(0, made.length, ...made.filter((edit) => !dropped.has(edit.op)));
       }
     },
   };

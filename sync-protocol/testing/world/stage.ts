@@ -1,6 +1,6 @@
 import type { Op } from '../../src/rows/op.ts';
 import { createAgenda } from '../agenda.ts';
-import { type Deed, rowKey } from '../judge/deeds.ts';
+import { type MadeEdit, rowKey } from '../judge/made-edits.ts';
 import type { MemoryDevice } from '../memory-device.ts';
 import { drawFaults, type ModelFault, type ModelFaults } from '../model-faults.ts';
 import type { ModelServer } from '../model-server.ts';
@@ -56,8 +56,8 @@ export function openStage(
     isHealing: false,
     requests: 0,
     edits: 0,
-    deeds: [] as Deed[],
-    takenBack: [] as Deed[],
+    made: [] as MadeEdit[],
+    takenBack: [] as MadeEdit[],
     /** What the server rejects, by `nameOfOp`. */
     rejected: new Set<string>(),
     /** What the server cannot read: it rejects the whole request. */

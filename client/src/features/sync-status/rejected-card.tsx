@@ -16,13 +16,13 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { editableTexts, RejectedEditDialog } from './rejected-edit-dialog.tsx';
 import { ThingWords } from './thing-words.tsx';
-import { useDeedWords } from './use-deed-words.ts';
+import { useEditWords } from './use-edit-words.ts';
 import type { WaitingChange } from './waiting-changes.ts';
 
 /** A change that the server rejected: what it was, why, and the ways on. The program never drops it by itself. */
 export function RejectedCard({ change }: { change: WaitingChange }) {
   const { t, i18n } = useLingui();
-  const words = useDeedWords();
+  const words = useEditWords();
   const { moment } = useFormat();
   const { db, newId } = useSync();
   const actions = useRejectedActions();
@@ -34,9 +34,9 @@ export function RejectedCard({ change }: { change: WaitingChange }) {
     ? errorTexts(i18n).ofApi(change.rejection?.message, action)
     : change.rejection?.message;
   const reason = i18n._(errorWords(code));
-  const what = words(change.deed);
+  const what = words(change.summary);
   const isGone = code === 'not_found';
-  const canRestore = isGone && change.noun === 'quickItem' && change.deed.kind !== 'deleted';
+  const canRestore = isGone && change.noun === 'quickItem' && change.summary.kind !== 'deleted';
   const rejected = { n: change.n, code };
   const retry = () => actions.retry(rejected, canRestore ? copyOfItem(db, change.id, newId()) : null);
 
@@ -111,8 +111,8 @@ async function copyOfItem(db: AteriaDb, id: string, copyId: string): Promise<Edi
 }
 
 /** What a rejected change is in the error catalogue; undefined for a noun that it has no words for. */
-function rejectedActionOf(change: Pick<WaitingChange, 'noun' | 'id' | 'deed'>): FailedAction | undefined {
-  switch (change.deed.kind) {
+function rejectedActionOf(change: Pick<WaitingChange, 'noun' | 'id' | 'summary'>): FailedAction | undefined {
+  switch (change.summary.kind) {
     case 'added':
       return failedActionOf('create', change);
     case 'deleted':

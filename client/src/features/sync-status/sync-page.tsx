@@ -20,7 +20,7 @@ import { RejectedCard } from './rejected-card.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { ThingWords } from './thing-words.tsx';
 import { useApiStatus } from './use-api-status.ts';
-import { useDeedWords } from './use-deed-words.ts';
+import { useEditWords } from './use-edit-words.ts';
 import { type WaitingChange, waitingChanges } from './waiting-changes.ts';
 
 /** Nobody reads further; the rest is counted. */
@@ -154,7 +154,7 @@ function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges:
 }
 
 function Waiting({ changes }: { changes: readonly WaitingChange[] }) {
-  const words = useDeedWords();
+  const words = useEditWords();
   const [isWhole, setWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, mostListed);
   const count = changes.length;
@@ -163,7 +163,7 @@ function Waiting({ changes }: { changes: readonly WaitingChange[] }) {
     <Section title={<Plural value={count} one="# change waits" other="# changes wait" />}>
       {listed.map((change) => (
         <WaitingLine key={change.n} atMs={change.queuedAt}>
-          <span>{words(change.deed)}</span> <ThingWords change={change} />
+          <span>{words(change.summary)}</span> <ThingWords change={change} />
         </WaitingLine>
       ))}
       {more > 0 && (

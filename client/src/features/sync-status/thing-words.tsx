@@ -16,7 +16,7 @@ export function ThingWords({ change }: { change: Pick<WaitingChange, 'noun' | 'd
   );
 }
 
-/** Empty where the deed names the thing by itself. */
+/** Empty where the summary names the thing by itself. */
 function useThingWords(): (change: Pick<WaitingChange, 'noun' | 'date'>) => string {
   const { i18n } = useLingui();
   const { shortWithWeekday } = useDayFormat();

@@ -17,10 +17,10 @@ function entry(id: string, op: Partial<Op> & { kind: Op['kind'] }, noun = 'quick
   return { n: ++numbers, resource: 'quick-list', noun, id, op: whole, queuedAt: 0, parked: null };
 }
 
-const deeds = (entries: OutboxEntry[], rows: KnownRow[] = []) =>
-  waitingChanges(entries, rows).map(({ deed }) => deed);
+const summaries = (entries: OutboxEntry[], rows: KnownRow[] = []) =>
+  waitingChanges(entries, rows).map(({ summary }) => summary);
 
-test('each deed has the name that its author saw', () => {
+test('each summary has the name that its author saw', () => {
   const entries = [
     entry('a', { kind: 'add', set: { itemName: 'Milk', isChecked: false } }),
     entry('a', { kind: 'set', set: { itemName: 'Oat milk' } }),
@@ -29,7 +29,7 @@ test('each deed has the name that its author saw', () => {
     entry('a', { kind: 'delete' }),
     entry('a', { kind: 'restore' }),
   ];
-  expect(deeds(entries)).toEqual([
+  expect(summaries(entries)).toEqual([
     { kind: 'added', name: 'Milk' },
     { kind: 'renamed', name: 'Milk', to: 'Oat milk' },
     { kind: 'checked', name: 'Oat milk' },
@@ -46,7 +46,7 @@ test('a row that the server has is named by the server', () => {
     entry('b', { kind: 'set', set: { category: 'dairy' } }),
     entry('b', { kind: 'set', set: { quantity: '6', category: 'other' } }),
   ];
-  expect(deeds(entries, rows)).toEqual([
+  expect(summaries(entries, rows)).toEqual([
     { kind: 'quantity', name: 'Eggs', to: '12' },
     { kind: 'moved', name: 'Eggs', category: 'dairy' },
     { kind: 'changed', name: 'Eggs' },
@@ -55,7 +55,9 @@ test('a row that the server has is named by the server', () => {
 
 test('an action of a noun is told as a change', () => {
   const entries = [entry('b', { kind: 'act', action: 'advance', args: {} })];
-  expect(deeds(entries, [serverRow('b', { itemName: 'Eggs' })])).toEqual([{ kind: 'changed', name: 'Eggs' }]);
+  expect(summaries(entries, [serverRow('b', { itemName: 'Eggs' })])).toEqual([
+    { kind: 'changed', name: 'Eggs' },
+  ]);
 });
 
 test('a category chosen for a food is told as what it means', () => {
@@ -64,18 +66,18 @@ test('a category chosen for a food is told as what it means', () => {
     { kind: 'add', set: { itemName: 'Tofu', category: 'dairy' } },
     'foodPreference',
   );
-  expect(deeds([chosen])).toEqual([{ kind: 'remembered', name: 'Tofu', category: 'dairy' }]);
+  expect(summaries([chosen])).toEqual([{ kind: 'remembered', name: 'Tofu', category: 'dairy' }]);
 });
 
 test('what is always at home, and what is bought as another, are told as such', () => {
   const food = (set: object) => entry('food-1', { kind: 'set', set: { ...set } }, 'foodPreference');
   const rows = [serverRow('food-1', { itemName: 'Salt' }, 'foodPreference')];
-  expect(deeds([food({ isStaple: true }), food({ isStaple: false })], rows)).toEqual([
+  expect(summaries([food({ isStaple: true }), food({ isStaple: false })], rows)).toEqual([
     { kind: 'staple', name: 'Salt', isStaple: true },
     { kind: 'staple', name: 'Salt', isStaple: false },
   ]);
   const added = { itemName: 'Salt', isStaple: false, mergedInto: 'spice' };
-  expect(deeds([food({ mergedInto: '' }), food(added)], rows)).toEqual([
+  expect(summaries([food({ mergedInto: '' }), food(added)], rows)).toEqual([
     { kind: 'bought-as', name: 'Salt', into: '' },
     { kind: 'bought-as', name: 'Salt', into: 'spice' },
   ]);
@@ -85,7 +87,7 @@ test('a list from the calendar is known by its days', () => {
   const days = { startDate: '2026-11-16', endDate: '2026-11-22' };
   const list = (op: Parameters<typeof entry>[1]) => entry('list', op, 'generatedList');
   expect(
-    deeds([
+    summaries([
       list({ kind: 'add', set: { ...days, generatedAt: 1 } }),
       list({ kind: 'set', set: { generatedAt: 2 } }),
       list({ kind: 'delete' }),

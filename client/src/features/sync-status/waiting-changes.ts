@@ -3,8 +3,8 @@ import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { OutboxEntry } from '#db/records.ts';
 import { nounWords } from '#i18n/noun-words.ts';
 
-/** What a person did, as far as words need it. */
-export type WaitingDeed =
+/** What an edit was, as far as words need it. */
+export type EditSummary =
   | { kind: 'added' | 'checked' | 'unchecked' | 'deleted' | 'restored' | 'changed'; name: string }
   | { kind: 'renamed'; name: string; to: string }
   | { kind: 'quantity'; name: string; to: string }
@@ -27,7 +27,7 @@ export interface WaitingChange {
   queuedAt: number;
   /** Why the server rejected it; null while it has not. */
   rejection: RejectionReason | null;
-  deed: WaitingDeed;
+  summary: EditSummary;
   /** The day that tells it from others of its name; null where there is none. */
   date: string | null;
   /** The values that it writes; null when it writes none. */
@@ -38,7 +38,7 @@ type RowKey = `${string} ${string}`;
 const keyOf = ({ noun, id }: { noun: string; id: string }): RowKey => `${noun} ${id}`;
 
 /**
- * Tells the queue as deeds, each named as its author saw the row at that moment.
+ * Sums up the edits of the queue, each named as its author saw the row at that moment.
  *
  * @param entries of the whole queue, oldest first
  * @param known the rows that they touch, as far as the server has them
@@ -53,23 +53,32 @@ export function waitingChanges(entries: readonly OutboxEntry[], known: readonly 
     fields.set(key, after);
     const day = after[nounWords(noun)?.ofDay?.field ?? ''];
     const date = typeof day === 'string' ? day : null;
-    return { n, noun, id, queuedAt, rejection, set, date, deed: deedOf(noun, op.kind, before, set ?? {}) };
+    return {
+      n,
+      noun,
+      id,
+      queuedAt,
+      rejection,
+      set,
+      date,
+      summary: summaryOf(noun, op.kind, before, set ?? {}),
+    };
   });
 }
 
-function deedOf(
+function summaryOf(
   noun: string,
   kind: OutboxEntry['op']['kind'],
   before: FieldValues,
   set: FieldValues,
-): WaitingDeed {
+): EditSummary {
   const { told = 'thing', name: field } = nounWords(noun) ?? {};
   const name = field ? textOf(before[field]) || textOf(set[field]) : '';
   switch (told) {
     case 'thing':
-      return deedOnThing(kind, name, set);
+      return summaryOnThing(kind, name, set);
     case 'food':
-      return deedOnFood(name, set);
+      return summaryOnFood(name, set);
     case 'list': {
       const { startDate, endDate } = { ...before, ...set };
       const range = { startDate: textOf(startDate), endDate: textOf(endDate) };
@@ -80,23 +89,23 @@ function deedOf(
   }
 }
 
-function deedOnThing(kind: OutboxEntry['op']['kind'], name: string, set: FieldValues): WaitingDeed {
+function summaryOnThing(kind: OutboxEntry['op']['kind'], name: string, set: FieldValues): EditSummary {
   if (kind === 'add') return { kind: 'added', name };
   if (kind === 'delete') return { kind: 'deleted', name };
   if (kind === 'restore') return { kind: 'restored', name };
   const [field, ...others] = Object.keys(set);
-  return others.length > 0 ? { kind: 'changed', name } : deedOnField(field, name, set);
+  return others.length > 0 ? { kind: 'changed', name } : summaryOnField(field, name, set);
 }
 
 /** What was chosen for a food, wherever it is bought. */
-function deedOnFood(name: string, { category, isStaple, mergedInto }: FieldValues): WaitingDeed {
+function summaryOnFood(name: string, { category, isStaple, mergedInto }: FieldValues): EditSummary {
   if (category !== undefined) return { kind: 'remembered', name, category: textOf(category) };
   if (textOf(mergedInto) !== '' || isStaple === undefined)
     return { kind: 'bought-as', name, into: textOf(mergedInto) };
   return { kind: 'staple', name, isStaple: isStaple === true };
 }
 
-function deedOnField(field: string | undefined, name: string, set: FieldValues): WaitingDeed {
+function summaryOnField(field: string | undefined, name: string, set: FieldValues): EditSummary {
   switch (field) {
     case 'itemName':
       return { kind: 'renamed', name, to: textOf(set.itemName) };

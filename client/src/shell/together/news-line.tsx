@@ -37,23 +37,23 @@ function useNewsWords(nameOf: (number: number) => string): (news: readonly News[
   return (news) => {
     const people = [...new Set(news.map(({ by }) => by))].map(nameOf);
     const [name = ''] = people;
-    const [{ deed, itemName } = { deed: 'changed', itemName: '' }] = news;
+    const [{ kind, itemName } = { kind: 'changed', itemName: '' }] = news;
     const count = news.length;
     if (people.length > 1) {
       const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(people);
       return t`${names}: ${plural(count, { one: '# change', other: '# changes' })}`;
     }
     if (count > 1) {
-      const kinds = new Set(news.map((each) => each.deed));
-      if (kinds.size === 1 && deed === 'added')
+      const kinds = new Set(news.map((each) => each.kind));
+      if (kinds.size === 1 && kind === 'added')
         return t`${plural(count, { one: `${name} added # thing`, other: `${name} added # things` })}`;
-      if (kinds.size === 1 && deed === 'checked')
+      if (kinds.size === 1 && kind === 'checked')
         return t`${plural(count, { one: `${name} put # thing in the basket`, other: `${name} put # things in the basket` })}`;
-      if (kinds.size === 1 && deed === 'removed')
+      if (kinds.size === 1 && kind === 'removed')
         return t`${plural(count, { one: `${name} removed # thing`, other: `${name} removed # things` })}`;
       return t`${plural(count, { one: `${name} changed # thing`, other: `${name} changed # things` })}`;
     }
-    switch (deed) {
+    switch (kind) {
       case 'added':
         return t`${name} added ${itemName}`;
       case 'checked':

@@ -2,14 +2,14 @@ import type { HouseholdMember } from 'sync-protocol/api/households.ts';
 import { authorsOf } from 'sync-protocol/rows/authors.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 
-export type NewsDeed = 'added' | 'checked' | 'unchecked' | 'changed' | 'removed';
+export type NewsKind = 'added' | 'checked' | 'unchecked' | 'changed' | 'removed';
 
 /** What somebody else did to a line of the list that is open. */
 export interface News {
   rowId: string;
   /** Number of who did it. */
   by: number;
-  deed: NewsDeed;
+  kind: NewsKind;
   itemName: string;
 }
 
@@ -31,14 +31,14 @@ export function newsOf(
     .map((row) => ({
       rowId: row.id,
       by: authorsOf(row).changed,
-      deed: deedOf(row),
+      kind: kindOf(row),
       itemName: String(row.fields.itemName ?? ''),
     }))
     .filter(({ by }) => by !== me);
 }
 
 /** By what the row's last version wrote. */
-function deedOf({ version, created, deleted, restored, fields, marks }: RowState): NewsDeed {
+function kindOf({ version, created, deleted, restored, fields, marks }: RowState): NewsKind {
   if (deleted) return 'removed';
   if (created.version === version || restored?.version === version) return 'added';
   if (marks.isWanted?.version === version) return fields.isWanted === false ? 'removed' : 'added';

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../../../client/src/db/records.ts';
 import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
 import { overlay } from '../../../../sync-protocol/src/rows/overlay.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import { rowKey } from '../../../../sync-protocol/testing/judge/deeds.ts';
+import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { SimDevice } from './device.ts';
 
 /** Reads what a device shows straight from its disk. */

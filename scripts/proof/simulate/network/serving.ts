@@ -7,8 +7,8 @@ import { fromChange } from '../../../../sync-protocol/src/sync/change.ts';
 import type { Cursor } from '../../../../sync-protocol/src/sync/cursor.ts';
 import { idempotencyKeyHeader } from '../../../../sync-protocol/src/sync/headers.ts';
 import { maxStampAheadMs } from '../../../../sync-protocol/src/sync/stamp.ts';
-import { rowKey } from '../../../../sync-protocol/testing/judge/deeds.ts';
 import { findMisstep } from '../../../../sync-protocol/testing/judge/find-misstep.ts';
+import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { Album } from '../people/album.ts';
 import type { ServerAnswer, ServerRequest, SimServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../../../../client/src/db/records.ts';
 import type { PendingWrite } from '../../../../client/src/sync/write/unsaved-writes.ts';
 import type { Op } from '../../../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import { rowKey } from '../../../../sync-protocol/testing/judge/deeds.ts';
+import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { SimDevice } from '../device/device.ts';
 import { shownRows } from '../device/screen.ts';
 import type { Ledger } from './ledger.ts';
@@ -49,7 +49,7 @@ export function createAfterlife(device: SimDevice, ledger: Ledger, nowMs: () => 
         return `O6 ${device.name}: ${rowKey(entry)} was left once and is queued twice`;
       before.stamp = entry.op.stamp;
       const { saw, isClockKnown } = before;
-      // Behind what another page has written meanwhile, its stamp is later than the deed.
+      // Behind what another page has written meanwhile, its stamp is later than the edit.
       const atMs = Math.max(before.atMs, Math.min(entry.op.stamp, nowMs()));
       const after = shownRows(device).get(rowKey(entry)) ?? null;
       ledger.add({ device: state.device, op: entry.op, atMs, isClockKnown, saw, isLeft: true }, after);
@@ -68,6 +68,6 @@ function isOf(edit: PendingWrite['edits'][number], op: OutboxEntry['op']): boole
   return isSameRow && JSON.stringify(valuesOf(edit)) === JSON.stringify(valuesOf(op));
 }
 
-function valuesOf(deed: object): unknown {
-  return 'set' in deed ? deed.set : 'args' in deed ? deed.args : null;
+function valuesOf(edit: object): unknown {
+  return 'set' in edit ? edit.set : 'args' in edit ? edit.args : null;
 }

@@ -2,7 +2,7 @@ import { bringAlong } from '../../../../client/src/images/bring-along.ts';
 import { sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
 import { exportedNouns } from '../../../../sync-protocol/src/nouns/registry.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import { rowKey } from '../../../../sync-protocol/testing/judge/deeds.ts';
+import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { Engine } from '../device/engine.ts';
 import { shownRows } from '../device/screen.ts';
 import type { Stage } from '../network/network.ts';
@@ -12,7 +12,7 @@ import type { People, Player } from './people.ts';
 /** Somebody who has joined takes along what they have at home (SPEC I24). */
 export interface Carrier {
   bring: () => Promise<void>;
-  /** What has come into the queue by it is their deed. */
+  /** What has come into the queue by it is an edit of theirs. */
   note: () => void;
   /** What was brought is there, under the id that it has at home. */
   judgeEnd: (rows: readonly RowState[], hadPruning: boolean) => void;
@@ -41,8 +41,8 @@ export function createCarrier(
       if (op.kind !== 'add' || to.ledger.has(state.device, op)) continue;
       if (!brought.has(rowKey(op))) continue;
       const isClockKnown = Math.abs(offsetMs) <= toleranceMs / 4;
-      const deed = { device: state.device, op, atMs: time.nowMs(), isClockKnown, saw: null };
-      to.ledger.add(deed, shownRows(to.device).get(rowKey(op)) ?? null);
+      const edit = { device: state.device, op, atMs: time.nowMs(), isClockKnown, saw: null };
+      to.ledger.add(edit, shownRows(to.device).get(rowKey(op)) ?? null);
     }
   };
 
@@ -96,11 +96,11 @@ export function createCarrier(
     note,
     judgeEnd: (rows, hadPruning) => {
       const known = new Set(rows.map(rowKey));
-      const all = [...to.ledger.deeds, ...to.ledger.takenBack];
+      const all = [...to.ledger.edits, ...to.ledger.takenBack];
       const added = new Set(all.filter(({ op }) => op.kind === 'add').map(({ op }) => rowKey(op)));
       if (hadPruning) return;
       for (const key of promised) {
-        const isDiscarded = to.ledger.takenBack.some((deed) => rowKey(deed.op) === key);
+        const isDiscarded = to.ledger.takenBack.some((edit) => rowKey(edit.op) === key);
         if (!known.has(key) && added.has(key) && !isDiscarded)
           report(`I24 ${key} was brought along and is not there`);
         if (!known.has(key) && !added.has(key)) report(`I24 ${key} was not brought along under its id`);

@@ -1,19 +1,19 @@
 import type { Mark } from '../../../../sync-protocol/src/rows/mark.ts';
 import type { FieldValues, Op } from '../../../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import type { Deed } from '../../../../sync-protocol/testing/judge/deeds.ts';
+import type { MadeEdit } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { SimServer } from '../network/server.ts';
 
 /** What the people of one household did, and what the server made of it. */
 export interface Ledger {
-  deeds: readonly Deed[];
+  edits: readonly MadeEdit[];
   /** Done and then taken back, or gone with a wiped device. */
-  takenBack: readonly Deed[];
-  /** Whether a deed of the device is this operation; a device gives no stamp twice. */
+  takenBack: readonly MadeEdit[];
+  /** Whether an edit of the device is this operation; a device gives no stamp twice. */
   has: (device: string | undefined, op: Pick<Op, 'stamp'>) => boolean;
   /** @param screen the row as its author then saw it */
-  add: (deed: Deed, screen: RowState | null) => void;
-  takeBack: (isSuch: (deed: Deed) => boolean) => void;
+  add: (edit: MadeEdit, screen: RowState | null) => void;
+  takeBack: (isSuch: (edit: MadeEdit) => boolean) => void;
   /** What the server made of restores and acts, as the rows tell that it has changed since the last time. */
   note: () => void;
   /** The server was put back: its rows count anew. */
@@ -21,47 +21,47 @@ export interface Ledger {
 }
 
 export function createLedger(server: SimServer, subject: string): Ledger {
-  let deeds: Deed[] = [];
-  const takenBack: Deed[] = [];
+  let edits: MadeEdit[] = [];
+  const takenBack: MadeEdit[] = [];
   /** What an act came to on its author's screen. */
-  const expectedOf = new Map<Deed, FieldValues>();
+  const expectedOf = new Map<MadeEdit, FieldValues>();
   let notedUpTo = 0;
 
-  const isBy = (mark: Mark | null | undefined, { device, op }: Deed) =>
+  const isBy = (mark: Mark | null | undefined, { device, op }: MadeEdit) =>
     mark?.device === device && mark.stamp === op.stamp;
 
-  const noteAct = (row: RowState, deed: Deed): void => {
-    const expected = expectedOf.get(deed) ?? {};
+  const noteAct = (row: RowState, edit: MadeEdit): void => {
+    const expected = expectedOf.get(edit) ?? {};
     const wrote = Object.entries(row.fields).filter(([field, value]) => {
       const mark = row.marks[field];
       // The server takes down the stamp of a clock that is ahead.
-      const isTakenDown = mark?.device === deed.device && mark.stamp < deed.op.stamp;
-      return isBy(mark, deed) || (isTakenDown && JSON.stringify(value) === JSON.stringify(expected[field]));
+      const isTakenDown = mark?.device === edit.device && mark.stamp < edit.op.stamp;
+      return isBy(mark, edit) || (isTakenDown && JSON.stringify(value) === JSON.stringify(expected[field]));
     });
-    if (wrote.length > 0) deed.wrote = Object.fromEntries(wrote);
+    if (wrote.length > 0) edit.wrote = Object.fromEntries(wrote);
   };
 
   return {
-    get deeds() {
-      return deeds;
+    get edits() {
+      return edits;
     },
     takenBack,
-    has: (device, { stamp }) => deeds.some((deed) => deed.device === device && deed.op.stamp === stamp),
-    add: (deed, screen) => {
-      deeds.push(deed);
-      if (deed.op.kind === 'act') expectedOf.set(deed, fieldsBy(screen, deed.op.stamp));
+    has: (device, { stamp }) => edits.some((edit) => edit.device === device && edit.op.stamp === stamp),
+    add: (edit, screen) => {
+      edits.push(edit);
+      if (edit.op.kind === 'act') expectedOf.set(edit, fieldsBy(screen, edit.op.stamp));
     },
     takeBack: (isSuch) => {
-      takenBack.push(...deeds.filter(isSuch));
-      deeds = deeds.filter((deed) => !isSuch(deed));
+      takenBack.push(...edits.filter(isSuch));
+      edits = edits.filter((edit) => !isSuch(edit));
     },
     note: () => {
       for (const row of server.rows(subject, notedUpTo)) {
         notedUpTo = row.version;
-        for (const deed of deeds) {
-          if (deed.op.id !== row.id || deed.op.noun !== row.noun) continue;
-          if (deed.op.kind === 'restore' && isBy(row.restored, deed)) deed.takenAt ??= row.restored?.version;
-          if (deed.op.kind === 'act' && !deed.wrote) noteAct(row, deed);
+        for (const edit of edits) {
+          if (edit.op.id !== row.id || edit.op.noun !== row.noun) continue;
+          if (edit.op.kind === 'restore' && isBy(row.restored, edit)) edit.takenAt ??= row.restored?.version;
+          if (edit.op.kind === 'act' && !edit.wrote) noteAct(row, edit);
         }
       }
     },

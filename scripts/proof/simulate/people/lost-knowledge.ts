@@ -1,5 +1,5 @@
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import { rowKey } from '../../../../sync-protocol/testing/judge/deeds.ts';
+import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { Stage } from '../network/network.ts';
 import type { Player } from './people.ts';
 

@@ -176,7 +176,7 @@ export function createMishaps(
     const lost = new Set(device.outbox().map(nameOf));
     const name = device.state()?.device;
     // A delete among them may have been carried out.
-    ledger.takeBack((deed) => deed.device === name && deed.op.kind !== 'delete' && lost.has(nameOf(deed)));
+    ledger.takeBack((edit) => edit.device === name && edit.op.kind !== 'delete' && lost.has(nameOf(edit)));
     const images = device.localPictures().map(({ sha256 }) => sha256);
     album.forgive(device.subject, images);
     device.wipe();

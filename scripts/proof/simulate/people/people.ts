@@ -4,8 +4,8 @@ import { nounNamed, nouns } from '../../../../sync-protocol/src/nouns/registry.t
 import { seenBefore } from '../../../../sync-protocol/src/rows/seen-before.ts';
 import { type Cursor, parseCursor } from '../../../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../../../sync-protocol/src/sync/stamp.ts';
-import { type Deed, rowKey } from '../../../../sync-protocol/testing/judge/deeds.ts';
 import { findUnread } from '../../../../sync-protocol/testing/judge/find-misstep.ts';
+import { type MadeEdit, rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import {
   createRandomEdits,
   type RandomEdit,
@@ -205,8 +205,14 @@ export function createPeople(
       report(`I3 ${device.name}: ${drawn.kind} ${key} was not kept and is in the queue`);
     if (!state) return;
     const after = shownRows(device).get(key) ?? null;
-    const deed: Deed = { device: state.device, op: entry.op, atMs: time.nowMs(), isClockKnown, saw: before };
-    ledger.add(deed, after);
+    const edit: MadeEdit = {
+      device: state.device,
+      op: entry.op,
+      atMs: time.nowMs(),
+      isClockKnown,
+      saw: before,
+    };
+    ledger.add(edit, after);
     const ifLeft = page.hasLeft ? [seenOf(device, drawn, entry.op.stamp)] : [];
     report(findFalseWord(entry, [seen, seenOf(device, drawn), ...ifLeft], isClockKnown));
     // What a page left gives way to what its author, by the stamps, had not seen.
@@ -230,9 +236,9 @@ export function createPeople(
     const dropped = new Set(gone.map(nameOf));
     // What was brought back after a restore has the stamp that the server had taken it down to (SPEC C3).
     const added = new Set(gone.flatMap(({ op }) => (op.kind === 'add' ? [rowKey(op)] : [])));
-    const isGone = (deed: Deed) =>
-      dropped.has(nameOf(deed)) || (deed.op.kind === 'add' && added.has(rowKey(deed.op)));
-    ledger.takeBack((deed) => deed.device.split('-')[0] === device.name && isGone(deed));
+    const isGone = (edit: MadeEdit) =>
+      dropped.has(nameOf(edit)) || (edit.op.kind === 'add' && added.has(rowKey(edit.op)));
+    ledger.takeBack((edit) => edit.device.split('-')[0] === device.name && isGone(edit));
   };
 
   /** What a later edit in the queue writes over is not changed behind it. */
@@ -245,17 +251,17 @@ export function createPeople(
     await finish(tab.engine.rejected.edit(n, changed?.kind === 'set' ? changed.set : {}));
     const entry = device.outbox().find((each) => each.n === n);
     const name = device.state()?.device;
-    const deed = ledger.deeds.find((each) => each.device === name && nameOf(each) === nameOf({ op }));
-    if (entry && deed) deed.op = entry.op;
+    const edit = ledger.edits.find((each) => each.device === name && nameOf(each) === nameOf({ op }));
+    if (entry && edit) edit.op = entry.op;
   };
 
   /** A row that somebody made and nobody took away is there for every edit of it, also after a restore (SPEC E4). */
   const findOrphan = ({ device, ledger }: Player, op: OutboxEntry['op']): string | null => {
     if (conditions.has('wiped') || conditions.has('tombstones forgotten')) return null;
-    const isOfRow = (deed: Deed) => rowKey(deed.op) === rowKey(op);
-    const isMade = ledger.deeds.some((deed) => isOfRow(deed) && deed.op.kind === 'add');
-    const isTaken = [...ledger.deeds, ...ledger.takenBack].some(
-      (deed) => isOfRow(deed) && (deed.op.kind === 'delete' || ledger.takenBack.includes(deed)),
+    const isOfRow = (edit: MadeEdit) => rowKey(edit.op) === rowKey(op);
+    const isMade = ledger.edits.some((edit) => isOfRow(edit) && edit.op.kind === 'add');
+    const isTaken = [...ledger.edits, ...ledger.takenBack].some(
+      (edit) => isOfRow(edit) && (edit.op.kind === 'delete' || ledger.takenBack.includes(edit)),
     );
     return isMade && !isTaken ? `E4 ${device.name}: ${nameOf({ op })} is rejected for want of its row` : null;
   };

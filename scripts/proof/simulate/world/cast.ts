@@ -1,4 +1,4 @@
-import { rowKey } from '../../../../sync-protocol/testing/judge/deeds.ts';
+import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
 import { createDevice } from '../device/device.ts';
 import type { Engine } from '../device/engine.ts';
@@ -49,7 +49,7 @@ export function createCast(
       const unsent = new Set(device.outbox().map(nameOf));
       const by = device.state()?.device;
       // A delete among them may have been carried out.
-      ledger.takeBack((deed) => deed.device === by && deed.op.kind !== 'delete' && unsent.has(nameOf(deed)));
+      ledger.takeBack((edit) => edit.device === by && edit.op.kind !== 'delete' && unsent.has(nameOf(edit)));
       deps.lost.lettingGo(player);
       album.forgive(
         subject,

@@ -198,13 +198,13 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   };
 
   const judge = (subject: string): string | null => {
-    const { deeds, takenBack } = ledgers.get(subject) ?? { deeds: [], takenBack: [] };
+    const { edits, takenBack } = ledgers.get(subject) ?? { edits: [], takenBack: [] };
     const ofImages = conditions.hasImages ? judgeImages(subject) : null;
     if (ofImages) return ofImages;
     const nameIn = ({ device }: Player) => device.state()?.device ?? '';
     const members = here().filter(({ device }) => device.subject === subject);
     return findViolation({
-      deeds,
+      edits,
       takenBack,
       rows: server.rows(subject),
       hadPruning: mishaps.hadPruning(),
@@ -246,7 +246,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     steps,
     requests: course.requests,
     faults: course.counted,
-    edits: done.reduce((sum, { deeds, takenBack }) => sum + deeds.length + takenBack.length, 0),
+    edits: done.reduce((sum, { edits, takenBack }) => sum + edits.length + takenBack.length, 0),
     trace: hash.digest('hex'),
   };
 }

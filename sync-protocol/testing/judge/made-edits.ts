@@ -5,7 +5,7 @@ import type { RowState } from '../../src/rows/row-state.ts';
 import { nounNamed } from '../model-nouns.ts';
 
 /** Something that a person did on a device and did not take back. In the order in which it was done. */
-export interface Deed {
+export interface MadeEdit {
   device: string;
   op: Op;
   /** When it was done, by the true time. */
@@ -26,13 +26,13 @@ export interface Deed {
 
 export const rowKey = ({ noun, id }: { noun: string; id: string }): string => `${noun} ${id}`;
 
-/** What a deed wrote, as far as that is known. */
-export function writesOf({ op, wrote = {} }: Deed): FieldValues {
+/** What an edit wrote, as far as that is known. */
+export function writesOf({ op, wrote = {} }: MadeEdit): FieldValues {
   return 'set' in op ? op.set : wrote;
 }
 
 /** What an act comes to where its author saw it, or on a screen that showed some other values by then. */
-export function outcomeOf({ op, saw }: Deed, others: FieldValues = {}): FieldValues {
+export function outcomeOf({ op, saw }: MadeEdit, others: FieldValues = {}): FieldValues {
   if (op.kind !== 'act') return {};
   const noun = nounNamed(op.noun);
   const rule = actionNamed(noun, op.action);
@@ -43,37 +43,37 @@ export function outcomeOf({ op, saw }: Deed, others: FieldValues = {}): FieldVal
 }
 
 /** Takes down what an act came to: in the last epoch in which it happened, since a restore has lost what it came to before. */
-export function noteAct(deed: Deed, wrote: FieldValues, epoch: string): void {
-  deed.wrote = deed.wroteIn === epoch ? { ...deed.wrote, ...wrote } : wrote;
-  deed.wroteIn = epoch;
+export function noteAct(edit: MadeEdit, wrote: FieldValues, epoch: string): void {
+  edit.wrote = edit.wroteIn === epoch ? { ...edit.wrote, ...wrote } : wrote;
+  edit.wroteIn = epoch;
 }
 
-/** Deeds by the row that they were done to. */
-export function groupDeeds(deeds: readonly Deed[]): Map<string, Deed[]> {
-  const groups = new Map<string, Deed[]>();
-  for (const deed of deeds) {
-    const key = rowKey(deed.op);
+/** Edits by the row that they were done to. */
+export function groupEdits(edits: readonly MadeEdit[]): Map<string, MadeEdit[]> {
+  const groups = new Map<string, MadeEdit[]>();
+  for (const edit of edits) {
+    const key = rowKey(edit.op);
     const group = groups.get(key);
-    if (group) group.push(deed);
-    else groups.set(key, [deed]);
+    if (group) group.push(edit);
+    else groups.set(key, [edit]);
   }
   return groups;
 }
 
-/** The deed that left a mark; none where the server took its stamp down. */
-export function deedOf(
-  deeds: readonly Deed[],
+/** The edit that left a mark; none where the server took its stamp down. */
+export function editOf(
+  edits: readonly MadeEdit[],
   { device, stamp }: { device: string; stamp: number },
-  isSuch: (deed: Deed) => boolean,
-): Deed | undefined {
-  return deeds.findLast((deed) => deed.device === device && deed.op.stamp === stamp && isSuch(deed));
+  isSuch: (edit: MadeEdit) => boolean,
+): MadeEdit | undefined {
+  return edits.findLast((edit) => edit.device === device && edit.op.stamp === stamp && isSuch(edit));
 }
 
 /** Those that wrote a field. */
-export function writersOf(deeds: readonly Deed[], field: string): Deed[] {
-  return deeds.filter((deed) => writes(deed, field));
+export function writersOf(edits: readonly MadeEdit[], field: string): MadeEdit[] {
+  return edits.filter((edit) => writes(edit, field));
 }
 
-export function writes(deed: Deed, field: string): boolean {
-  return Object.hasOwn(writesOf(deed), field);
+export function writes(edit: MadeEdit, field: string): boolean {
+  return Object.hasOwn(writesOf(edit), field);
 }
