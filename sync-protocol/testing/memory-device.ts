@@ -126,11 +126,9 @@ export function createMemoryDevice(deps: {
     /** The request to send now; null when there is nothing to send. */
     nextRequest: (queue: string): MergeRequest | null => {
       const most = queueNamed(queue).maxOps;
-      const frozen = core.freeze(held(), {
-        queue,
-        maxOps: batchSize(Math.min(most, Math.max(1, outbox.size))),
-        newKey: () => `${name}#${++keys}`,
-      });
+      const maxOps = batchSize(Math.min(most, Math.max(1, outbox.size)));
+      if (outbox.size === 0) return null;
+      const frozen = core.freeze(held(), { queue, maxOps, newKey: () => `${name}#${++keys}` });
       if (!frozen) return null;
       const { batch, changes } = frozen;
       const ops = opsOf(held(), batch);
