@@ -43,11 +43,16 @@ export function shoppingList(page: Page) {
       await page.getByRole('link', { name: 'Shopping list' }).click();
       await expect(field).toBeVisible();
     },
-    /** One item, or several between commas. */
+    /**
+     * One item, or several between commas; through once the list shows it. What it writes is then on its way to the disk, so that
+     * who looks there next comes after it.
+     */
     async add(text: string) {
+      const before = await linesOf(page);
       await field.fill(text);
       await field.press('Enter');
       await expect(field).toHaveValue('');
+      await expect.poll(() => linesOf(page), { message: `the list with ${text}` }).not.toEqual(before);
     },
     async paste(text: string) {
       await field.evaluate((input, pasted) => {
