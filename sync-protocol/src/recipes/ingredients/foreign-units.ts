@@ -5,14 +5,14 @@
 const words = `
   EL|Essl(?:öffel|\\.)|TL|Teel(?:öffel|\\.)|Prisen?|Msp\\.?|Messerspitzen?|Bund|Zehen?|Knoblauchzehen?|Stück|Stk\\.?|Dosen?|Gläser|Glas|
   Päckchen|Pck\\.?|Pkg\\.?|Packung(?:en)?|Becher|Scheiben?|Stängel|Zweige?|Blatt|Blätter|Tassen?|Schuss|Spritzer|Würfel|Kopf|
-  msk|matsked(?:ar)?|tsk|tesked(?:ar)?|krm|kryddmått|st|stycken?|klyft(?:a|or)|förp(?:ackning)?\\.?|burk(?:ar)?|knippen?|nyp(?:a|or)|kruk(?:a|or)|skiv(?:a|or)|näve|nävar|
+  msk|matsked(?:ar)?|tsk|tesked(?:ar)?|krm|kryddmått|st|stycken?|klyft(?:a|or)|förp(?:ackning)?\\.?|burk(?:ar)?|knippen?|nyp(?:a|or)|kruk(?:a|or)|skiv(?:a|or)|näve|nävar|stjälk(?:ar)?|tärning(?:ar)?|kvist(?:ar)?|paket|
   spsk\\.?|spiseske(?:er)?|spiseskje(?:er)?|teske(?:er)?|teskje(?:er)?|ss|ts|fed|båter?|dåser?|boks(?:er)?|stk\\.?|stilke?|knivspids|knivsodd|bundter|pakker?|skiver?|håndfuld|neve|
   eetlepels?|theelepels?|teen|tenen|teentjes?|snuf(?:je)?s?|blik(?:je)?s?|blikken|bos(?:je)?s?|bosjes|plakjes?|takjes?|zakjes?|stuks?|st\\.|bollen|handje(?:vol)?|scheutjes?|
   (?:c(?:\\.|uill(?:[èe]re|\\.)?(?:\\(s\\)|s)?)?)\\s?à\\s?(?:s(?:\\.|oupe)?|c(?:\\.|afé|af\\.)?|thé)|càs|càc|cas|cac|cs|cc|gousses?|pincées?|sachets?|brins?|tranches?|bottes?|verres?|boîtes?|pots?|feuilles?|branches?|poignées?|
-  cucharad(?:as?|itas?)(?:\\s(?:soperas?|de\\s(?:sopa|té|café)))?|cdas?\\.?|cdtas?\\.?|tazas?|dientes?|pizcas?|latas?|vasos?|hojas?|rodajas?|ramas?|ramitas?|puñados?|manojos?|chorritos?|lonchas?|
+  cucharad(?:as?|itas?)(?:\\s(?:soperas?|de\\s(?:sopa|té|café)))?|cdas?\\.?|cdtas?\\.?|tazas?|dientes?|pizcas?|latas?|vasos?|hojas?|rodajas?|ramas?|ramitas?|u\\.|uds?\\.?|unidad(?:es)?|puñados?|manojos?|chorritos?|lonchas?|
   cucchiai(?:o|ni?|no)?|cucchiaini|spicchi(?:o)?|pizzic(?:o|hi)|bicchier[ei]|foglie|fogli?a|fett[ae]|mazzett[oi]|ramett[oi]|bustin[ae]|scatol[ae]|manciat[ae]|q\\.b\\.|
   colher(?:es)?(?:\\s?\\((?:sopa|chá|sobremesa|café)\\)|\\sde\\s(?:sopa|chá|sobremesa|café))?|xícaras?(?:\\s?\\(chá\\)|\\sde\\schá)?|chávenas?|dentes?|pitadas?|fatias?|folhas?|copos?|maços?|
-  łyż(?:ka|ki|ek)|łyżecz(?:ka|ki|ek)|szklan(?:ka|ki|ek)|ząb(?:ek|ki|ków)|szczypt[ay]|pęcz(?:ek|ki)|opakowani[ae]|pusz(?:ka|ki)|sztuk[ai]?|plast(?:er|ry|rów)|
+  łyż(?:ka|ki|ek)|łyżecz(?:ka|ki|ek)|szklan(?:ka|ki|ek)|ząb(?:ek|ki|ków)|szczypt[ay]|pęcz(?:ek|ki)|opakowani[ae]|pusz(?:ka|ki)|sztuk[ai]?|szt\\.?|plast(?:er|ry|rów)|
   lžíce|lžic|lžičk[ay]|lžiček|PL|ČL|hrn(?:ek|ky|ků)|strouž(?:ek|ky|ků)|špetk[ay]|ks|balíč(?:ek|ky)|svaz(?:ek|ky)|plát(?:ek|ky|ků)|lyžic[ae]|lyžíc|lyžičk[ay]|lyžičiek|hrnč?ek|strúčik(?:y|ov)?|štipk[ay]|plátk(?:y|ov)|balenie|
   evőkanál|ek|teáskanál|tk|kávéskanál|mokkáskanál|gerezd|csipet(?:nyi)?|fej|szál|csomag|csokor|bögre|doboz|szelet|db|
   spl|supilusikatäis(?:t)?|teelusikatäis(?:t)?|sl|küün(?:t|s)|näpuotsatäis|

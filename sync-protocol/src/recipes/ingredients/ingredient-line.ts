@@ -18,7 +18,7 @@ const bracketed = /^\s*\(([^()]{1,60})\)\s*/;
 const toTaste =
   /(?:[\s,]|\s[–—-]\s)*\(?(?<!\p{L})((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan|nach (?:geschmack|belieben)|efter smag|efter smak|etter smak|naar smaak|selon (?:le |votre )?goût|quanto basta|al gusto|a gosto|do smaku|podle chuti|ízlés szerint|по вкусу|за смаком))(?!\p{L})\)?\.?/iu;
 const partOf =
-  /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:of|from) /i;
+  /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:(?:of|from) |(?<!peel )(?=[\d½]))/i;
 /** Of one of the things named: "juice of a lemon". */
 const one = /^(?:an?|one|yksi|yhden) /i;
 const container = /^(\p{L}+)\s+(?=\S)/u;
@@ -42,6 +42,18 @@ const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
 const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
 /** "Sugar – 150 g", "Сахар - 2 ст. л.": what of comes first. */
 const amountLast = /^(\p{L}\D*?)\s+[–—-]\s+([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
+/** "Garlic, 3 cloves, crushed", "jajka 4 szt", "Honey (1 tbsp)": the amount behind, with what else is said behind that. */
+const behindComma = /^(\p{L}[^\d½⅓⅔¼¾:(]*?)\s*,\s+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}.*)$/u;
+const atEnd = /^(\p{L}[^\d½⅓⅔¼¾(]*?)[\s,:=–-]+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}[\p{L}.]*)$/u;
+const inBracketsAtEnd =
+  /^(\p{L}[^\d½⅓⅔¼¾()]*?)\s+\(([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*(?:\s[\d½⅓⅔¼¾/]+)?)\s?(\p{L}[\p{L}. ]{0,20})\)$/u;
+/** A longer line is prose. */
+const longestBehind = 300;
+/** "2 stora": how large each of them is. */
+const size =
+  /^(?:large|medium|small|big|isoa?|suurta|pien(?:i|tä)|keskikokoista|stor(?:a|t)?|små|liten|litet|mellanstora?|große?r?|kleine?r?|mittelgroße?r?|store?|små|grandes?|petite?s?|moyens?|medianas?|pequeñas?|chicas?|grand[ei]|piccol[aeio]|medi[aeo]|grote?|kleine?)(?!\p{L})/iu;
+/** What comes on top of something, or in its place, is not its amount. */
+const endsOpen = /(?<!\p{L})(?:plus|and|or|sekä|ja|tai|och|eller|und|oder|og|et|ou|en|of|y|o|e|i|a)$/iu;
 /** A size before its container, without saying how many there are, or right behind it: "14-ounce can", "1 400g tin". */
 const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
 const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
@@ -60,7 +72,35 @@ export function readIngredientLine(text: string): IngredientLine | null {
 }
 
 function readUsual(line: string): Ingredient {
-  return readTaste(line) ?? readPart(line) ?? readAmount(line);
+  const read = readTaste(line) ?? readPart(line) ?? readAmount(line);
+  return read.quantity === '' ? (readAmountBehind(line) ?? read) : read;
+}
+
+/** An amount behind its name, known by its unit; what else stands there stays with the name. */
+function readAmountBehind(line: string): Ingredient | null {
+  if (line.length > longestBehind) return null;
+  for (const form of [behindComma, atEnd, inBracketsAtEnd]) {
+    const [, name = '', number = '', rest = ''] = form.exec(line) ?? [];
+    if (name === '' || endsOpen.test(name)) continue;
+    const isInBrackets = form === inBracketsAtEnd;
+    const [, unit = '', behind = ''] = unitAtStart(rest, isInBrackets ? name : '');
+    if (unit === '' && (isInBrackets || !size.test(rest))) continue;
+    if (unit === '') return { name: `${name}, ${rest}`, quantity: number };
+    // "Alternatively, 1 can of tomatoes"
+    if (/^\s+(?:of|de|di|d['’]|du)(?!\p{L})/u.test(behind)) continue;
+    const note = behind.replace(/^\s+(?=[^\s(])/, ', ');
+    return { name: `${name}${note}`, quantity: `${number} ${unit}` };
+  }
+  return null;
+}
+
+/** "klyftor, hackade": the unit, and the rest. Of "cinnamon stick" a "stick" is one, too. */
+function unitAtStart(text: string, name: string): readonly string[] {
+  const [word = ''] = /^\p{L}+/u.exec(text) ?? [];
+  const foreign = readForeignUnit(`${text.replace(/[,;].*$/, '')} x`)?.unit;
+  const isOfName = word === text && ` ${name} `.toLowerCase().includes(` ${word.toLowerCase()} `);
+  const unit = foreign ?? (findUnit(word) === null && !isOfName ? '' : word);
+  return unit === '' ? [] : [text, unit, text.slice(unit.length)];
 }
 
 /** Some of the ways to write an amount as the others are written. */
