@@ -15,6 +15,7 @@ import {
   maxSteps,
   maxTitleLength,
 } from '../recipes/recipe-bounds.ts';
+import { hasAmount } from './blocks/recipe-lines.ts';
 import type { ImportedRecipe, ImportWarning, UnsureField } from './recipe-import.ts';
 import { keyOf, type ReadingLine, type RecipeReading } from './recipe-reading.ts';
 import { guessLanguage } from './values/read-language.ts';
@@ -30,6 +31,7 @@ const beforeTitle =
   /^(?:recipe|recette|rezept|receta|ricetta|recept|resepti|opskrift|oppskrift|cookbook)(?:\s*[-–—|]\s+|:\s*)/i;
 /** Below it a person should look. */
 const sureScore = 0.95;
+const partInLine = /^(\p{L}[^:\d½⅓⅔¼¾]{1,40}):\s+([\d½⅓⅔¼¾].*)$/u;
 /** Fewer may be in two parts of a dish. */
 const fewestOfRepeat = 3;
 
@@ -111,7 +113,7 @@ function saidOnce(lines: readonly ReadingLine[]): readonly ReadingLine[] {
 /** Each line as amount and name. A line that is a group's name makes no ingredient, but names what follows. */
 function ingredientsOf(lines: readonly ReadingLine[], language: string) {
   let under: string | undefined;
-  return lines.flatMap(({ text, group }) => {
+  return lines.flatMap(partsOfLine).flatMap(({ text, group }) => {
     const read = readIngredientLine(text);
     if (read === null) return [];
     if (read.kind === 'group') {
@@ -122,6 +124,14 @@ function ingredientsOf(lines: readonly ReadingLine[], language: string) {
     const quantity = read.quantity || (toTaste[language] ?? toTasteElsewhere);
     return [{ name: read.name, quantity, ...(name !== undefined && { group: name }) }];
   });
+}
+
+/** "Frosting: 200 g butter, 100 g sugar": what is all in one line, with what it is for. */
+function partsOfLine(line: ReadingLine): ReadingLine[] {
+  const [, group = '', rest = ''] = partInLine.exec(line.text) ?? [];
+  const parts = rest.split(/,\s+(?=[\d½⅓⅔¼¾])/);
+  const areAll = parts.length > 1 && parts.every((text) => hasAmount(text));
+  return areAll ? parts.map((text) => ({ text, group })) : [line];
 }
 
 function unsureOf({ title, ingredients, instructions, score }: RecipeReading): UnsureField[] {

@@ -13,6 +13,10 @@ import {
 
 /** A thing to cook with, or the name of a part of the work. */
 const longestThing = 40;
+/** So many lines before a paragraph tell what it stands behind. */
+const mostListed = 60;
+/** Of an ingredient nobody writes more. */
+const longestListed = 200;
 
 /** What stands under one heading that announces ingredients or steps. */
 export interface FoundSection {
@@ -133,7 +137,8 @@ function endOf(
     const block = blocks[at];
     if (!block || isStepNumber(block.text)) continue;
     if (announcedBy(blocks, at, isWide) !== null) return at;
-    if (section === 'ingredients' && beginsSteps(blocks, start, at)) return at;
+    if (section === 'ingredients' && (beginsSteps(blocks, start, at) || beginsProse(blocks, start, at)))
+      return at;
     if (section === 'instructions' && goesOn(blocks, start, at)) continue;
     if (block.kind !== 'heading' || block.level > level) continue;
     if (level === likeHeading && block.level === likeHeading) continue;
@@ -153,6 +158,17 @@ function beginsSteps(blocks: readonly Block[], start: number, at: number): boole
   const items = blocks.filter((block) => block.list?.id === list.id);
   const told = items.filter(({ text }) => text.length > longestThing || /\.$/.test(text));
   return told.length > items.length / 2 && !items.some(({ text }) => hasAmount(text));
+}
+
+/** Sentences in a paragraph behind lines with amounts. */
+function beginsProse(blocks: readonly Block[], start: number, at: number): boolean {
+  const { kind, text } = blocks[at] ?? { kind: 'heading', text: '' };
+  if (kind !== 'line' || text.length <= longestListed || !/\p{L}[.!]\s+\p{Lu}/u.test(text)) return false;
+  if (blocks.slice(at + 1, at + 4).some((block) => hasAmount(block.text))) return false;
+  const before = blocks
+    .slice(Math.max(start, at - mostListed), at)
+    .filter((block) => block.kind !== 'heading');
+  return before.filter((block) => hasAmount(block.text)).length >= Math.max(2, before.length / 2);
 }
 
 /** "Assembly" between two lists that are counted, as large as "Method" is, begins a part of the steps. */
@@ -203,10 +219,10 @@ function nameParts(blocks: readonly Block[]): boolean {
   );
 }
 
-function lineOf(section: Section, { isLink, text }: Block, group: string | undefined): ReadingLine[] {
+function lineOf(section: Section, { isLink, list, text }: Block, group: string | undefined): ReadingLine[] {
   const line = section === 'ingredients' ? ingredientText(text) : stepText(text);
   if (!/\p{L}/u.test(line) || isChrome(text)) return [];
-  if (section === 'instructions' && (isLink || isSignOff(text))) return [];
+  if (section === 'instructions' && (isLink || (isSignOff(text) && list?.isOrdered !== true))) return [];
   if (section === 'ingredients' && isFact(text)) return [];
   return [{ text: line, ...(group !== undefined && { group }) }];
 }

@@ -12,6 +12,9 @@ const surestByGuess = 0.6;
 /** A text in which somebody wrote which is which, and an amount to most things, leaves nothing to guess. */
 const sureByText = 1;
 const mostAmounts = 0.7;
+/** Over a whole dish it says nothing; right behind its ingredients it is over the steps. */
+const isRecipeWord =
+  /^(?:recipe|resepti|recept|rezept|receta|ricetta|receita|opskrift|oppskrift|przepis)\s*:?$/i;
 
 export interface BlockRecipe {
   reading: RecipeReading;
@@ -79,6 +82,9 @@ function isHalf(sections: readonly FoundSection[]): boolean {
 function withSteps(blocks: readonly Block[], sections: readonly FoundSection[]): readonly FoundSection[] {
   const last = sections.at(-1);
   if (!last || sections.some(({ section }) => section === 'instructions')) return sections;
+  const next = blocks[last.end];
+  if (next?.kind === 'heading' && isRecipeWord.test(next.text))
+    return findSections(blocks.with(last.end, { ...next, text: 'Method' }));
   const weaker = findSections(blocks, { isWide: true });
   if (weaker.some(({ section }) => section === 'instructions')) return weaker;
   const lines = stepsAfter(

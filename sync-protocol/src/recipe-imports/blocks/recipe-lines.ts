@@ -9,11 +9,14 @@ const bullet = /^(?:[\s•·▪◦●○☐☑✓✔□▢◯*–—-]|\[[ xX]?\
 const chrome =
   /^(?:skip to .*|menu|home|search|log ?in|sign (?:in|up)|subscribe|jump to .*|print(?: recipe)?|save(?: recipe)?|share|pin(?: it)?|rate (?:this )?recipe|add to .*|cook mode.*|(?:us|metric|imperial)(?:[\s/|]+(?:us|metric|imperial|units?|cups))*|(?:[½\d]x\s*)+|siirry .*|valikko|etusivu|haku|kirjaudu.*|tulosta(?: resepti)?|tallenna|jaa|arvostele.*|lisää ostoslistalle)$/iu;
 const signOff =
-  /^(?:enjoy(?:$|[^\p{L} ]|\s(?!(?:with|over|on|warm|hot|cold)\b))|bon app[ée]tit|hyvää ruokahalua|smaklig måltid|guten appetit|unsubscribe|share (?:this|on)|print\b|posted (?:by|on|in)|lähettänyt|terkuin|terveisin|love,|best,|read more|lue lisää|tags?:|tunnisteet:|©|copyright|(?:jaa|share)$)/iu;
+  /^(?:enjoy(?:$|[^\p{L} ]|\s(?!(?:with|over|on|warm|hot|cold)\b))|bon app[ée]tit|hyvää ruokahalua|smaklig måltid|guten appetit|unsubscribe|share (?:this|on)|print\b|posted (?:by|on|in)|(?:created|updated|published|last (?:updated|modified))(?: on)?:?\s+\d|lähettänyt|terkuin|terveisin|love,|best,|read more|lue lisää|tags?:|(?:categor(?:y|ies|ia|ias|ie|ies|ía|ías)|kategor(?:ie|ien|i|ia|iat)|comida|cuisine|tipo de \p{L}+|preço|rendimento|dificuldade):|tunnisteet:|©|copyright|(?:jaa|share)$)/iu;
+
+/** "Stir in the milk, 1 dl at a time": a step as well as an ingredient may have its amount behind a comma, and more behind that. */
+const amountWithin = /^\p{L}[^\d½⅓⅔¼¾:(]*?[,:]\s+[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*\s?\p{L}+\.?[\s,;(]+\S/u;
 
 /** Whether a line reads as an ingredient with its amount. */
 export function hasAmount(text: string): boolean {
-  if (text.length > longestIngredient) return false;
+  if (text.length > longestIngredient || amountWithin.test(text)) return false;
   const read = readIngredientLine(text);
   if (read?.kind !== 'ingredient' || read.quantity === '') return false;
   // A sentence that begins with a number is a step, or about time.
@@ -35,7 +38,7 @@ export function isChrome(text: string): boolean {
 
 /** What closes a message or a page behind its last step, and is none. */
 export function isSignOff(text: string): boolean {
-  return text.length <= 80 && signOff.test(text);
+  return text.length <= 80 && signOff.test(text.replace(bullet, ''));
 }
 
 /** "Step 3" and no more. */

@@ -34,13 +34,14 @@ const words: Readonly<Record<Section, string>> = {
   end: `notes, note, recipe notes, tip, tips, cook's tips, chef's tips, cook's note, nutrition, nutrition facts, nutritional information,
     nutrition information, per serving, comments, leave a comment, leave a reply, reviews, ratings, related, related recipes, more recipes,
     you might also like, you may also like, equipment, video, faq, frequently asked questions, storage, tags, share, share this,
-    did you make this recipe, did you make this, leave your rating, rate this recipe, filed under, categories, about the author, about, popular recipes, similar recipes, newsletter, serve with, keywords, source,
+    did you make this recipe, did you make this, leave your rating, rate this recipe, filed under, categories, utensils, utensils list, kitchen tools, tips and tricks, tips & tricks, storage & reheating, about the author, about, popular recipes, similar recipes, newsletter, serve with, keywords, source,
     vinkki, vinkit, huom, huomio, muistiinpanot, ravintoarvot, ravintosisältö, ravintoarvo, kommentit, kommentoi, arvostelut, arviot,
     katso myös, samankaltaisia reseptejä, lisää reseptejä, suosituimmat reseptit, välineet, tunnisteet, jaa, jaa resepti, asiasanat, lähde,
     kirjoita kommentti, sinua voisi kiinnostaa, muita reseptejä, säilytys, tarjoiluvinkki, tips, näringsvärde, kommentarer,
-    relaterade recept, liknande recept, nährwerte, kommentare, tipp, tipps, das könnte dich auch interessieren, ähnliche rezepte,
-    astuces, conseils, commentaires, valeurs nutritionnelles, vous aimerez aussi, partager cet article, consejos, comentarios, consigli, commenti, note e consigli,
-    voedingswaarden, reacties, opmerkingen, næringsindhold, dicas, comentários`,
+    relaterade recept, liknande recept, redskap, tips och tricks, nährwerte, kommentare, utensilien, küchengeräte, tipp, tipps, das könnte dich auch interessieren, ähnliche rezepte,
+    astuces, conseils, ustensiles, matériel, commentaires, valeurs nutritionnelles, vous aimerez aussi, partager cet article, consejos, trucos, utensilios, valor nutricional, comentarios, consigli, commenti, utensili, note e consigli,
+    voedingswaarden, reacties, opmerkingen, næringsindhold, redskaber, tips og tricks, dicas, dica, utensílios, informações adicionais, comentários,
+    uwagi, wskazówki, porady, wyjaśnienia, przybory, komentarze, poznámky, nádobí, komentáře, keukengerei, etiketler, benzer tarifler, yorumlar`,
 };
 
 const sectionOfWords: ReadonlyMap<string, Section> = new Map(

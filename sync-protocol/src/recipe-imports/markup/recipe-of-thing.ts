@@ -69,7 +69,7 @@ function durationOf(value: Value): number | null {
 function ingredientsOf(value: Value | undefined, group?: string, depth = 0): ReadingLine[] {
   let under = group;
   const lines: ReadingLine[] = [];
-  const values = asList(value);
+  const values = uncut(asList(value));
   for (const one of values) {
     if (isThing(one)) {
       const inner = one.itemListElement ?? one.item;
@@ -85,6 +85,16 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Rea
     }
   }
   return lines;
+}
+
+/** A piece of HTML that was cut at its commas, as it was: its first part opens a paragraph or a list that its last one closes. */
+function uncut(values: readonly Value[]): readonly Value[] {
+  const [first, last] = [values[0], values.at(-1)];
+  if (values.length < 2 || typeof first !== 'string' || typeof last !== 'string') return values;
+  const [, name] = /^\s*<(p|ul|ol|div)\b/i.exec(first) ?? [];
+  const end = `</${name}>`;
+  if (name === undefined || first.includes(end) || !last.trimEnd().endsWith(end)) return values;
+  return values.every((value) => typeof value === 'string') ? [values.join(', ')] : values;
 }
 
 /** One of several is one line, whatever breaks are in it; a long one is a list. */
@@ -110,7 +120,7 @@ function amountAndName(thing: Thing): string {
 }
 
 function stepsOf(value: Value | undefined, group?: string, depth = 0): ReadingLine[] {
-  const values = asList(value);
+  const values = uncut(asList(value));
   const under = group !== undefined && group !== '' ? { group } : {};
   let inner: string | undefined;
   return values.flatMap((one) => {

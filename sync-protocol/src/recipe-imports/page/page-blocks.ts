@@ -65,6 +65,8 @@ interface Within {
   list: Block['list'];
   /** Whether its boxes stand beside one another, with space between them that is drawn. */
   isSpread: boolean;
+  /** Whether its lines end where they end in the source. */
+  isPre: boolean;
 }
 
 /** "7,5 dl" in an element of its own, right before another one: what keeps the two apart is drawn, not written. */
@@ -73,6 +75,8 @@ const longestAmountEnd = 20;
 /** The same the other way round, for a name. */
 const nameEnd = /\p{L}$/u;
 const amountStart = /^\s*[\d½⅓⅔¼¾⅛]/;
+const preWrapped = /white-space:\s*pre/i;
+const shortestWrapped = 55;
 const spread = /(?:^|\s)(?:inline-)?(?:flex|grid)(?:\s|$)/;
 
 /** A longer one is a sentence. */
@@ -116,10 +120,24 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
       const before = nodes[at - 1];
       if (before && isElement(before) && isElement(node) && areApart(node, within)) add(' ');
       if (node.type === 'text') {
-        add(node.data);
-        if (within.isLink) linkLength += node.data.trim().length;
-        if (within.isBold) boldLength += node.data.trim().length;
+        if (within.isPre) addLines(node.data, within);
+        else addText(node.data, within);
       } else if (isElement(node)) enter(node, within);
+    }
+  };
+  const addText = (text: string, { isBold, isLink }: Within) => {
+    add(text);
+    if (isLink) linkLength += text.trim().length;
+    if (isBold) boldLength += text.trim().length;
+  };
+  const addLines = (text: string, within: Within) => {
+    let before = '';
+    for (const [at, line] of text.split(/\r?\n/).entries()) {
+      // A sentence that was wrapped by hand goes on.
+      const goesOn = before.length >= shortestWrapped && /[^.!?:]$/.test(before) && /^\p{Ll}/u.test(line);
+      if (at > 0 && !goesOn) flush(within);
+      addText(goesOn ? ` ${line}` : line, within);
+      before = line.trimEnd();
     }
   };
   const areApart = (next: PageElement, { isSpread }: Within): boolean =>
@@ -135,7 +153,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
         ? walk(children, within)
         : announce(element, within);
     }
-    if (skipped.has(name) || isAround(element) || isNumberOfStep(element, pieces)) return;
+    if (skipped.has(name) || isAround(element) || isNumberOfStep(element, pieces) || isAside(element)) return;
     if (name === 'br' || name === 'hr') return flush(within);
     const inside = insideOf(element, within);
     if (name === 'ul' || name === 'ol') {
@@ -176,6 +194,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     isOneLine: false,
     list: undefined,
     isSpread: false,
+    isPre: false,
   };
   walk(root.children, outside);
   flush(outside);
@@ -212,6 +231,9 @@ function insideOf(element: PageElement, within: Within): Within {
   const isLink = within.isLink || name === 'a';
   const hint = hintOf(element) ?? within.hint;
   const isSpread = spread.test(attributeOf(element, 'class'));
+  // Code has lines of its own, and no recipe.
+  const isPre =
+    name !== 'code' && (within.isPre || name === 'pre' || preWrapped.test(attributeOf(element, 'style')));
   if (level !== undefined)
     return {
       kind: 'heading',
@@ -222,9 +244,11 @@ function insideOf(element: PageElement, within: Within): Within {
       isOneLine: false,
       list: undefined,
       isSpread,
+      isPre,
     };
   // A heading that nobody closed ends where a list begins.
-  if (within.kind === 'heading' && !endsHeading.has(name)) return { ...within, isBold, isLink, isSpread };
+  if (within.kind === 'heading' && !endsHeading.has(name))
+    return { ...within, isBold, isLink, isSpread, isPre };
   const kind = within.kind === 'heading' ? 'line' : within.kind;
   // A box within a part of a line is a part of it as well.
   const isPart = name === 'span' && hint === 'ingredients' && within.hint === 'ingredients';
@@ -238,6 +262,7 @@ function insideOf(element: PageElement, within: Within): Within {
     isOneLine,
     list: within.list,
     isSpread,
+    isPre,
   };
 }
 
@@ -256,6 +281,14 @@ function isNumberOfStep(element: PageElement, before: readonly string[]): boolea
   )
     if (isElement(at) && at.name === 'li') place += 1;
   return place === Number(number) && !isShorterThan(item, shortestSentence);
+}
+
+/** An article on a thing, within the words of a line that names it: it opens where somebody points at the line. */
+function isAside({ name, parent }: PageElement): boolean {
+  if (name !== 'article' || !parent || !('name' in parent) || !/^(?:span|em|b|i)$/.test(parent.name))
+    return false;
+  const line = parent.parent;
+  return line !== null && 'name' in line && /^(?:li|p|td|dd)$/.test(line.name);
 }
 
 function isShorterThan(element: { children: PageNode[] }, length: number): boolean {

@@ -52,7 +52,7 @@ export function readPageFacts(root: PageRoot, url: string): PageFacts {
     base,
     sourceUrl: canonicalOf(elements, base, url),
     siteName,
-    hasHeadline: elements.some(({ name }) => name === 'h1'),
+    hasHeadline: elements.some((element) => element.name === 'h1' && !isOnlyKind(headingText(element))),
     linked: linkedOf(elements),
     reading: {
       ...emptyReading(),

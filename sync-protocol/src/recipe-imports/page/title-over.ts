@@ -32,9 +32,16 @@ export function titleOver(
   const before = blocks
     .slice(0, at)
     .filter(({ kind, level: its, text }) => kind === 'heading' && its < likeHeading && isName(text));
+  // A page that is called nothing is about the largest of them.
+  const largest = Math.min(...before.map((block) => block.level));
+  if (title === '') return before.findLast((block) => block.level === largest)?.text ?? null;
   const over =
     before.findLast((block) => block.level < level) ?? (before.length === 1 ? before[0] : undefined);
-  if (!over || isPartOf(over.text, title) || isPartOf(title, over.text)) return null;
+  if (!over || isPartOf(over.text, title)) return null;
+  const isNear = at - blocks.indexOf(over) <= mostBetween;
+  // Of a page without a headline the heading may tell more than what the page calls itself.
+  if (isPartOf(title, over.text))
+    return !hasHeadline && isNear && keyOf(over.text).startsWith(keyOf(title)) ? over.text : null;
   const slug = wordsOf(lastPart(address));
   const shared = (text: string) => slug.filter((word) => wordsOf(text).some((other) => isSame(word, other)));
   if (begun.test(title)) return over.text;
@@ -42,7 +49,6 @@ export function titleOver(
     return over.text;
   const isInMenu = linked.has(keyOf(over.text)) && !linked.has(keyOf(title));
   if (isInMenu && !over.isLink && shared(title).length === 0) return over.text;
-  const isNear = at - blocks.indexOf(over) <= mostBetween;
   return !hasHeadline && before.length === 1 && isNear ? over.text : null;
 }
 
