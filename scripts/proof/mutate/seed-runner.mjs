@@ -11,7 +11,7 @@ import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/
 const id = 'seeds in memory';
 const testFiles = [
   'sync-protocol/src/device',
-  ...['late-answer', 'own-lost-text', 'rejected-over-lost'].map((name) => `sync-protocol/testing/${name}`),
+  ...['late-answer', 'offered-text', 'rejected-over-lost'].map((name) => `sync-protocol/testing/${name}`),
   'client/src/sync',
 ];
 const seeds = Number(process.env.MUTATE_SEEDS);

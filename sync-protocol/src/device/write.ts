@@ -50,7 +50,7 @@ export function write(
         : rules.seenOf(known, state);
     const { seen = seenNow, ...said } = edit as EditData & { seen?: Seen };
     const op = { ...said, ...seen, stamp } as Op;
-    const kept = op.kind === 'set' ? ownOffers(context, desk, op) : [];
+    const kept = op.kind === 'set' ? offersWrittenOver(context, desk, op) : [];
     desk.enqueue(op, atMs);
     if (kept.length === 0) continue;
     state.lastStamp = rules.nextStamp(state.lastStamp, atMs, state.clockOffsetMs);
@@ -61,7 +61,7 @@ export function write(
 }
 
 /** What goes on being offered though its author writes over the field (SPEC M10). */
-function ownOffers({ rules, nounNamed }: CoreContext, desk: Desk, op: SetOp): Loss[] {
+function offersWrittenOver({ rules, nounNamed }: CoreContext, desk: Desk, op: SetOp): Loss[] {
   const noun = nounNamed(op.noun);
   const known = desk.row(op);
   if (!noun || !known) return [];
