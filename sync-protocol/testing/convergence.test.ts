@@ -41,6 +41,7 @@ test.each([
   [483_888, 'an act happens on a screen to what a restored server has lost'],
   [501_361, 'an edit is rejected that waited over what a restored server has lost'],
   [808_034, 'a text of its own is offered to who writes over it'],
+  [9_113_995, 'a text of somebody else is offered to who writes over another that waits'],
   [549_183, 'a row is brought back with an edit that is older than its add'],
 ])('seed %i, in which %s, ends well too', (seed) => {
   expect(runModel(seed, undefined, {}, nounsOfSeed(seed))).toBeNull();
