@@ -1,8 +1,16 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
 import { sectionOf } from '../blocks/section-words.ts';
 import {
+  asBlock,
+  hintOf,
+  isAround,
+  isAside,
+  isNumberOfStep,
+  isShortItem,
+  mostPieces,
+} from './element-roles.ts';
+import {
   attributeOf,
-  elementsOf,
   isElement,
   type PageElement,
   type PageNode,
@@ -16,41 +24,14 @@ const skipped = new Set(
     ' ',
   ),
 );
-const asBlock = new Set(
-  `address article aside blockquote body center dd details div dl dt fieldset figcaption figure form h1 h2 h3 h4 h5 h6 header
-   hr html legend li main ol p pre section summary table tbody tfoot th thead tr ul`.split(/\s+/),
-);
 const asPart = new Set(['div', 'p', 'dl', 'dt', 'dd', 'section', 'figure', 'figcaption']);
-/** An item with more is not one line. */
-const longestLine = 160;
-/** So many times its letters an item may be long in its source. */
-const mostSpace = 20;
 /** All that a line has so far: "½ cup". */
 const amountAlone = /^\s*[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*\p{L}{0,12}\.?\s*$/u;
-/** An amount is written in fewer, and the beginning of a line has fewer. */
-const mostPieces = 20;
-const longestNumber = 8;
-const shortestSentence = 40;
 const asItem = new Set(['li', 'tr', 'dd']);
 const endsHeading = new Set(['ul', 'ol', 'li', 'table', 'section', 'article']);
 const bold = new Set(['b', 'strong', 'dt', 'legend', 'th', 'summary']);
 const asScript = new Set(['sub', 'sup']);
 const headings = /^h([1-6])$/;
-/** Parts of a page around what it is about. */
-const around =
-  /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe|editsection)(?:$|[\s_-])/i;
-const hints = [
-  [/ingredi|ainekset|ainesosa|zutat/i, 'ingredients'],
-  [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],
-] as const;
-
-/** Words for those who do not see the page, or see it on paper alone; sites name so what is on paper too. */
-const unseen = /visually-hidden|sr-only|screen-reader-text|print-only/i;
-const longestUnseen = 300;
-
-/** What a page is about. */
-const matter = new Set(['html', 'body', 'main', 'article']);
-
 /** More than the longest page shows. */
 const mostBlocks = 5_000;
 
@@ -234,18 +215,9 @@ function insideOf(element: PageElement, within: Within): Within {
   // Code has lines of its own, and no recipe.
   const isPre =
     name !== 'code' && (within.isPre || name === 'pre' || preWrapped.test(attributeOf(element, 'style')));
+  const inner = { hint, isBold, isLink, isSpread, isPre };
   if (level !== undefined)
-    return {
-      kind: 'heading',
-      level: Number(level),
-      hint,
-      isBold,
-      isLink,
-      isOneLine: false,
-      list: undefined,
-      isSpread,
-      isPre,
-    };
+    return { ...inner, kind: 'heading', level: Number(level), isOneLine: false, list: undefined };
   // A heading that nobody closed ends where a list begins.
   if (within.kind === 'heading' && !endsHeading.has(name))
     return { ...within, isBold, isLink, isSpread, isPre };
@@ -254,72 +226,12 @@ function insideOf(element: PageElement, within: Within): Within {
   const isPart = name === 'span' && hint === 'ingredients' && within.hint === 'ingredients';
   const isOneLine = name === 'li' || isPart ? isShortItem(element) : within.isOneLine;
   return {
+    ...inner,
     kind: asItem.has(name) ? 'item' : kind,
     level: noLevel,
-    hint,
-    isBold,
-    isLink,
     isOneLine,
     list: within.list,
-    isSpread,
-    isPre,
   };
-}
-
-/** "3" in an element of its own at the beginning of the third item, which is a sentence. */
-function isNumberOfStep(element: PageElement, before: readonly string[]): boolean {
-  const item = element.parent;
-  if (asBlock.has(element.name) || before.length >= mostPieces) return false;
-  if (!item || !('name' in item) || item.name !== 'li') return false;
-  const number = startOfText(element, longestNumber).trim().replace(/\.$/, '');
-  if (!/^\d{1,2}$/.test(number) || before.some((piece) => piece.trim() !== '')) return false;
-  let place = 0;
-  for (
-    let at: PageNode | null = item;
-    at !== null && place <= Number(number);
-    at = at.prev as PageNode | null
-  )
-    if (isElement(at) && at.name === 'li') place += 1;
-  return place === Number(number) && !isShorterThan(item, shortestSentence);
-}
-
-/** An article on a thing, within the words of a line that names it: it opens where somebody points at the line. */
-function isAside({ name, parent }: PageElement): boolean {
-  if (name !== 'article' || !parent || !('name' in parent) || !/^(?:span|em|b|i)$/.test(parent.name))
-    return false;
-  const line = parent.parent;
-  return line !== null && 'name' in line && /^(?:li|p|td|dd)$/.test(line.name);
-}
-
-function isShorterThan(element: { children: PageNode[] }, length: number): boolean {
-  return startOfText(element, length).replace(/\s+/g, ' ').length < length;
-}
-
-function isShortItem(element: PageElement): boolean {
-  const text = startOfText(element, mostSpace * longestLine);
-  return text.length < mostSpace * longestLine && text.replace(/\s+/g, ' ').length <= longestLine;
-}
-
-function hintOf(element: PageElement): Block['hint'] {
-  const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')} ${attributeOf(element, 'itemprop')}`;
-  if (names.length > 400 || element.name === 'body' || element.name === 'html') return undefined;
-  return hints.find(([words]) => words.test(names))?.[1];
-}
-
-function isAround(element: PageElement): boolean {
-  if ('hidden' in element.attribs || attributeOf(element, 'aria-hidden') === 'true') return true;
-  const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')}`;
-  if (names.length > 400 || matter.has(element.name)) return false;
-  const [word] = around.exec(names) ?? [];
-  if (word === undefined || holdsMatter(element)) return false;
-  // What opens by a button is hidden until then, and is no less of the page.
-  return !(unseen.test(word) && rawText(element).replace(/\s+/g, ' ').length > longestUnseen);
-}
-
-/** Whatever its classes say of what else is or is not in it, what holds the headline, or calls a part the main one, holds what the page is about. */
-function holdsMatter(element: PageElement): boolean {
-  for (const { name } of elementsOf(element)) if (name === 'h1' || name === 'main') return true;
-  return false;
 }
 
 /** "Kastike:" over the lines of a sauce. */
