@@ -17,13 +17,14 @@ const checkEveryMs = hourMs;
  * what it had asked of it; whatever version it is then, nothing is lost and the person can ask once more.
  */
 const patienceMs = 10_000;
+const lookAgainMs = 1_000;
 
 export interface AppUpdate {
   state: () => AppUpdateState;
   subscribe: (listener: () => void) => () => void;
   /** Looks for a new version now. */
   check: () => void;
-  /** Lets the new version take over, and loads the page again: after ten seconds in any case. */
+  /** Lets the new version take over, and loads the page again: after ten seconds in any case, but never in the middle of a word. */
   apply: () => void;
 }
 
@@ -31,7 +32,10 @@ export interface AppUpdate {
  * Registers the service worker and follows its versions. A new one waits until the person says so: no page is ever
  * loaded again in the middle of an edit.
  */
-export function createAppUpdate(loadWorkbox: () => Promise<Workbox>): AppUpdate {
+export function createAppUpdate(
+  loadWorkbox: () => Promise<Workbox>,
+  reload = () => window.location.reload(),
+): AppUpdate {
   let state: AppUpdateState = 'current';
   let workbox: Workbox | null = null;
   const listeners = new Set<() => void>();
@@ -45,11 +49,16 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>): AppUpdate 
     workbox = loaded;
     loaded.addEventListener('waiting', () => become('waiting'));
     loaded.addEventListener('controlling', (event) => {
-      if (state === 'applying') window.location.reload();
+      if (state === 'applying') reloadBetweenWords();
       else if (event.isUpdate) become('reload-needed');
     });
     await loaded.register();
     setInterval(check, checkEveryMs);
+  };
+  // It may come to it a while after the press, when the person writes something again.
+  const reloadBetweenWords = () => {
+    if (isWriting()) setTimeout(reloadBetweenWords, lookAgainMs);
+    else reload();
   };
   const check = () => void workbox?.update().catch(() => undefined);
   register().catch((error: unknown) => console.error('the service worker could not be registered', error));
@@ -63,14 +72,20 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>): AppUpdate 
     check,
     apply: () => {
       if (state === 'applying') return;
-      if (state !== 'waiting') return window.location.reload();
+      if (state !== 'waiting') return reload();
       become('applying');
       // The browser lets the new version take over once the one before has nothing in hand.
       navigator.serviceWorker.controller?.postMessage(stepAsideMessage);
       workbox?.messageSkipWaiting();
-      setTimeout(() => window.location.reload(), patienceMs);
+      setTimeout(reloadBetweenWords, patienceMs);
     },
   };
+}
+
+function isWriting(): boolean {
+  const field = document.activeElement;
+  const isText = field?.matches('textarea, input:not([type=checkbox], [type=radio])');
+  return isText === true && (field as HTMLInputElement | HTMLTextAreaElement).value !== '';
 }
 
 export async function loadOwnWorkbox(): Promise<Workbox> {

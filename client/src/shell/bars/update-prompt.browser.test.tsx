@@ -19,7 +19,32 @@ test('once pressed it says that the new version is on its way, keeps the focus, 
   expect(waiting.asked()).toBe(1);
 });
 
-/** A new version that waits and never takes over, as where the browser finds that the one before has something in hand. */
+test('the page is not loaded again while somebody writes', async () => {
+  const waiting = workerThatWaits();
+  let reloads = 0;
+  const update = createAppUpdate(
+    async () => waiting.workbox,
+    () => {
+      reloads += 1;
+    },
+  );
+  render(
+    <>
+      <UpdatePrompt update={update} isNeeded={false} />
+      <input aria-label="item" />
+    </>,
+  );
+  await waiting.isRegistered;
+  waiting.announce();
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await userEvent.type(page.getByLabelText('item'), 'egg');
+  waiting.takeOver();
+  expect(reloads).toBe(0);
+  await userEvent.clear(page.getByLabelText('item'));
+  await expect.poll(() => reloads, { timeout: 10_000 }).toBe(1);
+});
+
+/** A new version that waits until `takeOver`, as where the browser finds that the one before has something in hand. */
 function workerThatWaits() {
   const events = new EventTarget();
   const { promise: isRegistered, resolve } = Promise.withResolvers<void>();
@@ -34,6 +59,7 @@ function workerThatWaits() {
     workbox,
     isRegistered,
     announce: () => events.dispatchEvent(new Event('waiting')),
+    takeOver: () => events.dispatchEvent(new Event('controlling')),
     asked: () => asked,
   };
 }
