@@ -9,7 +9,9 @@ import { runCommand } from './run/run-command.ts';
 import { runSteps } from './run/run-steps.ts';
 import { addCounts, type Counts, playwrightCounts, summaryOf, vitestCounts } from './test/count-tests.ts';
 import { runEngineJourneys } from './test/engine-journeys.ts';
-import { playwrightTimes, slowestLines, vitestTimes } from './test/slowest-tests.ts';
+import { journeysOf, journeyTroubles } from './test/playwright-report.ts';
+import { slowestLines, vitestTimes } from './test/slowest-tests.ts';
+import { troublesIn, troublesVariable } from './test/test-troubles.ts';
 
 readOptions({
   name: 'npm test',
@@ -34,6 +36,7 @@ const env = {
 
 heading('Unit, server and component tests');
 const vitestReport = path.join(reports, 'vitest.json');
+const troublesFile = path.join(reports, 'troubles.txt');
 const vitest = await runCommand(
   [
     'vitest',
@@ -42,10 +45,10 @@ const vitest = await runCommand(
     'vitest.workspace.ts',
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/test/repeated-tests.ts',
+    '--reporter=./scripts/test/test-troubles.ts',
     `--outputFile.json=${vitestReport}`,
   ],
-  { env, isShown: true },
+  { env: { ...env, [troublesVariable]: troublesFile }, isShown: true },
 );
 counts.push(vitestCounts(vitestReport, vitest.exitCode));
 
@@ -67,8 +70,14 @@ const inEngines = await runEngineJourneys({ reportFile: enginesReport });
 counts.push(playwrightCounts(enginesReport, inEngines.exitCode));
 
 heading('The slowest ten');
-const times = [vitestTimes(vitestReport), playwrightTimes(playwrightReport), playwrightTimes(enginesReport)];
-console.log(slowestLines(times.flat()).join('\n'));
+const journeys = [...journeysOf(playwrightReport), ...journeysOf(enginesReport)];
+console.log(slowestLines([...vitestTimes(vitestReport), ...journeys]).join('\n'));
+
+const troubles = [...troublesIn(troublesFile), ...journeyTroubles(journeys)];
+if (troubles.length > 0) {
+  heading('What failed');
+  console.log(troubles.join('\n'));
+}
 
 rmSync(reports, { recursive: true });
 const total = addCounts(counts);

@@ -38,7 +38,7 @@ export async function startApp(
   const router = createAppRouter();
   sheets.lieOver(pagesOf(router.history));
   const hasServiceWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
-  const appUpdate = hasServiceWorker ? createAppUpdate(loadOwnWorkbox) : null;
+  const appUpdate = hasServiceWorker ? createAppUpdate(loadOwnWorkbox, () => window.location.reload()) : null;
   const page = prerenderedPage(document);
   const isFirst = firstPages.includes(window.location.pathname) && !readKnownIdentity();
   const textsOf = isFirst ? 'first' : 'most';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { playwrightTimes, slowestLines, vitestTimes } from './slowest-tests.ts';
+import { slowestLines, vitestTimes } from './slowest-tests.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ateria-slowest-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,7 +13,7 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-test('the slowest of both reports are told with their files, a repeat counted in', () => {
+test('the slowest of both kinds are told with their files', () => {
   const units = vitestTimes(
     reportOf({
       testResults: [
@@ -24,22 +24,10 @@ test('the slowest of both reports are told with their files, a repeat counted in
       ],
     }),
   );
-  const journeys = playwrightTimes(
-    reportOf({
-      suites: [
-        {
-          file: 'finnish/account.spec.ts',
-          specs: [{ title: 'pays', tests: [{ results: [{ duration: 9_000 }, { duration: 3_000 }] }] }],
-          suites: [
-            {
-              file: 'finnish/account.spec.ts',
-              specs: [{ title: 'leaves', tests: [{ results: [{ duration: 10 }] }] }],
-            },
-          ],
-        },
-      ],
-    }),
-  );
+  const journeys = [
+    { name: 'account.spec.ts › pays', ms: 12_000 },
+    { name: 'account.spec.ts › leaves', ms: 10 },
+  ];
   expect(slowestLines([...units, ...journeys], 3)).toEqual([
     '  12.0 s  account.spec.ts › pays',
     '   1.5 s  merge.test.ts › merges',
@@ -49,5 +37,4 @@ test('the slowest of both reports are told with their files, a repeat counted in
 
 test('a report that was not written has no slow tests', () => {
   expect(vitestTimes(path.join(folder, 'none.json'))).toEqual([]);
-  expect(playwrightTimes(path.join(folder, 'none.json'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export interface TimedTest {
   /** Its file and its title. */
@@ -8,24 +9,12 @@ export interface TimedTest {
 
 /** Every test of a report that Vitest wrote as JSON; none where there is no report. */
 export const vitestTimes = (reportFile: string): TimedTest[] =>
-  (read<VitestReport>(reportFile)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+  (read(reportFile)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, duration }) => ({
-      name: `${fileName(name)} › ${title}`,
+      name: `${path.basename(name)} › ${title}`,
       ms: duration ?? 0,
     })),
   );
-
-/** Every test of a report that Playwright wrote as JSON, with all its attempts. */
-export function playwrightTimes(reportFile: string): TimedTest[] {
-  const of = ({ file = '', specs = [], suites = [] }: Suite): TimedTest[] => [
-    ...specs.map(({ title, tests }) => ({
-      name: `${fileName(file)} › ${title}`,
-      ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-    })),
-    ...suites.flatMap(of),
-  ];
-  return (read<PlaywrightReport>(reportFile)?.suites ?? []).flatMap(of);
-}
 
 /** The slowest, a line each, the slowest first. */
 export const slowestLines = (tests: readonly TimedTest[], count = 10): string[] =>
@@ -41,20 +30,5 @@ interface VitestReport {
   }[];
 }
 
-interface Suite {
-  readonly file?: string;
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
-  }[];
-  readonly suites?: readonly Suite[];
-}
-
-interface PlaywrightReport {
-  readonly suites?: readonly Suite[];
-}
-
-const fileName = (path: string) => path.split('/').at(-1) ?? path;
-
-const read = <Report>(file: string): Report | undefined =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+const read = (file: string): VitestReport | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : undefined;

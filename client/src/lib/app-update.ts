@@ -32,10 +32,7 @@ export interface AppUpdate {
  * Registers the service worker and follows its versions. A new one waits until the person says so: no page is ever
  * loaded again in the middle of an edit.
  */
-export function createAppUpdate(
-  loadWorkbox: () => Promise<Workbox>,
-  reload = () => window.location.reload(),
-): AppUpdate {
+export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () => void): AppUpdate {
   let state: AppUpdateState = 'current';
   let workbox: Workbox | null = null;
   const listeners = new Set<() => void>();

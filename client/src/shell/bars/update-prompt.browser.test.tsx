@@ -7,7 +7,7 @@ import { UpdatePrompt } from './update-prompt.tsx';
 
 test('once pressed it says that the new version is on its way, keeps the focus, and takes no second press', async () => {
   const waiting = workerThatWaits();
-  const update = createAppUpdate(async () => waiting.workbox);
+  const update = createAppUpdate(async () => waiting.workbox, stay);
   render(<UpdatePrompt update={update} isNeeded={false} />);
   await waiting.isRegistered;
   waiting.announce();
@@ -43,6 +43,9 @@ test('the page is not loaded again while somebody writes', async () => {
   await userEvent.clear(page.getByLabelText('item'));
   await expect.poll(() => reloads, { timeout: 10_000 }).toBe(1);
 });
+
+/** The page of the tests is not loaded again: others run on it by the time that an update would. */
+const stay = () => undefined;
 
 /** A new version that waits until `takeOver`, as where the browser finds that the one before has something in hand. */
 function workerThatWaits() {
