@@ -21,11 +21,12 @@ function headersOf(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, 'ateria-protocol': '1' };
 }
 
-/** A push of one new item of the quick list. */
-export function pushOf(token: string): Call {
-  const sync = { op: 1, base: 0, epoch: '', stamp: Date.now() };
+/** A push of one item of the quick list: a new one, or one that is perhaps there and is written anew. */
+export function pushOf(token: string, id: string = randomUUID()): Call {
+  const stamp = Date.now();
+  const sync = { op: 1, base: 0, epoch: '', stamp };
   const body = JSON.stringify({
-    items: [{ clientId: randomUUID(), itemName: 'oat milk', sync }],
+    items: [{ clientId: id, itemName: 'oat milk', quantity: `${stamp} l`, sync }],
     merge: { device: 'bench-device' },
   });
   return {

@@ -9,6 +9,7 @@ import { delayWhile, type LoopDelay, lateWords } from '../loop/delay-notes.ts';
 import { fillHousehold, pullOf, pushOf, tokenOf } from './calls.ts';
 import { flood, type Outcome } from './flood.ts';
 import { type Call, load } from './load.ts';
+import { partProcessors } from './own-processors.ts';
 
 const people = 300;
 /** One of them asks for as much as a quarter of all others together. */
@@ -35,6 +36,7 @@ export async function measureOverload(): Promise<Figure[]> {
 
 async function measure(isShedding: boolean): Promise<Figure[]> {
   const server = await startServerProcess(isShedding ? withQueue : {});
+  const rejoin = partProcessors(server.pid());
   try {
     const names = Array.from({ length: people }, (_, index) => `bench-${index}`);
     for (const name of names) await fillHousehold(server, name);
@@ -59,8 +61,9 @@ async function measure(isShedding: boolean): Promise<Figure[]> {
     );
     const stillOpen = open.filter(({ destroyed, closed }) => !destroyed && !closed).length;
     for (const stream of open) stream.destroy();
-    return figuresOf(outcomes, { peaks, isShedding, stillOpen, delay });
+    return figuresOf(outcomes, { peaks, isShedding, isParted: rejoin !== null, stillOpen, delay });
   } finally {
+    rejoin?.();
     await server.remove();
   }
 }
@@ -79,9 +82,16 @@ function figuresOf(
   {
     peaks,
     isShedding,
+    isParted,
     stillOpen,
     delay,
-  }: { peaks: readonly number[]; isShedding: boolean; stillOpen: number; delay: LoopDelay | null },
+  }: {
+    peaks: readonly number[];
+    isShedding: boolean;
+    isParted: boolean;
+    stillOpen: number;
+    delay: LoopDelay | null;
+  },
 ): Figure[] {
   const peak = Math.max(...peaks);
   const done = outcomes.filter(({ status }) => status === 200);
@@ -101,6 +111,10 @@ function figuresOf(
     );
   const what = isShedding ? 'overload' : 'overload, nobody refused';
   return [
+    {
+      name: `${what}: the server's processors`,
+      value: isParted ? 'one, for itself' : 'shared with the callers',
+    },
     {
       name: `${what}: peak, of ${clientsAtPeak.join(', ')} clients that wait for each answer`,
       value: `${peak.toFixed(0)} a second of ${peaks.map((one) => one.toFixed(0)).join(', ')}`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { formatCursor } from 'sync-protocol/sync/cursor.ts';
 import { plainClientOf } from '../../../client/e2e/harness/plain-client.ts';
@@ -23,6 +24,8 @@ const seconds = 4;
 const mostGrowth = 1.5;
 /** Of all people so many are asked for, chosen by chance. */
 const callers = 400;
+/** On the list of a household that is pushed to all the time: beyond its limit every push would be rejected. */
+const itemsPushed = 1_000;
 
 /** What a push and a pull cost in an installation of more and more households, and in one household of more and more rows. */
 export async function measureSize(): Promise<Figure[]> {
@@ -53,17 +56,22 @@ async function measureOn(dialect: string, env: Record<string, string>): Promise<
         tokenOf(server, personOf(1 + Math.floor(Math.random() * count))),
       );
       const what = `${dialect}, ${count.toLocaleString('en')} households`;
-      figures.push(...(await measureCalls(server, { what, tokens, pull: pullOf, smallest: ofHouseholds })));
+      const calls = { pull: pullOf, push: pushOf };
+      figures.push(...(await measureCalls(server, { what, tokens, calls, smallest: ofHouseholds })));
     }
     const tokens = [tokenOf(server, personOf(1))];
     const ofRows = new Map<string, number>();
+    const pushed = Array.from({ length: itemsPushed }, () => randomUUID());
     for (const [stage, count] of rowCounts.entries()) {
       const cursor = await whileStopped(server, env, (database) =>
         addRows(database, (rowCounts[stage - 1] ?? 0) + 1, count),
       );
       const what = `${dialect}, ${count.toLocaleString('en')} rows in one`;
-      const pull = (token: string) => ({ ...pullOf(token), path: `/api/changes?since=${cursor}` });
-      figures.push(...(await measureCalls(server, { what, tokens, pull, smallest: ofRows })));
+      const calls = {
+        pull: (token: string) => ({ ...pullOf(token), path: `/api/changes?since=${cursor}` }),
+        push: (token: string) => pushOf(token, pushed[Math.floor(Math.random() * itemsPushed)]),
+      };
+      figures.push(...(await measureCalls(server, { what, tokens, calls, smallest: ofRows })));
     }
     return figures;
   } finally {
@@ -77,25 +85,22 @@ async function measureCalls(
   {
     what,
     tokens,
-    pull,
+    calls,
     smallest,
   }: {
     what: string;
     tokens: readonly string[];
-    pull: (token: string) => Call;
+    calls: Record<'pull' | 'push', (token: string) => Call>;
     smallest: Map<string, number>;
   },
 ): Promise<Figure[]> {
   const tokenAt = (client: number, sent: number) => tokens[(client + sent * clients) % tokens.length] ?? '';
   // Signatures are checked and files read before.
-  await load(server.port, { clients, seconds: 2 }, (client, sent) => pull(tokenAt(client, sent)));
+  await load(server.port, { clients, seconds: 2 }, (client, sent) => calls.pull(tokenAt(client, sent)));
   const figures: Figure[] = [];
   const measure = async () => {
     for (const together of [1, clients])
-      for (const [name, callOf] of [
-        ['pull', pull],
-        ['push', pushOf],
-      ] as const) {
+      for (const [name, callOf] of Object.entries(calls)) {
         const called = `${name}, ${together === 1 ? 'one client' : `${together} at once`}`;
         const { p50, p95 } = await load(server.port, { clients: together, seconds }, (client, sent) =>
           callOf(tokenAt(client, sent)),

@@ -26,8 +26,8 @@ export interface ApplyContext {
  * a delete of what is not there is through, and so is an act (SPEC M6, M12). Pure.
  *
  * @param rows the named rows that exist, by id
- * @returns the rows that changed, each with a change number of its own, the last number taken, what was rejected, and the acts that
- *   met no row
+ * @returns the rows that changed, each with a change number of its own, the last number taken, how many live then, what was rejected,
+ *   and the acts that met no row
  */
 export function applyOps<O extends Op>(
   rows: ReadonlyMap<string, RowState>,
@@ -80,7 +80,7 @@ export function applyOps<O extends Op>(
     seq += 1;
     changed.set(op.id, withAuthor(after, before, context.author));
   }
-  return { changed: [...changed.values()], rejections, unmet, seq };
+  return { changed: [...changed.values()], rejections, unmet, seq, livingCount };
 }
 
 const overfull: Rejection = { code: 'list_limit', message: 'There is room for no more items.' };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NumberedOp, Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
@@ -11,6 +12,7 @@ import {
   type LockedHousehold,
   writeInHousehold,
 } from './household/household-transaction.ts';
+import { createLivingCounts } from './household/living-counts.ts';
 import type { ChangeBatch, HouseholdRows, Rejection, ServerEdit } from './household-rows.ts';
 import { type HouseholdRules, householdRules } from './household-rules.ts';
 import { noteActivity } from './note-activity.ts';
@@ -46,6 +48,7 @@ const mostTries = 3;
 /** The write path: rules once, one transaction, then a poke. The rules themselves are sync-protocol's. */
 export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   const { db, inHousehold, nowMs, maxBytes = mostBytes, rules = householdRules } = deps;
+  const livingCounts = createLivingCounts();
 
   async function list(householdId: string, noun: ServerEdit['noun']) {
     return inOrderOfMaking(await readRows(db, householdId, noun.name, { isLiving: true }));
@@ -66,7 +69,13 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     const read = await readBatch(batch.noun, batch.changes, rules);
     const isShort = read.ops.length <= mostOpsOfShort;
     const { householdId } = request.member;
-    return inHousehold(householdId, (household) => mergeInto(household, request, batch, read), { isShort });
+    const { answer, afterCommit } = await inHousehold(
+      householdId,
+      (household) => mergeInto(household, request, batch, read),
+      { isShort },
+    );
+    afterCommit?.();
+    return answer;
   }
 
   async function mergeInto(
@@ -74,7 +83,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     request: WriteRequest,
     batch: ChangeBatch,
     read: ReadBatch,
-  ) {
+  ): Promise<{ answer: MergeAnswer; afterCommit?: () => void }> {
     requireMember(request);
     household.logId = request.logId;
     const { epoch, seq: from } = household;
@@ -88,13 +97,27 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     if (touched.stored) {
       const { ids, ...answer } = touched.stored;
       const rows = await readRows(household.trx, household.id, batch.noun.name, { ids });
-      return { ...answer, rows, epoch, serverTime: nowMs() };
+      return { answer: { ...answer, rows, epoch, serverTime: nowMs() } };
     }
-    const applied = await applyBatch(household, request, batch, { ...read, ids, touched });
+    const { livingCount, ...applied } = await applyBatch(household, request, batch, {
+      ...read,
+      ids,
+      touched,
+    });
     const answer = { ...applied, epoch: household.epoch, serverTime: nowMs() };
-    if (household.epoch !== epoch) return answer;
+    const { id, seq } = household;
+    const afterCommit = () => {
+      if (livingCount !== undefined)
+        livingCounts.note(
+          { id, epoch, seq: from },
+          { id, epoch: answer.epoch, seq },
+          batch.noun.name,
+          livingCount,
+        );
+    };
+    if (answer.epoch !== epoch) return { answer, afterCommit };
     household.knownBy = batch.device;
-    return { ...answer, feed: { from, to: household.seq } };
+    return { answer: { ...answer, feed: { from, to: seq } }, afterCommit };
   }
 
   async function applyBatch(
@@ -103,9 +126,10 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     batch: ChangeBatch,
     read: ReadBatch & { ids: string[]; touched: { rows: RowState[]; sizes: Sized[] } },
   ) {
-    const { trx, id } = household;
     if (read.ops.some((op) => isAhead(op, household))) household.epoch = deps.newEpoch();
     const { ids, touched } = read;
+    const isCounted = mayReach(batch.maxRows - read.ops.length, household);
+    const livingBefore = isCounted ? await livingIn(household, batch.noun.name) : 0;
     const rows = new Map(touched.rows.map((row) => [row.id, row]));
     const rejectionOf = (op: Op) =>
       (household.bytes >= maxBytes && isGrowing(op) ? full : null) ?? batch.rejectionOf?.(op) ?? null;
@@ -117,9 +141,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       epoch: household.epoch,
       seq: household.seq,
       nowMs: nowMs(),
-      livingCount: mayReach(batch.maxRows - read.ops.length, household)
-        ? await countLiving(trx, id, batch.noun.name)
-        : 0,
+      livingCount: livingBefore,
     });
     await writeInHousehold(household, outcome.changed, nowMs(), touched.sizes);
     await noteActivity(household, request.member.number, { before: rows, changed: outcome.changed }, nowMs());
@@ -135,7 +157,11 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     };
     await store(household, request, { ...answer, ids });
     for (const row of outcome.changed) rows.set(row.id, row);
-    return { ...answer, rows: [...rows.values()] };
+    return { ...answer, rows: [...rows.values()], livingCount: isCounted ? outcome.livingCount : undefined };
+  }
+
+  async function livingIn(household: LockedHousehold, noun: string): Promise<number> {
+    return livingCounts.find(household, noun) ?? (await countLiving(household.trx, household.id, noun));
   }
 
   /** A version of this epoch that the household has not reached yet: the database was restored from a backup (SPEC E2). */

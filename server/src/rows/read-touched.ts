@@ -23,14 +23,16 @@ export type Touched =
   | { stored: StoredAnswer }
   | { stored: null; rows: RowState[] /** Of their states, as they are stored. */; sizes: Sized[] };
 
-/** In one statement where all of the household is not too large. */
+/** In one statement where what is asked for cannot be too large. */
 export async function readTouched(
   household: LockedHousehold,
   request: WriteRequest,
   { noun, ids, ops, remembersKeys }: { noun: string; ids: string[]; ops: number; remembersKeys: boolean },
 ): Promise<Touched> {
   const { trx, id, bytes } = household;
-  if (remembersKeys && ids.length > 0 && ids.length <= mostAtOnce && bytes <= mostTouchedBytes)
+  const areFew = ids.length > 0 && ids.length <= mostAtOnce;
+  // One operation is taken whatever the size of its row.
+  if (remembersKeys && areFew && (ops === 1 || bytes <= mostTouchedBytes))
     return readAtOnce(household, request, noun, ids);
   const stored = remembersKeys ? await findStoredAnswer(trx, request) : null;
   if (stored) return { stored };
