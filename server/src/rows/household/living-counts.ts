@@ -1,4 +1,4 @@
-interface Counted {
+interface CountsAt {
   epoch: string;
   seq: number;
   /** By noun. */
@@ -19,7 +19,7 @@ interface Standing {
  * @param mostHouseholds those that wrote longest ago are forgotten first
  */
 export function createLivingCounts(mostHouseholds = 20_000) {
-  const households = new Map<string, Counted>();
+  const households = new Map<string, CountsAt>();
   return {
     /** Undefined where it is to be counted. */
     find: ({ id, epoch, seq }: Standing, noun: string): number | undefined => {
