@@ -80,7 +80,15 @@ export function createRandomEdits(rng: Rng, among: readonly Noun[] = nouns): Ran
       const fields = fieldNames(noun);
       const first = rng.pick(rng.chance(0.7) ? (fieldsOfRun.get(name) ?? fields) : fields);
       const chosen = rng.chance(0.2) ? [...new Set([first, rng.pick(fields)])] : [first];
-      return { kind: 'set', noun: name, id, set: valuesOf(noun, chosen) };
+      return {
+        kind: 'set',
+        noun: name,
+        id,
+        set: valuesOf(
+          noun,
+          chosen.flatMap((field) => withCompanion(noun, field)),
+        ),
+      };
     },
     act: ({ noun: name, id, fields = {}, lost = {} }) => {
       const noun = named(name);
@@ -95,6 +103,17 @@ export function createRandomEdits(rng: Rng, among: readonly Noun[] = nouns): Ran
       return isValid(rule.args, args) ? { kind: 'act', noun: name, id, action, args } : null;
     },
   };
+}
+
+/**
+ * What a list's amount was added up of is never written without the amount: the app does not, and where somebody does, a want that came
+ * twice over a lost answer and a restore counts twice.
+ */
+const companions: Readonly<Record<string, string>> = { 'quickItem addedFrom': 'quantity' };
+
+function withCompanion({ name }: Noun, field: string): string[] {
+  const companion = companions[`${name} ${field}`];
+  return companion === undefined ? [field] : [field, companion];
 }
 
 const namesOfFields = new WeakMap<Noun, readonly string[]>();
