@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { plainSearch } from '#lib/plain-search.ts';
 import { ErrorNotice } from '#shell/error-page.tsx';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -8,14 +9,7 @@ export function createAppRouter(place: { history?: RouterHistory; origin?: strin
   return createRouter({
     ...place,
     routeTree,
-    // Plain texts: the router's own way reads `?code=123` as a number and writes it back changed. What a route finds wrong
-    // in them it makes undefined, else it stays as it came.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const present = Object.entries(search).filter(([, value]) => value !== undefined);
-      const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
-      return text && `?${text}`;
-    },
+    ...plainSearch,
     defaultPreload: 'intent',
     defaultPendingMs: 400,
     defaultPendingComponent: () => <LoadingOverlay />,

@@ -38,3 +38,21 @@ test('a copied text becomes a recipe of the book without a network', async ({ de
   await book.expectTitles('Thin pancakes');
   await phone.goOnline();
 });
+
+test('of two recipes in one text each is chosen, looked over and saved', async ({ device }) => {
+  const { page } = await device('phone', { viewport: phoneSize });
+  const book = recipeBook(page);
+  await page.goto('/recipes/import');
+  const soup = text.replace('Pancakes', 'Blueberry soup').replace('eggs', 'dl blueberries');
+  await page.getByLabel('Address or text').fill(`${text}\n\n${soup}`);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('button', { name: 'Blueberry soup' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Blueberry soup');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Pancakes' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Pancakes');
+  await book.save();
+  await page.getByRole('button', { name: 'Blueberry soup' }).click();
+  await book.save();
+  await book.expectTitles('Blueberry soup', 'Pancakes');
+});

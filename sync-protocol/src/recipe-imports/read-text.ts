@@ -1,7 +1,7 @@
 import { answerOf } from './answer-of.ts';
 import type { Block } from './blocks/block.ts';
 import { type BlockRecipe, readBlocks } from './blocks/read-blocks.ts';
-import { isFact } from './blocks/read-facts.ts';
+import { isFact, readFacts } from './blocks/read-facts.ts';
 import { hasAmount, ingredientText, isChrome } from './blocks/recipe-lines.ts';
 import { sectionInLine, sectionOf } from './blocks/section-words.ts';
 import { textBlocks } from './blocks/text-blocks.ts';
@@ -19,28 +19,29 @@ export function readText(text: string): RecipeImport {
   const recipes = readBlocks(blocks, { isText: true });
   const sourceUrl = absoluteUrl(address.exec(read)?.[0] ?? '', '');
   const starts = recipes.map((recipe, index) => (index === 0 ? 0 : titleAt(blocks, recipe)));
+  const before = recipes.map(({ at }, index) => blocks.slice(starts[index], at));
   const readings = recipes.map((recipe, index) =>
-    readingOf(
-      recipe,
-      blocks.slice(starts[index], recipe.at),
-      starts[index + 1] === undefined ? null : blocks[starts[index + 1] ?? 0],
-    ),
+    readingOf(recipe, before[index] ?? [], before[index + 1] ?? []),
   );
   return answerOf(readings, sourceUrl);
 }
 
-/** Where a later recipe's title stands: on the first line of what is set apart before its ingredients. */
+/** Where a later recipe's title stands: on the first line of what is set apart before its ingredients, and before "Serves 4". */
 function titleAt(blocks: readonly Block[], { at }: BlockRecipe): number {
-  for (let index = at - 1; index >= 0; index -= 1) if (blocks[index]?.isApart) return index;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const { isApart, text } = blocks[index] ?? { text: '' };
+    if (isApart && !isFact(text)) return index;
+  }
   return at;
 }
 
-/** Title and description stand before the first part. The next recipe's title is no step of this one. */
+/** Title and description stand before the first part. What stands before the next recipe's is no step of this one. */
 function readingOf(
   { reading }: BlockRecipe,
   before: readonly Block[],
-  next: Block | null | undefined,
+  beforeNext: readonly Block[],
 ): RecipeReading {
+  const ofNext = new Set(beforeNext.map(({ text }) => text));
   const prose = before.filter(({ text }) => isProse(text));
   const title =
     prose.find(({ kind, text }) => kind === 'heading' && text.length <= longestTitle) ??
@@ -49,6 +50,7 @@ function readingOf(
   const description = prose.filter((block) => block !== title).map(({ text }) => text);
   return {
     ...reading,
+    ...untoldIn(reading, before),
     title:
       title && title.text.length <= longestTitle
         ? title.text.replace(
@@ -57,8 +59,16 @@ function readingOf(
           )
         : '',
     description: description.join('\n'),
-    instructions: reading.instructions.filter(({ text }) => text !== next?.text),
+    instructions: reading.instructions.filter(({ text }) => !ofNext.has(text)),
   };
+}
+
+/** "Serves 4" and the like before a recipe's first part, where nothing within it tells that. */
+function untoldIn(reading: RecipeReading, before: readonly Block[]): Partial<RecipeReading> {
+  const facts = Object.entries(readFacts(before));
+  return Object.fromEntries(
+    facts.filter(([name]) => ['', null].includes(reading[name as keyof RecipeReading] as string | null)),
+  );
 }
 
 function isProse(text: string): boolean {

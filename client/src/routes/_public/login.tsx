@@ -4,6 +4,7 @@ import { isSignInCallback } from '#auth/sign-in/login-actions.ts';
 import { toReturnPath } from '#auth/sign-in/return-path.ts';
 import { LoginPage } from '#features/login/login-page.tsx';
 import { readKnownIdentity } from '#lib/known-identity.ts';
+import { flagIn } from '#lib/plain-search.ts';
 
 interface LoginSearch {
   /** The path to go on to; whoever follows it checks that it is one of ours. */
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_public/login')({
   staticData: { title: msg`Sign in` },
   validateSearch: ({ returnTo, new: isNew }: Record<string, unknown>): LoginSearch => ({
     ...(typeof returnTo === 'string' ? { returnTo } : {}),
-    ...(isNew === true ? { new: true } : {}),
+    ...(flagIn(isNew) && { new: true }),
   }),
   beforeLoad: ({ location, search }) => {
     const { origin } = window.location;

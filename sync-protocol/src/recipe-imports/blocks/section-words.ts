@@ -4,7 +4,7 @@ export type Section = 'ingredients' | 'instructions' | 'end';
 // Headings as cookbooks and sites write them: en, fi, sv, de, fr, es, it, nl, da, nb, pt, pl, et, cs, sk, hu, ro, hr, tr, ru, el, he,
 // ar, zh, ja, ko.
 const words: Readonly<Record<Section, string>> = {
-  ingredients: `ingredients, ingredient list, the ingredients, what you need, what you will need, things you need, things you'll need, what you'll need, you will need, you'll need,
+  ingredients: `ingredients, ingredient list, the ingredients, you need, what you need, what you will need, things you need, things you'll need, what you'll need, you will need, you'll need,
     shopping list, ainekset, ainesosat, aineet, raaka-aineet, tarvitset, tarvikkeet, mitä tarvitset, tarveaineet, ainesosaluettelo,
     ingredienser, detta behöver du, det här behöver du, du behöver, zutaten, zutatenliste, das brauchst du, ingrédients,
     ingredientes, ingredienti, ingrediënten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained, suroviny, ingrediencie, ingredience, hozzávalók, ingrediente, sastojci, malzemeler,

@@ -1,4 +1,6 @@
 import { type Block, likeHeading, noLevel } from './block.ts';
+import { hasAmount } from './recipe-lines.ts';
+import { sectionOf } from './section-words.ts';
 
 /** Of each line: who wrote it when (chats), marks of a quotation (mails). */
 const mostBlocks = 5_000;
@@ -10,6 +12,7 @@ const mailHeader =
 const subject = /^(?:subject|aihe|ämne|betreff):\s*(?:(?:re|fwd?|vs|vl|sv|aw|wg):\s*)*(.+)$/i;
 const forwarded = /^-{2,}.*-{2,}$|^-- ?$|^_{5,}$/;
 const item = /^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)/;
+const emoji = /^(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Emoji_Modifier})*)+\s*/u;
 const hashes = /^(#{1,6})\s+(.+?)\s*#*$/;
 const starred =
   /^(?:\*{1,2}|_{1,2})(?!\s)([^*_]{2,80})(?:\*{1,2}|_{1,2})(?:[\s:\p{Extended_Pictographic}]|\uFE0F)*$/u;
@@ -19,17 +22,24 @@ const capitals = /^[\p{Lu}\d\s,&'’/-]{4,60}:?$/u;
 export function textBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let isApart = true;
+  /** The line before is one of a list whose bullets are emojis. */
+  let isListed = false;
   for (const raw of text.replaceAll('\u00ad', '').split(/\r\n?|\n|\u2028|\u2029/)) {
     const line = raw.replace(quoted, '').replace(chatPrefix, '').replace(/\s+/g, ' ').trim();
     if (blocks.length >= mostBlocks) break;
     if (line === '' || forwarded.test(line)) isApart = true;
     else if (!mailHeader.test(line)) {
-      blocks.push({ ...blockOf(line), isApart });
+      const bare = line.replace(emoji, '');
+      isListed = bare !== line && (hasAmount(bare) || (isListed && sectionOf(bare) === null));
+      blocks.push({ ...blockOf(isListed ? `• ${bare}` : withoutMark(line, bare)), isApart });
       isApart = false;
     }
   }
   return blocks;
 }
+
+/** An emoji before what stands over a part only adorns it. */
+const withoutMark = (line: string, bare: string) => (sectionOf(bare) === null ? line : bare);
 
 function blockOf(line: string): Omit<Block, 'isApart'> {
   const [, marks, title] = hashes.exec(line) ?? [];

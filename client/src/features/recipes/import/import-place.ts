@@ -1,3 +1,5 @@
+import { flagIn, indexIn } from '#lib/plain-search.ts';
+
 /** What of the page is shown, which is part of its address: so Back goes from the review to the list. */
 export interface ImportPlace {
   /** What waits to be looked over; without it one is asked for more. */
@@ -17,9 +19,9 @@ export function importPlaceOf(search: Record<string, unknown>): ImportPlace {
   const { entry, recipe, awaited, source, page } = search;
   return {
     entry: textOf(entry),
-    recipe: Number.isInteger(recipe) ? Number(recipe) : undefined,
+    recipe: indexIn(recipe),
     awaited: textOf(awaited),
     source: textOf(source),
-    page: page === true ? true : undefined,
+    page: flagIn(page),
   };
 }

@@ -13,6 +13,7 @@ import { onTestFinished } from 'vitest';
 import { ImagesProvider } from '#images/images-context.ts';
 import { openTestImages } from '#images/testing/browser-images.ts';
 import { createImageServer } from '#images/testing/image-server.ts';
+import { flagIn, plainSearch } from '#lib/plain-search.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -24,7 +25,7 @@ import { FilesPage } from '../files/files-page.tsx';
 import { openReader } from '../files/open-reader.ts';
 import type { FetchImage } from '../import/address-reader.ts';
 import { ImportPage } from '../import/import-page.tsx';
-import type { ImportPlace } from '../import/import-place.ts';
+import { importPlaceOf } from '../import/import-place.ts';
 import type { ReadAddress } from '../import/read-source.ts';
 import { RecipePage } from '../page/recipe-page.tsx';
 
@@ -96,8 +97,8 @@ export function drawRecipes(
   const list = createRoute({
     getParentRoute: () => root,
     path: '/recipes',
-    validateSearch: (search: Record<string, unknown>) =>
-      search as { q?: string; tag?: string; fav?: boolean },
+    validateSearch: ({ fav, ...search }: Record<string, unknown>) =>
+      ({ ...search, fav: flagIn(fav) }) as { q?: string; tag?: string; fav?: true },
     component: () => {
       const { q = '', tag = null, fav = false } = list.useSearch();
       const navigate = list.useNavigate();
@@ -127,7 +128,7 @@ export function drawRecipes(
   const brought = createRoute({
     getParentRoute: () => root,
     path: '/recipes/import',
-    validateSearch: (search: Record<string, unknown>) => search as ImportPlace,
+    validateSearch: importPlaceOf,
     component: () => (
       <ImportPage
         place={brought.useSearch()}
@@ -170,6 +171,7 @@ export function drawRecipes(
     },
   });
   const router = createRouter({
+    ...plainSearch,
     routeTree: root.addChildren([list, made, brought, files, out, one]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });

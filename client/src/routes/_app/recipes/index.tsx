@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { RecipesPage } from '#features/recipes/book/recipes-page.tsx';
+import { flagIn } from '#lib/plain-search.ts';
 
 export const Route = createFileRoute('/_app/recipes/')({
   staticData: { title: msg`Recipes` },
   validateSearch: ({ q, tag, favourites }: Record<string, unknown>): BookAddress => ({
     q: textIn(q),
     tag: textIn(tag),
-    favourites: favourites === true ? true : undefined,
+    favourites: flagIn(favourites),
   }),
   component: Recipes,
 });
@@ -18,9 +19,8 @@ interface BookAddress {
   favourites?: true | undefined;
 }
 
-/** JSON in an address: a tag may look like a number. */
 const textIn = (value: unknown) =>
-  ['string', 'number'].includes(typeof value) && value !== '' ? String(value).slice(0, 100) : undefined;
+  typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined;
 
 function Recipes() {
   const { q = '', tag = null, favourites: isFavorite = false } = Route.useSearch();
