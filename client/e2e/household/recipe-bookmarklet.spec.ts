@@ -33,7 +33,7 @@ test('the button for one’s browser brings the page at hand as one sees it ther
   const { page, context } = await device('laptop');
   await untilControlled(page);
   await page.goto(`${server.url}/recipes/import/bookmarklet`);
-  const button = page.getByRole('link', { name: 'To Ateria' });
+  const button = page.getByRole('link', { name: 'Save to Ateria' });
   await expect(button).toHaveAttribute('href', /^javascript:/);
   const site = await openSite((await button.getAttribute('href')) ?? '');
   try {

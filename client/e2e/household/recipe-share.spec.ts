@@ -74,7 +74,7 @@ test('a link that is shared without a network is read when there is one, looked 
   await untilControlled(page);
   await phone.goOffline();
   await share(page, { text: `Look at this: ${site.origin}/soup` });
-  const waits = page.getByText('Is fetched as soon as you have a connection');
+  const waits = page.getByText('Will be fetched when you have a connection');
   await expect(waits).toBeVisible();
   // Also after the app was closed, and on the book.
   await page.reload();

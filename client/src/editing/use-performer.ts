@@ -17,8 +17,10 @@ export interface Performer {
   /**
    * Does a change, says so and offers Undo. False for a change of nothing, and when this device could not keep it, which
    * the person is told; nothing of it was done then.
+   *
+   * @param onUndone told once it has been taken back
    */
-  perform: (change: UndoableChange, message: string) => Promise<boolean>;
+  perform: (change: UndoableChange, message: string, onUndone?: () => void) => Promise<boolean>;
   /** Does a change whose effect is seen where it was asked for, without a word. */
   performQuietly: (change: UndoableChange) => Promise<boolean>;
   say: (message: string) => void;
@@ -39,15 +41,17 @@ export function usePerformer(): Performer {
   const keep = async (edits: readonly Edit[]): Promise<boolean> =>
     edits.length > 0 && orTellStorageError(() => write(edits), actionOf(edits));
 
-  const takeBack = async (inverse: readonly Edit[]) => {
-    if (await keep(inverse)) toaster.announce(t`Undone`);
+  const takeBack = async (inverse: readonly Edit[], onUndone?: () => void) => {
+    if (!(await keep(inverse))) return;
+    toaster.announce(t`Undone`);
+    onUndone?.();
   };
 
   return {
-    async perform({ edits, inverse }, message) {
+    async perform({ edits, inverse }, message, onUndone) {
       if (!(await keep(edits))) return false;
       const action =
-        inverse.length > 0 ? { label: t`Undo`, onAction: () => void takeBack(inverse) } : undefined;
+        inverse.length > 0 ? { label: t`Undo`, onAction: () => void takeBack(inverse, onUndone) } : undefined;
       toaster.show({ message, action, durationMs: undoMs });
       return true;
     },

@@ -152,6 +152,10 @@ export async function createServices(
   });
   const recipeImports = createRecipeImports({
     publicUrl: config.publicUrl,
+    readOwn: async (path) => {
+      const { statusCode, rawPayload } = await app.inject({ method: 'GET', url: path });
+      return statusCode === 200 ? rawPayload : null;
+    },
     encodeImage: images.encodeLarge,
     rules: deps.rules?.fetch,
   });

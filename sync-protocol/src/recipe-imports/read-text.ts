@@ -6,7 +6,7 @@ import { hasAmount, ingredientText, isChrome } from './blocks/recipe-lines.ts';
 import { sectionInLine, sectionOf } from './blocks/section-words.ts';
 import { textBlocks } from './blocks/text-blocks.ts';
 import { maxTextLength, type RecipeImport } from './recipe-import.ts';
-import type { RecipeReading } from './recipe-reading.ts';
+import { emptyReading, type RecipeReading } from './recipe-reading.ts';
 import { absoluteUrl } from './values/absolute-url.ts';
 
 const address = /https?:\/\/[^\s<>"')\]]+/;
@@ -24,6 +24,15 @@ export function readText(text: string): RecipeImport {
     readingOf(recipe, before[index] ?? [], before[index + 1] ?? []),
   );
   return answerOf(readings, sourceUrl);
+}
+
+/** A text in which no recipe was found, as one all the same: its first line is the title, and each further line a step. */
+export function takeAsWritten(text: string): RecipeImport {
+  const [title = '', ...lines] = textBlocks(text.slice(0, maxTextLength)).map((block) => block.text);
+  const isTitle = title.length <= longestTitle;
+  const steps = isTitle ? lines : [title, ...lines];
+  const instructions = (steps.length > 0 ? steps : [title]).map((step) => ({ text: step }));
+  return answerOf([{ ...emptyReading(), title: isTitle ? title : '', instructions }], '');
 }
 
 /** Where a later recipe's title stands: on the first line of what is set apart before its ingredients, and before "Serves 4". */

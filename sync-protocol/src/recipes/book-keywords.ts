@@ -8,6 +8,9 @@ export interface BookKeyword extends KeyedKeyword {
   count: number;
 }
 
+/** "cat 2" before "cat 10". */
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+
 /** The tags of recipes, those first that most of them have. One that is written in several ways is told as most write it. */
 export function keywordsOf(recipes: readonly Tagged[]): BookKeyword[] {
   const spellings = new Map<string, Map<string, number>>();
@@ -21,7 +24,7 @@ export function keywordsOf(recipes: readonly Tagged[]): BookKeyword[] {
       name: [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0],
       count: [...counts.values()].reduce((sum, count) => sum + count, 0),
     }))
-    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+    .sort((one, other) => other.count - one.count || compare(one.name, other.name));
 }
 
 /** Whether a recipe has a tag, in whatever way it is written. */

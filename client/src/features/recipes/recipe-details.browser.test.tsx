@@ -83,6 +83,21 @@ test('hearts and stars are given on the page, and the book is filtered by hearts
   await expect.poll(titles).toHaveLength(2);
 });
 
+test('the book stays filtered by a tag that gets another name, and by the old one after Undo', async () => {
+  const engine = await engineWith(tagged('a', 'A', 'quick'), tagged('b', 'B', 'slow'));
+  drawRecipes(engine, '/recipes?tag=quick');
+  await expect.poll(titles).toEqual([expect.stringContaining('A')]);
+  await userEvent.click(button('Edit tags'));
+  await userEvent.click(button('Rename quick'));
+  await userEvent.fill(box('Name'), 'speedy');
+  await userEvent.click(button('Rename'));
+  await expect.element(button(/^speedy/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(titles).toEqual([expect.stringContaining('A')]);
+  await userEvent.click(button('Undo'));
+  await expect.element(button(/^quick/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(titles).toEqual([expect.stringContaining('A')]);
+});
+
 test('a tag is joined with another in the whole book, and Undo takes that back recipe by recipe', async () => {
   const engine = await engineWith(
     tagged('a', 'A', 'fast', 'fish'),

@@ -3,7 +3,7 @@ import { imageCacheName } from './image-caches.ts';
 
 /** Between a page and its service worker: the name of the database of whose image it is. It never leaves the device. */
 const personHeader = 'ateria-person';
-/** RFC 9111, 5.2.1.7: what is not kept is answered 504. */
+/** RFC 9111, 5.2.1.7. What is not kept is answered without an image, and not by its 504: that is an error in the console each time. */
 const onlyIfCached = 'only-if-cached';
 
 /** The service worker as the pages of one person use it. */
@@ -72,7 +72,7 @@ export async function answerImage(
   const cacheName = imageCacheName(databaseName);
   const kept = await caches.match(path, { cacheName }).catch(() => undefined);
   if (kept) return kept;
-  if (request.headers.get('cache-control') === onlyIfCached) return new Response(null, { status: 504 });
+  if (request.headers.get('cache-control') === onlyIfCached) return new Response(null, { status: 204 });
   const answer = await fetch(withoutPerson(request));
   if (isImage(answer)) {
     const whole = answer.clone().blob();

@@ -1,3 +1,4 @@
+import { sharedRecipesPath } from 'sync-protocol/api/links-out.ts';
 import { maxImageBytes } from 'sync-protocol/images/images.ts';
 import type { RecipeImport, RecipeImportRequest } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
@@ -26,13 +27,20 @@ const faultWords: Readonly<Record<FetchFault, string>> = {
 interface RecipeImportsOptions {
   /** The server's own address, by which it names itself. */
   publicUrl: string;
+  /** What this server itself shows at a path; null where that is nothing. */
+  readOwn: (path: string) => Promise<Buffer | null>;
   /** Makes an image ours, as it is made of an upload. */
   encodeImage: (bytes: Buffer) => Promise<Buffer>;
   rules?: FetchRules | undefined;
 }
 
 /** Recipes of pages and texts. Nothing is kept of them. */
-export function createRecipeImports({ publicUrl, encodeImage, rules = openWeb }: RecipeImportsOptions) {
+export function createRecipeImports({
+  publicUrl,
+  readOwn,
+  encodeImage,
+  rules = openWeb,
+}: RecipeImportsOptions) {
   const reader = createRecipeReader();
   const inTurn = createTurns(mostAtOnce, mostWaiting);
   const userAgent = userAgentOf(publicUrl);
@@ -40,9 +48,27 @@ export function createRecipeImports({ publicUrl, encodeImage, rules = openWeb }:
   async function readingOf(request: RecipeImportRequest): Promise<Reading> {
     if ('text' in request) return { kind: 'text', text: request.text };
     if ('html' in request) return { kind: 'html', html: request.html, url: request.url ?? '' };
+    const own = ownPathOf(request.url);
+    // Of its own memory, which goes to the thread that reads.
+    if (own !== null)
+      return { kind: 'page', bytes: new Uint8Array(await ownOf(own)), charset: 'utf-8', url: request.url };
     const page = await inTurn(() => fetchPage(request.url, userAgent, rules));
     if (typeof page === 'string') throw new AppError(page, faultWords[page]);
     return { kind: 'page', ...page };
+  }
+
+  /** Where a recipe is that this server shares: it is asked for here, since the server may not reach itself over the web. */
+  function ownPathOf(address: string): string | null {
+    const { origin, pathname } = URL.parse(address) ?? {};
+    return origin === new URL(publicUrl).origin && pathname?.startsWith(`${sharedRecipesPath}/`)
+      ? pathname
+      : null;
+  }
+
+  async function ownOf(path: string): Promise<Buffer> {
+    const found = await readOwn(path);
+    if (!found) throw new AppError('page_not_found', faultWords.page_not_found);
+    return found;
   }
 
   return {
@@ -59,6 +85,8 @@ export function createRecipeImports({ publicUrl, encodeImage, rules = openWeb }:
      * @throws AppError why there is none; TooManyWaitError
      */
     readImage: async (url: string): Promise<Buffer> => {
+      const own = ownPathOf(url);
+      if (own !== null) return encodeImage(await ownOf(own));
       const found = await inTurn(() => fetchPage(url, userAgent, rules, anImage));
       if (found === 'page_not_html')
         throw new AppError('unsupported_media_type', 'Behind this address is no picture that can be read.');

@@ -55,6 +55,15 @@ const open = (path: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: path, headers: { accept: 'text/html', ...headers } });
 
 describe('a recipe that is shared by a link', () => {
+  test('is read in again by somebody else of the same server, wherever that server stands', async () => {
+    const path = await share(cook, await makeRecipe(cook));
+    const read = (url: string) => server.call('somebody', 'POST', '/api/recipe-imports', { url });
+    const answer = await read(`https://ateria.test${path}`);
+    expect(answer.json().recipes).toMatchObject([{ title: 'Lohikeitto', servings: 4, author: 'Aino Ä' }]);
+    const gone = await read(`https://ateria.test${path.slice(0, -1)}x`);
+    expect([gone.statusCode, gone.json().code]).toEqual([422, 'page_not_found']);
+  });
+
   test('is a page for anybody, by which nothing else can be loaded, sent or found', async () => {
     const title = 'Lohikeitto </script><script>alert(1)</script>';
     const path = await share(cook, await makeRecipe(cook, { ...soup, title }));

@@ -1,4 +1,5 @@
 import { hasKeyword } from 'sync-protocol/recipes/book-keywords.ts';
+import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
 
 /** Which part of the book is shown. */
@@ -10,6 +11,11 @@ export interface BookFilter {
 }
 
 export const everything: BookFilter = { tag: null, isFavorite: false };
+
+/** The tag that is filtered by, where one has another name now; null where it was taken off. */
+export function tagAfterRename(tag: string | null, from: string, to: string | null): string | null {
+  return tag !== null && keywordKey(tag) === keywordKey(from) ? to : tag;
+}
 
 export function isFiltered({ tag, isFavorite }: BookFilter): boolean {
   return tag !== null || isFavorite;

@@ -14,10 +14,12 @@ interface FilterRowProps {
   recipes: readonly RecipeRecord[];
   filter: BookFilter;
   onFilter: (filter: BookFilter) => void;
+  /** A tag has another name now; null where it was taken off. */
+  onTagRenamed: (from: string, to: string | null) => void;
 }
 
 /** Favourites and tags to find recipes by; nothing where the book has neither. */
-export function FilterRow({ recipes, filter, onFilter }: FilterRowProps) {
+export function FilterRow({ recipes, filter, onFilter, onTagRenamed }: FilterRowProps) {
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const keywords = useMemo(() => keywordsOf(recipes), [recipes]);
@@ -70,7 +72,7 @@ export function FilterRow({ recipes, filter, onFilter }: FilterRowProps) {
         onClose={() => setEditing(false)}
         keywords={keywords}
         recipes={recipes}
-        onRenamed={(from, to) => from === chosen && onFilter({ ...filter, tag: to })}
+        onRenamed={onTagRenamed}
       />
     </chakra.div>
   );

@@ -20,8 +20,8 @@ interface KeywordsDialogProps {
   onClose: () => void;
   keywords: readonly BookKeyword[];
   recipes: readonly RecipeRecord[];
-  /** A tag has another name now; null where it was taken off. */
-  onRenamed: (key: string, name: string | null) => void;
+  /** Whatever was filtered by a tag is to be filtered by another from now on; null where it was taken off. */
+  onRenamed: (from: string, to: string | null) => void;
 }
 
 /** The tags of the book: each is renamed, joined with another or taken off in all recipes at once, and Undo takes that back. */
@@ -38,7 +38,8 @@ export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }
     setEdited(null);
     // The toast, and Undo in it, is beneath what lies over the page.
     onClose();
-    if (await perform(renameKeyword(recipes, key, name), message)) onRenamed(key, name || null);
+    const isDone = await perform(renameKeyword(recipes, key, name), message, () => onRenamed(name, before));
+    if (isDone) onRenamed(before, name || null);
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} title={edited ? t`Rename the tag` : t`Tags of the book`} isSheet>
@@ -81,6 +82,13 @@ export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }
             );
           })}
         </chakra.ul>
+      )}
+      {!edited && (
+        <DialogActions>
+          <Button onClick={close}>
+            <Trans>Done</Trans>
+          </Button>
+        </DialogActions>
       )}
     </Dialog>
   );

@@ -37,10 +37,12 @@ interface RecipesPageProps {
   /** Part of the address as well. */
   filter: BookFilter;
   onFilter: (filter: BookFilter) => void;
+  /** A tag has another name now, and so has what is filtered by it; null where it was taken off. */
+  onTagRenamed: (from: string, to: string | null) => void;
 }
 
 /** The recipe book. */
-export function RecipesPage({ query, onQuery, filter, onFilter }: RecipesPageProps) {
+export function RecipesPage({ query, onQuery, filter, onFilter, onTagRenamed }: RecipesPageProps) {
   // The address follows what is typed, never the other way round: it comes later, and would take letters back.
   const [typed, setTyped] = useState(query);
   const searchFor = (text: string) => {
@@ -71,7 +73,9 @@ export function RecipesPage({ query, onQuery, filter, onFilter }: RecipesPagePro
         <NewRecipeButton isAtLimit={isAtLimit} />
       </chakra.div>
       <ImportsWaiting />
-      {recipes && <FilterRow recipes={recipes} filter={filter} onFilter={onFilter} />}
+      {recipes && (
+        <FilterRow recipes={recipes} filter={filter} onFilter={onFilter} onTagRenamed={onTagRenamed} />
+      )}
       <Body recipes={recipes} query={sought} onQuery={searchFor} filter={filter} onFilter={onFilter} />
     </chakra.div>
   );
@@ -83,7 +87,7 @@ function Body({
   onQuery,
   filter,
   onFilter,
-}: RecipesPageProps & { recipes: readonly RecipeRecord[] | undefined }) {
+}: Omit<RecipesPageProps, 'onTagRenamed'> & { recipes: readonly RecipeRecord[] | undefined }) {
   const { i18n } = useLingui();
   const rejected = useRejectedChanges(noun.name);
   const search = useMemo(createRecipeSearch, []);

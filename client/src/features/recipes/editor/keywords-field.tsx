@@ -70,7 +70,8 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
       event.preventDefault();
       add(typed);
     }
-    if (event.key === 'Backspace' && typed === '') onChange(keywords.slice(0, -1), '');
+    // Held down it takes letters alone.
+    if (event.key === 'Backspace' && typed === '' && !event.repeat) onChange(keywords.slice(0, -1), '');
   };
   return (
     <FieldGroup legend={<Trans>Tags</Trans>}>

@@ -41,7 +41,7 @@ export function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
       </chakra.span>
       <chakra.div display="grid" gap="2" maxWidth="reading">
         <chakra.p fontWeight="medium">
-          <Trans>Drop the file that your other app made here.</Trans>
+          <Trans>Choose the file that your other app made, or drop it here.</Trans>
         </chakra.p>
         <chakra.p color="fg.muted" fontSize="sm">
           <Trans>

@@ -1,27 +1,32 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RecipeFileFaultCode, RecipeFileFormat } from 'sync-protocol/recipe-files/file-recipe.ts';
 
 /** What a file is; names of apps are the same in every language. */
-export const formatWords: Readonly<Record<RecipeFileFormat, MessageDescriptor>> = {
+const formatWords: Readonly<Record<RecipeFileFormat, MessageDescriptor | string>> = {
   ateria: msg`Ateria’s own export`,
   ateriaBook: msg`a recipe book from Ateria`,
-  paprika: { id: 'Paprika' },
-  mealie: { id: 'Mealie' },
-  tandoor: { id: 'Tandoor' },
-  recipeSage: { id: 'RecipeSage' },
-  nextcloud: { id: 'Nextcloud Cookbook' },
-  copyMeThat: { id: 'Copy Me That' },
-  recipeKeeper: { id: 'Recipe Keeper' },
-  mela: { id: 'Mela' },
-  crouton: { id: 'Crouton' },
-  cooklang: { id: 'Cooklang' },
+  paprika: 'Paprika',
+  mealie: 'Mealie',
+  tandoor: 'Tandoor',
+  recipeSage: 'RecipeSage',
+  nextcloud: 'Nextcloud Cookbook',
+  copyMeThat: 'Copy Me That',
+  recipeKeeper: 'Recipe Keeper',
+  mela: 'Mela',
+  crouton: 'Crouton',
+  cooklang: 'Cooklang',
   jsonLd: msg`recipes as JSON-LD`,
   page: msg`a saved web page`,
-  markdown: { id: 'Markdown' },
+  markdown: 'Markdown',
   text: msg`a text`,
   csv: msg`a table`,
 };
+
+export function formatName(i18n: I18n, format: RecipeFileFormat): string {
+  const words = formatWords[format];
+  return typeof words === 'string' ? words : i18n._(words);
+}
 
 /** Why something could not be read. */
 export const faultWords: Readonly<Record<RecipeFileFaultCode, MessageDescriptor>> = {

@@ -6,7 +6,7 @@ import { PageFrame } from '../page-frame.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import type { FileImportState } from './file-import.ts';
 import { FileRecipeList } from './file-recipe-list.tsx';
-import { faultWords, formatWords } from './file-words.ts';
+import { faultWords, formatName } from './file-words.ts';
 import { ImportBar } from './import-bar.tsx';
 import { type FilesPageProps, useFileImport } from './use-file-import.ts';
 
@@ -23,7 +23,7 @@ export function FilesPage(props: FilesPageProps) {
         )}
         <WhatItIs state={state} />
         {!isEmpty && <FileRecipeList files={files} state={state} />}
-        {(phase === 'listed' || kept.length > 0 || phase === 'going') && (!isEmpty || kept.length > 0) && (
+        {phase !== 'reading' && phase !== 'looking' && (!isEmpty || kept.length > 0) && (
           <ImportBar files={files} state={state} />
         )}
       </chakra.div>
@@ -43,7 +43,7 @@ function WhatItIs({ state }: { state: FileImportState }) {
   if (names.length === 0) return null;
   const name = names.join(', ');
   const formats = [...new Set(found.map(({ format }) => format))]
-    .map((format) => i18n._(formatWords[format]))
+    .map((format) => formatName(i18n, format))
     .join(', ');
   const count = found.length;
   const faultCount = faults.length;
@@ -59,7 +59,7 @@ function WhatItIs({ state }: { state: FileImportState }) {
         overflowWrap="anywhere"
         _firstLetter={{ textTransform: 'uppercase' }}
       >
-        {count > 0 ? (
+        {count > 0 && phase !== 'reading' ? (
           <>
             {formats}: <Plural value={count} one="# recipe" other="# recipes" />
           </>

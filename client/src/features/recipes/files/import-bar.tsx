@@ -13,11 +13,12 @@ interface ImportBarProps {
 
 /** What can be done with what is chosen, how far it has come, and the way back. Stays in sight under the list. */
 export function ImportBar({ files, state }: ImportBarProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isPremium = useTier()?.isPremium;
   const { phase, found, chosen, kept, goal, through, unfit } = state;
   const count = chosen.size;
   const keptCount = kept.length;
+  const [done, all] = [i18n.number(through), i18n.number(goal)];
   const isBusy = phase === 'going' || phase === 'stopping' || phase === 'undoing';
   return (
     <chakra.div
@@ -39,11 +40,11 @@ export function ImportBar({ files, state }: ImportBarProps) {
       <chakra.p role="status" aria-live="polite" fontVariantNumeric="tabular-nums">
         {phase === 'undoing' ? (
           <Trans>
-            Taking out: {through} of {goal}
+            Taking out: {done} of {all}
           </Trans>
         ) : isBusy ? (
           <Trans>
-            Bringing in: {through} of {goal}
+            Bringing in: {done} of {all}
           </Trans>
         ) : keptCount > 0 ? (
           <Plural

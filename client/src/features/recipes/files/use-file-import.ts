@@ -1,17 +1,26 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useImages } from '#images/images-context.ts';
 import { onLaunchedFiles } from '#lib/worker/launched-files.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { systemTimers } from '#sync/engine/timers.ts';
+import { useToaster } from '#ui/toasts/toast-context.ts';
 import { createFileImport, type FileImport, type FileImportDeps } from './file-import.ts';
 
 export type FilesPageProps = Pick<FileImportDeps, 'openReader' | 'fetchImage'>;
+
+/** Long enough to be read on another page. */
+const stoppedMs = 20_000;
 
 /** The import of this page; what was begun earlier goes on from where it was. */
 export function useFileImport({ openReader, fetchImage }: FilesPageProps) {
   const { db, write } = useSync();
   const images = useImages();
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const navigate = useNavigate();
   const { orTellStorageError } = useStorageErrors();
   const [files] = useState<FileImport>(() =>
     createFileImport({
@@ -24,10 +33,20 @@ export function useFileImport({ openReader, fetchImage }: FilesPageProps) {
       orTell: orTellStorageError,
     }),
   );
+  const tellStopped = useEffectEvent(() => {
+    toaster.show({
+      message: t`Bringing in has stopped halfway. It goes on where it was.`,
+      action: { label: t`Go on`, onAction: () => void navigate({ to: '/recipes/import/files' }) },
+      durationMs: stoppedMs,
+    });
+  });
   useEffect(() => {
     // What is opened now comes after what was begun earlier.
     void files.resume().then(() => onLaunchedFiles((launched) => void files.choose(launched)));
-    return files.close;
+    return () => {
+      if (files.read().phase === 'going') tellStopped();
+      files.close();
+    };
   }, [files]);
   return { files, state: useSyncExternalStore(files.subscribe, files.read) };
 }

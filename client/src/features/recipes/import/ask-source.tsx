@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { takeAsWritten } from 'sync-protocol/recipe-imports/read-text.ts';
 import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
@@ -109,6 +110,11 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
         <chakra.p id={`${id}-fault`} role="status" fontSize="sm" color={fault ? 'danger.fg' : 'fg.muted'}>
           {told !== null && i18n._(importFaultWords(told))}
         </chakra.p>
+        {fault === 'no_recipe_in_text' && (
+          <Button justifySelf="start" onClick={() => void onFound(takeAsWritten(source), '')}>
+            <Trans>Make a recipe of it by hand</Trans>
+          </Button>
+        )}
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap="2">
         <chakra.span role="status" display="flex" alignItems="center" gap="3" color="fg.muted">

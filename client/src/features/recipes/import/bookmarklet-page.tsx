@@ -43,19 +43,19 @@ export function BookmarkletPage() {
     <PageFrame>
       <chakra.section display="grid" gap="4" width="full" maxWidth="reading" mx="auto">
         <chakra.h2 fontSize="2xl" fontWeight="semibold" lineHeight="snug">
-          <Trans>A button for your browser</Trans>
+          <Trans>A bookmark that brings recipes here</Trans>
         </chakra.h2>
         <chakra.p color="fg.muted">
           <Trans>
-            Drag it to your bookmarks bar. Then one press of it on any page with a recipe brings that recipe
-            here to be looked over, also from pages that only you can see.
+            Drag the button to your bookmarks bar. Then one press of it on any page with a recipe brings that
+            recipe here to be looked over, also from pages that only you can see.
           </Trans>
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
           <Button asChild variant="primary" cursor="grab">
             <a ref={link} href="/recipes/import" draggable>
               <Bookmark size={18} aria-hidden />
-              <Trans>To Ateria</Trans>
+              <Trans>Save to Ateria</Trans>
             </a>
           </Button>
           <Button onClick={() => void copy()}>

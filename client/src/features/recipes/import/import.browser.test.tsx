@@ -234,6 +234,11 @@ test('why nothing was read is said with the way round, and what was typed stays'
   await userEvent.fill(source, 'Hello there');
   await userEvent.click(button('Read it'));
   await expect.element(source).toHaveAccessibleDescription(/No recipe was found in this text/);
+  await userEvent.fill(source, 'Chicken curry\nLike at grandma’s');
+  await userEvent.click(button('Read it'));
+  await userEvent.click(button('Make a recipe of it by hand'));
+  await expect.element(page.getByLabelText('Title', { exact: true })).toHaveValue('Chicken curry');
+  await expect.element(page.getByLabelText('Step 1', { exact: true })).toHaveValue('Like at grandma’s');
 });
 
 test('an address that is typed without a network waits in the list, and can be removed and brought back', async () => {
@@ -247,7 +252,7 @@ test('an address that is typed without a network waits in the list, and can be r
   document.body.replaceChildren();
   drawRecipes(engine, '/recipes');
   await expect.element(page.getByRole('heading', { name: 'To import' })).toBeVisible();
-  await expect.element(says('Is fetched as soon as you have a connection')).toBeVisible();
+  await expect.element(says('Will be fetched when you have a connection')).toBeVisible();
   await userEvent.click(button('Remove kitchen.example/soup'));
   await expect.element(page.getByRole('heading', { name: 'To import' })).not.toBeInTheDocument();
   await userEvent.click(button('Undo'));

@@ -30,7 +30,7 @@ export function OtherWays() {
       <Button asChild variant="quiet">
         <Link to="/recipes/import/bookmarklet">
           <Bookmark size={18} aria-hidden />
-          <Trans>A button for your browser</Trans>
+          <Trans>A bookmark that brings recipes here</Trans>
         </Link>
       </Button>
     </chakra.nav>

@@ -18,6 +18,7 @@ import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
+import { tagAfterRename } from '../book/book-filter.ts';
 import { RecipesPage } from '../book/recipes-page.tsx';
 import { NewRecipePage } from '../editor/new-recipe-page.tsx';
 import { ExportPage } from '../export/export-page.tsx';
@@ -103,14 +104,21 @@ export function drawRecipes(
       const { q = '', tag = null, fav = false } = list.useSearch();
       const navigate = list.useNavigate();
       // The app registers another router than this small one.
-      const go = (search: object) =>
-        void navigate({ search: ((before: object) => ({ ...before, ...search })) as never, replace: true });
+      const change = (search: (before: { tag?: string }) => object) =>
+        void navigate({ search: search as never, replace: true });
+      const go = (search: object) => change((before) => ({ ...before, ...search }));
       return (
         <RecipesPage
           query={q}
           onQuery={(query) => go({ q: query })}
           filter={{ tag, isFavorite: fav }}
           onFilter={(filter) => go({ tag: filter.tag ?? undefined, fav: filter.isFavorite || undefined })}
+          onTagRenamed={(from, to) =>
+            change((before) => ({
+              ...before,
+              tag: tagAfterRename(before.tag ?? null, from, to) ?? undefined,
+            }))
+          }
         />
       );
     },

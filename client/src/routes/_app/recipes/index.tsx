@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { tagAfterRename } from '#features/recipes/book/book-filter.ts';
 import { RecipesPage } from '#features/recipes/book/recipes-page.tsx';
 import { flagIn } from '#lib/plain-search.ts';
 
@@ -25,14 +26,19 @@ const textIn = (value: unknown) =>
 function Recipes() {
   const { q = '', tag = null, favourites: isFavorite = false } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const go = (change: BookAddress) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
+  const change = (search: (before: BookAddress) => BookAddress) =>
+    void navigate({ search, replace: true, resetScroll: false });
+  const go = (part: BookAddress) => change((before) => ({ ...before, ...part }));
   return (
     <RecipesPage
       query={q}
       onQuery={(query) => go({ q: textIn(query) })}
       filter={{ tag, isFavorite }}
       onFilter={(filter) => go({ tag: filter.tag ?? undefined, favourites: filter.isFavorite || undefined })}
+      // Undo may come when something else is chosen.
+      onTagRenamed={(from, to) =>
+        change((before) => ({ ...before, tag: tagAfterRename(before.tag ?? null, from, to) ?? undefined }))
+      }
     />
   );
 }

@@ -108,8 +108,12 @@ function StateWords({ record: { url, state } }: { record: ImportRecord }) {
       </>
     );
   if (state.kind === 'waiting') {
-    if (!isOnline) return <Trans>Is fetched as soon as you have a connection</Trans>;
-    return isSignedOut ? <Trans>Is fetched once you have signed in again</Trans> : <Trans>Reading…</Trans>;
+    if (!isOnline) return <Trans>Will be fetched when you have a connection</Trans>;
+    return isSignedOut ? (
+      <Trans>Will be fetched once you have signed in again</Trans>
+    ) : (
+      <Trans>Reading…</Trans>
+    );
   }
   const [count, saved] = [state.found.recipes.length, Object.keys(state.saved).length];
   if (count === 1) return <Trans>Ready to look over</Trans>;
