@@ -82,7 +82,7 @@ test('an image taken without a signal is seen at once, outlives a crash, is sent
   await signOut(desk);
   expect(await keptImages(desk)).toEqual([]);
   await signUp(desk, eino);
-  expect(await askWorker(desk, hers, path)).toBe(504);
+  expect(await askWorker(desk, hers, path)).toBe(204);
   expect(fetches()).toHaveLength(1);
 
   const stranger = plainClientOf(server, 'somebody-else');
