@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import {
   type ServerProcess,
@@ -23,8 +24,12 @@ const clientsAtPeak = [64, 128, people];
 /** A device gives an answer so long. */
 const patienceMs = 10_000;
 
+/** What everybody writes to: lists that grew would make every later pull dearer, those of who asks for most above all. */
+const items = Array.from({ length: 40 }, () => randomUUID());
+
 /** Three pushes and a pull, as a busy evening has them. */
-const callOf = (token: string, index: number): Call => (index % 4 === 3 ? pullOf(token) : pushOf(token));
+const callOf = (token: string, index: number): Call =>
+  index % 4 === 3 ? pullOf(token) : pushOf(token, items[Math.floor(Math.random() * items.length)]);
 
 /**
  * Three times as many calls as the server can take, from people who come back at once whatever they are told: what is done of them, who
