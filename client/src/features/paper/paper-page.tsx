@@ -1,7 +1,10 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import { useToday } from '#lib/use-today.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BookPaper } from './book-paper.tsx';
 import { ListPaper } from './list-paper.tsx';
@@ -22,7 +25,28 @@ export interface PaperPlace {
 const maxFactor = 200;
 
 /** What comes on paper: a week, a list, what is bought again and again, a recipe, all recipes. */
-export function PaperPage({ sheet, place }: { sheet: string; place: PaperPlace }) {
+export function PaperPage({ onBack, ...props }: SheetProps & { onBack?: (() => void) | undefined }) {
+  return (
+    <>
+      {onBack && (
+        <chakra.div data-print="no" bg="bg.muted" px={{ base: '2', md: '6' }} pt="2">
+          <Button variant="quiet" onClick={onBack}>
+            <ArrowLeft size={18} aria-hidden />
+            <Trans>Back</Trans>
+          </Button>
+        </chakra.div>
+      )}
+      <Sheet {...props} />
+    </>
+  );
+}
+
+interface SheetProps {
+  sheet: string;
+  place: PaperPlace;
+}
+
+function Sheet({ sheet, place }: SheetProps) {
   const today = useToday();
   const { id, factor, from, until } = place;
   const day = dayIn(from);

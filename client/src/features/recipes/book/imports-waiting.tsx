@@ -10,7 +10,7 @@ export function ImportsWaiting() {
   return (
     count > 0 && (
       <Suspense>
-        <ImportList />
+        <ImportList most={2} />
       </Suspense>
     )
   );

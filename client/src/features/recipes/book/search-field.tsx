@@ -31,7 +31,7 @@ export function SearchField({ query, onQuery }: { query: string; onQuery: (query
         ref={input}
         type="search"
         aria-label={t`Search by title or ingredient`}
-        placeholder={t`Title or ingredient`}
+        placeholder={t`Search`}
         autoComplete="off"
         enterKeyHint="search"
         data-tour="recipe-search"

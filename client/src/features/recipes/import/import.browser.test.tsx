@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
 import { drawRecipes, engineWith, recipeAdd, setTier } from '../testing/render-recipes.tsx';
 import type { FetchImage } from './address-reader.ts';
+import { addImport } from './queue/import-queue.ts';
 import type { ReadAddress } from './read-source.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -387,4 +388,19 @@ test('the page of the window that opened this one is read as it is there', async
   expect((await engine.db.imports.toArray()).map(({ url }) => url)).toEqual([
     'https://club.example/pancakes',
   ]);
+});
+
+test('of many that wait the book shows two, and all to whoever asks', async () => {
+  const engine = await engineWith(recipeAdd('pie', { title: 'Pie' }));
+  for (const id of ['a', 'b', 'c', 'd'])
+    await addImport(engine.db, {
+      id,
+      url: '',
+      found: { recipes: [{ ...soup, title: `Soup ${id}` }], warnings: [] },
+    });
+  drawRecipes(engine, '/recipes');
+  const waiting = page.getByRole('region', { name: 'To import' }).getByRole('listitem');
+  await expect.poll(() => waiting.elements()).toHaveLength(2);
+  await userEvent.click(button('Show all 4'));
+  await expect.poll(() => waiting.elements()).toHaveLength(4);
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { PaperPage, type PaperPlace } from '#features/paper/paper-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
@@ -11,5 +11,13 @@ export const Route = createFileRoute('/_app/paper/$sheet')({
 });
 
 function Paper() {
-  return <PaperPage sheet={Route.useParams().sheet} place={Route.useSearch()} />;
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <PaperPage
+      sheet={Route.useParams().sheet}
+      place={Route.useSearch()}
+      onBack={canGoBack ? () => history.back() : undefined}
+    />
+  );
 }

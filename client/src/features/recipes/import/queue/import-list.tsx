@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ImportRecord } from '#db/import-records.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -15,21 +15,33 @@ import { importFaultWords } from '../import-fault-words.ts';
 import { readImports, settleImport } from './import-queue.ts';
 import { removeImport } from './remove-import.ts';
 
-/** What came from elsewhere and is not in the book yet, each with its state and the way on; nothing where there is none. */
-export default function ImportList() {
+/**
+ * What came from elsewhere and is not in the book yet, each with its state and the way on; nothing where there is none.
+ *
+ * @param most so many are shown until one asks for all
+ */
+export default function ImportList({ most = Number.POSITIVE_INFINITY }: { most?: number }) {
   const records = useStored(readImports) ?? [];
   const id = useId();
-  if (records.length === 0) return null;
+  const [isWhole, setWhole] = useState(false);
+  const count = records.length;
+  if (count === 0) return null;
+  const isFolded = !isWhole && count > most;
   return (
     <chakra.section aria-labelledby={id} display="grid" gap="2" width="full" maxWidth="reading" mx="auto">
       <chakra.h2 id={id} fontSize="lg" fontWeight="semibold">
         <Trans>To import</Trans>
       </chakra.h2>
       <chakra.ul display="grid" gap="2" listStyle="none">
-        {records.map((record) => (
+        {(isFolded ? records.slice(0, most) : records).map((record) => (
           <ImportRow key={record.id} record={record} />
         ))}
       </chakra.ul>
+      {isFolded && (
+        <Button variant="quiet" justifySelf="center" onClick={() => setWhole(true)}>
+          <Trans>Show all {count}</Trans>
+        </Button>
+      )}
     </chakra.section>
   );
 }
