@@ -73,7 +73,7 @@ function ImportRow({ record }: { record: ImportRecord }) {
       borderColor="border"
       rounded="lg"
     >
-      <chakra.div flex="1 1 {sizes.48}" minWidth="0" display="grid">
+      <chakra.div flex="1 1 {sizes.36}" minWidth="0" display="grid">
         <chakra.span fontWeight="medium" overflowWrap="anywhere" lineClamp="2">
           {name}
         </chakra.span>
