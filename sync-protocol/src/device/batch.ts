@@ -49,11 +49,9 @@ function addSendable(
 function mostBytesOf(value: unknown): number {
   if (typeof value === 'string') return longestLetter * value.length + 2;
   if (typeof value !== 'object' || value === null) return longestNumber;
+  const fields = value as Readonly<Record<string, unknown>>;
   let bytes = 2;
-  if (Array.isArray(value)) for (const item of value) bytes += mostBytesOf(item) + 1;
-  else
-    for (const [name, field] of Object.entries(value))
-      bytes += longestLetter * name.length + 4 + mostBytesOf(field);
+  for (const name in fields) bytes += longestLetter * name.length + 4 + mostBytesOf(fields[name]);
   return bytes;
 }
 
