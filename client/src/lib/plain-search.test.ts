@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagIn, indexIn, plainSearch } from './plain-search.ts';
+import { dayIn, flagIn, indexIn, plainSearch } from './plain-search.ts';
 
 test('what is put behind an address comes back as texts, and what is not there is left out', () => {
   const text = plainSearch.stringifySearch({ source: 'a b&c', recipe: 0, page: true, entry: undefined });
@@ -27,4 +27,9 @@ test('marks and places are read from texts as from values', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('of days those count for which a calendar can be drawn', () => {
+  const days = ['2026-11-25', '2026-02-30', '9999-12-31', '1815-01-01', 7];
+  expect(days.map(dayIn)).toEqual(['2026-11-25', undefined, undefined, undefined, undefined]);
 });

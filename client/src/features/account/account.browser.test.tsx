@@ -272,7 +272,9 @@ test('a file is read in, with what became of it, and a bad one is told in the se
   };
   await open(<YourData api={api} onProve={onProve} />);
   const chooser = page.getByLabelText('File with your data');
-  const file = new File(['x'], 'ateria.zip', { type: 'application/zip' });
+  await userEvent.upload(chooser, new File(['Hello'], 'letter.zip', { type: 'application/zip' }));
+  await expect.element(page.getByText(/This is no file that “Download my data” makes/)).toBeVisible();
+  const file = new File(['PK…'], 'ateria.zip', { type: 'application/zip' });
   await userEvent.upload(chooser, file);
   await expect.element(page.getByText('There is no ateria.json in this file.')).toBeVisible();
   await userEvent.upload(chooser, file);

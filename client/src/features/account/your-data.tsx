@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
+import { localDay } from '#lib/local-day.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -23,6 +24,12 @@ interface YourDataProps {
   api: Pick<AccountApi, 'readExport' | 'sendImport'>;
   /** Leaves for a new sign-in, and comes back. */
   onProve: () => Promise<unknown>;
+}
+
+/** By its first letters (APPNOTE 6.3.10, 4.3.6); an empty one ends at once. */
+async function isZip(file: Blob): Promise<boolean> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  return first === 0x50 && second === 0x4b;
 }
 
 /** Everything in one file, and back again. */
@@ -48,7 +55,7 @@ export function YourData({ api, onProve }: YourDataProps) {
     setProofNeeded(isProofMissing);
     if (isProofMissing) return;
     if (outcome.kind === 'ok') {
-      saveFile(outcome.body, `ateria-${new Date().toISOString().slice(0, 10)}.zip`);
+      saveFile(outcome.body, `ateria-${localDay(Date.now())}.zip`);
       setResult({ text: t`The file is in your downloads.`, isError: false });
     } else
       setResult({
@@ -60,6 +67,14 @@ export function YourData({ api, onProve }: YourDataProps) {
     setBusy('import');
     setResult(null);
     setReport(null);
+    if (!(await isZip(file))) {
+      setBusy(null);
+      setResult({
+        text: t`This is no file that “Download my data” makes: those end in .zip.`,
+        isError: true,
+      });
+      return;
+    }
     const outcome = await api.sendImport(new Blob([file], { type: 'application/zip' }));
     setBusy(null);
     if (outcome.kind === 'ok') {

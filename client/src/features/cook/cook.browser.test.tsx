@@ -119,5 +119,7 @@ test('the sound of the device is opened for a timer alone, and let go with it', 
   const [context] = opened.mock.contexts as AudioContext[];
   await expect.poll(() => context?.state).toBe('running');
   await page.getByRole('button', { name: /^Stop the timer/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^Stop the timer/ }).click();
   await expect.poll(() => context?.state).toBe('suspended');
 });

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
+import { dayIn } from '#lib/plain-search.ts';
 import { useToday } from '#lib/use-today.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -53,8 +53,9 @@ function Sheet({ sheet, place }: SheetProps) {
   if (sheet === 'week') return <WeekPaper day={day ?? today} />;
   if (sheet === 'book') return <BookPaper />;
   if (sheet === 'list') {
+    if (from === undefined && until === undefined) return <ListPaper days={null} />;
     const endDate = dayIn(until);
-    return <ListPaper days={day !== null && endDate !== null ? { startDate: day, endDate } : null} />;
+    if (day && endDate && day <= endDate) return <ListPaper days={{ startDate: day, endDate }} />;
   }
   if (sheet === 'recurring') return <RecurringPaper />;
   if (sheet === 'recipe') {
@@ -64,5 +65,3 @@ function Sheet({ sheet, place }: SheetProps) {
   }
   return <EmptyState title={<Trans>There is nothing to print here</Trans>} />;
 }
-
-const dayIn = (given: unknown) => (typeof given === 'string' && isDay(given) ? given : null);

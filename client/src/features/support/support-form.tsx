@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { boxStyle } from '#ui/look/box-style.ts';
+import { keptMessage } from './kept-message.ts';
 import { topicNames } from './topic-names.ts';
 
 const Prose = chakra('textarea', {
@@ -48,15 +49,18 @@ export function SupportForm({ isSending, onSubmit }: SupportFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
+  const kept = keptMessage(identity?.email ?? '');
 
   useEffect(() => {
     const fields = form.current?.elements;
     const fill = (name: string, value = '') => {
       const field = fields?.namedItem(name);
-      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isField && field.value === '') field.value = value;
     };
     fill('email', identity?.email);
     fill('name', identity?.name);
+    fill('message', keptMessage(identity?.email ?? '').read());
   }, [identity]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -75,7 +79,10 @@ export function SupportForm({ isSending, onSubmit }: SupportFormProps) {
     const found = faultsOf(message);
     setFaults(found);
     const [first] = Object.keys(found);
-    if (!first) return onSubmit(message);
+    if (!first) {
+      kept.drop();
+      return onSubmit(message);
+    }
     const field = form.current?.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
   };
@@ -121,6 +128,7 @@ export function SupportForm({ isSending, onSubmit }: SupportFormProps) {
           name="message"
           rows={7}
           maxLength={maxSupportMessageLength}
+          onInput={(event) => kept.keep(event.currentTarget.value)}
           required
           aria-invalid={faults.message ? true : undefined}
           aria-describedby={faults.message ? `${id}-fault` : undefined}

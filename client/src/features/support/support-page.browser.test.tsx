@@ -43,6 +43,16 @@ test('a message that waited says that it was sent, and when, as soon as it has l
   await expect.element(page.getByRole('heading', { name: 'Sent from this device' }).last()).toBeVisible();
 });
 
+test('what is being written is there when one comes back, until it is sent', async () => {
+  const { draw } = open();
+  const message = page.getByLabelText('Your message');
+  draw();
+  await userEvent.fill(message, 'Half a que');
+  draw();
+  await expect.element(message.last()).toHaveValue('Half a que');
+  sessionStorage.clear();
+});
+
 test('one that is refused after it waited is to be put right', async () => {
   const { store, draw } = open();
   draw();

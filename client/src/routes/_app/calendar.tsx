@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
-import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { CalendarPage } from '#features/calendar/calendar-page.tsx';
 import type { CalendarViewName } from '#features/calendar/days/view-days.ts';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
+import { dayIn } from '#lib/plain-search.ts';
 
 export const Route = createFileRoute('/_app/calendar')({
   staticData: { title: msg`Calendar` },
   validateSearch: ({ view, day, plan, servings }: Record<string, unknown>): CalendarSearch => ({
     view: view === 'month' || view === 'week' ? view : undefined,
-    day: typeof day === 'string' && isDay(day) ? day : undefined,
+    day: dayIn(day),
     plan: typeof plan === 'string' ? plan : undefined,
     servings: readServings(servings),
   }),

@@ -18,8 +18,9 @@ function Cook() {
       onRecipe={(recipe) => void navigate({ search: { recipe }, replace: true })}
       onLeave={(recipeId) =>
         void (recipeId === undefined
-          ? navigate({ to: '/recipes' })
-          : navigate({ to: '/recipes/$recipeId', params: { recipeId } }))
+          ? navigate({ to: '/recipes', replace: true })
+          : // Back leads to what was before the cooking, and puts nothing on the stove again.
+            navigate({ to: '/recipes/$recipeId', params: { recipeId }, replace: true }))
       }
       onMore={() => void navigate({ to: '/recipes' })}
     />

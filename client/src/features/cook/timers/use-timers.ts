@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { TimerRecord } from '#db/cooking-records.ts';
-import { useStorageErrors } from '#editing/use-storage-errors.ts';
+import { undoMs, useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { useToaster } from '#ui/toasts/toast-context.ts';
 
 /** The timers of this device, the next to end first; undefined until they have been read. */
 export function useTimers(): TimerRecord[] | undefined {
@@ -19,12 +21,15 @@ export interface TimerActions {
   }) => Promise<void>;
   /** So much longer: from its end, or from now where that is over. */
   extend: (timer: TimerRecord, byMs: number) => Promise<void>;
+  /** With Undo, in which the time goes on. */
   stop: (timer: TimerRecord) => Promise<void>;
 }
 
 export function useTimerActions(): TimerActions {
   const { db, newId } = useSync();
   const { orTellStorageError } = useStorageErrors();
+  const { t } = useLingui();
+  const toaster = useToaster();
   const keep = async (act: () => Promise<unknown>) => void (await orTellStorageError(act));
   return {
     start: ({ minMs, maxMs, ...timer }) => {
@@ -37,7 +42,15 @@ export function useTimerActions(): TimerActions {
       const at = Math.max(endsAt, Date.now()) + byMs;
       return keep(() => db.timers.update(id, { endsAt: at, latestAt: at, isTold: false }));
     },
-    stop: ({ id }) => keep(() => db.timers.delete(id)),
+    stop: async (timer) => {
+      await keep(() => db.timers.delete(timer.id));
+      const { name } = timer;
+      toaster.show({
+        message: t`Stopped the timer ${name}`,
+        action: { label: t`Undo`, onAction: () => void keep(() => db.timers.put(timer)) },
+        durationMs: undoMs,
+      });
+    },
   };
 }
 

@@ -33,6 +33,9 @@ const loadingDelayMs = 150;
 interface RecipePageProps {
   /** Bare id. */
   id: string;
+  /** How many times it is made when the page is opened; part of the address. */
+  factor: number;
+  onFactor: (factor: number) => void;
   onOpen: (id: string) => void;
   /** Plans it as a meal for so many servings; null where the recipe names none. */
   onPlan: (servings: number | null) => void;
@@ -44,7 +47,16 @@ interface RecipePageProps {
 }
 
 /** One recipe: to read, and to edit. An edit that was begun earlier goes on. */
-export function RecipePage({ id, onOpen, onPlan, onCook, onPrint, onLeave }: RecipePageProps) {
+export function RecipePage({
+  id,
+  factor,
+  onFactor,
+  onOpen,
+  onPlan,
+  onCook,
+  onPrint,
+  onLeave,
+}: RecipePageProps) {
   const { t } = useLingui();
   const { db } = useSync();
   const { locale } = useLocale();
@@ -86,6 +98,8 @@ export function RecipePage({ id, onOpen, onPlan, onCook, onPrint, onLeave }: Rec
       <RecipeView
         recipe={recipe}
         isPremium={isPremium}
+        openedFactor={factor}
+        onFactor={onFactor}
         onPlan={onPlan}
         onCook={onCook}
         onPrint={onPrint}

@@ -15,13 +15,23 @@ import { SectionHeading } from './section-heading.tsx';
 interface RecipeViewProps extends RecipePageActions {
   recipe: RecipeRecord;
   isPremium: boolean;
+  openedFactor: number;
+  onFactor: (factor: number) => void;
   /** What the person should know first: a rejection, another version. */
   notes: ReactNode;
 }
 
 /** A recipe to cook from: what goes in beside what is done on a desk, one above the other on a phone. */
-export function RecipeView({ recipe, isPremium, notes, ...actions }: RecipeViewProps) {
-  const [factor, setFactor] = useState(1);
+export function RecipeView({
+  recipe,
+  isPremium,
+  notes,
+  openedFactor,
+  onFactor,
+  ...actions
+}: RecipeViewProps) {
+  // The address follows; it comes later than the next press.
+  const [factor, setFactor] = useState(openedFactor);
   const [system, setSystem] = useState<UnitSystem | null>(null);
   const { ingredients, instructions, notes: ownNotes = '' } = recipe;
   const isBare = ingredients.length === 0 && instructions.length === 0;
@@ -52,7 +62,10 @@ export function RecipeView({ recipe, isPremium, notes, ...actions }: RecipeViewP
             <ScaledIngredients
               recipe={recipe}
               factor={factor}
-              onFactor={setFactor}
+              onFactor={(times) => {
+                setFactor(times);
+                onFactor(times);
+              }}
               system={system}
               onSystem={setSystem}
             />

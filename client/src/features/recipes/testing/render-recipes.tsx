@@ -169,6 +169,8 @@ export function drawRecipes(
         <RecipePage
           key={recipeId}
           id={recipeId}
+          factor={1}
+          onFactor={() => {}}
           onOpen={open}
           onPlan={onPlan}
           onCook={() => {}}
