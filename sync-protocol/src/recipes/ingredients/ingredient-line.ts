@@ -3,6 +3,7 @@ import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { isNumberWord } from '../../quantity/read-number.ts';
 import { findUnit, units } from '../../quantity/units.ts';
 import type { Ingredient } from '../recipe.ts';
+import { readEastAsian } from './east-asian-amounts.ts';
 import { readForeignUnit, withoutBetween } from './foreign-units.ts';
 import { readUsMeasure } from './us-measure.ts';
 
@@ -16,7 +17,7 @@ const bullet = /^(?:[\s•·▪◦●○☐☑✓✔□▢◯⬜*–—-]|\[[ xX
 /** In brackets after the amount, such as "(400 g)" or "(14 oz)": said of the thing, since amounts are scaled. */
 const bracketed = /^\s*\(([^()]{1,60})\)\s*/;
 const toTaste =
-  /(?:[\s,]|\s[–—-]\s)*\(?(?<!\p{L})((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan|nach (?:geschmack|belieben)|efter smag|efter smak|etter smak|naar smaak|selon (?:le |votre )?goût|quanto basta|al gusto|a gosto|do smaku|podle chuti|ízlés szerint|по вкусу|за смаком))(?!\p{L})\)?\.?/iu;
+  /(?:[\s,]|\s[–—-]\s)*\(?(?<!\p{L})((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan|nach (?:geschmack|belieben)|efter smag|efter smak|etter smak|naar smaak|selon (?:le |votre )?goût|quanto basta|al gusto|a gosto|q\. ?b\.|до смаку|po želji|po okusu|do smaku|podle chuti|ízlés szerint|по вкусу|за смаком))(?!\p{L})\)?\.?/iu;
 const partOf =
   /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:(?:of|from) |(?<!peel )(?=[\d½]))/i;
 /** Of one of the things named: "juice of a lemon". */
@@ -34,10 +35,15 @@ const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d½⅓⅔¼¾])\s+([-–])\s+(?
 /** In two measures: "225g/8oz flour". */
 const twoMeasures =
   /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*\s?\p{L}{1,6}\.?)\s*\/\s*([\d½⅓⅔¼¾][\d.,½⅓⅔¼¾]*\s?\p{L}+\.?)\s+(?=\S)/u;
+/** "1 oz. 30ml gin": the same beside it in the other system. */
+const besideMeasure =
+  /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*\s?(?:fl\.? )?(?:oz|lbs?|cups?|tbsp|tsp)\.?)\s+(\d[\d.,]*\s?(?:g|kg|ml|dl|cl|l))\s+(?=\p{L})/iu;
 const shortCups = /^([\d½⅓⅔¼¾./ ]+) c\.? (?!à )(?=\p{L})/u;
 /** "1qt stock" */
 const closeMeasure = /^[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾]*(?=(?:qt|pt|gal|fl)\b)/i;
 const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
+/** "500γρ. flour", "4гр. salt": no space behind the number, and a point behind the unit. */
+const closeUnit = /^([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾]*)(?=(?:γρ|гр|γραμ|мл|кг)\.\s)/iu;
 /** "300 g – chickpeas", "40 g: bacon" */
 const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
 /** "Sugar – 150 g", "Сахар - 2 ст. л.": what of comes first. */
@@ -72,6 +78,8 @@ export function readIngredientLine(text: string): IngredientLine | null {
 }
 
 function readUsual(line: string): Ingredient {
+  const eastAsian = readEastAsian(line);
+  if (eastAsian !== null) return eastAsian;
   const read = readTaste(line) ?? readPart(line) ?? readAmount(line);
   return read.quantity === '' ? (readAmountBehind(line) ?? read) : read;
 }
@@ -112,9 +120,11 @@ function inUsualForm(line: string): string {
   return (isContainer(container) ? counted.replace(sizeOfEach, '$1 x ') : counted)
     .replace(sizeOfOne, isContainer(rest[0] ?? '') ? '1 ' : '')
     .replace(spacedRange, '$1')
+    .replace(closeUnit, '$1 ')
     .replace(setOff, '$1 ')
     .replace(amountLast, amountFirst)
     .replace(twoMeasures, '$1 ($2) ')
+    .replace(besideMeasure, '$1 ($2) ')
     .replace(shortCups, '$1 cups ')
     .replace(closeMeasure, '$& ')
     .replace(shortSpoons, '$1 tbsp ');
