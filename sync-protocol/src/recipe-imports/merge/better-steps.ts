@@ -20,7 +20,7 @@ export function betterSteps(first: ReadingLine[], second: ReadingLine[]): Readin
   const within = second.filter((line) => text.includes(keyOf(line.text)));
   const from = tornOffAt(first, second);
   if (from !== null) return second.slice(from);
-  if (areHeadlines(first, second)) return second;
+  if (areHeadlines(first, second) || areTorn(first, second)) return second;
   const withHeadings = within.flatMap(({ text, group = '' }, at) =>
     group === '' || group === within[at - 1]?.group ? [{ text }] : [{ text: group }, { text }],
   );
@@ -47,5 +47,16 @@ function areHeadlines(first: readonly ReadingLine[], second: readonly ReadingLin
     lengthKey(first).length <= first.length * longestHeadline &&
     lengthKey(second).length >= fewestOfHeadlines * lengthKey(first).length &&
     isWithin(first, shown)
+  );
+}
+
+/** Whether machines are told the same letters cut in the middle of sentences, such as at each comma. */
+function areTorn(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
+  const goOn = (lines: readonly ReadingLine[]) => lines.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
+  return (
+    goOn(first) >= first.length / 2 &&
+    goOn(second) < goOn(first) / 2 &&
+    sameLength(first, second, wholeShare) &&
+    isWithin(second, first)
   );
 }
