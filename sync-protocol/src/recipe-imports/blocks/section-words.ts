@@ -54,7 +54,7 @@ const words: Readonly<Record<Section, string>> = {
     variationen, tipps und variationen, fazit, megjegyzés, tippek, hasonló receptek, sfaturi, note utile, unelte necesare, taguri, citește și, napomene, napomena, savjeti, savjet, savet, nasveti, nasvet, opombe, pročitajte još, slični recepti,
     бележки, съвети, хранителни стойности, материали, советы, совет, примечания, калорийность, пищевая ценность, похожие рецепты, читайте также, поради, схожі рецепти, харчова цінність, читайте також, συμβουλές, συμβουλή,
     σημειώσεις, δείτε επίσης, διαβάστε επίσης, ipuçları, püf noktaları, notlar, popüler tarifler, ilgili tarifler, catatan, durasi, porsi, lue myös, ポイント, コツ, コツ・ポイント, 栄養成分, メモ, memo, 小贴士, 贴士, 提示, 팁, 참고, הערות, טיפים,
-    przeczytaj także, můj tip, tentang penulis, pos terkait, special equipment, possible substitutions, substitutions, equipment needed, tools needed, kitchen equipment, equipamiento necesario, equipo necesario, utensilios necesarios, pomůcky, dụng cụ, cooking tips, kitchen tips, helpful tips, pro tips, expert tips,
+    przeczytaj także, můj tip, tentang penulis, pos terkait, special equipment, possible substitutions, substitutions, equipment needed, tools needed, kitchen equipment, equipamiento necesario, equipo necesario, utensilios necesarios, pomůcky, dụng cụ, bài viết liên quan, cooking tips, kitchen tips, helpful tips, pro tips, expert tips,
     כדאי לדעת, שאלות נפוצות, tools, special tools, tools you'll need, recommended products, bonus video, latest posts, latest recipes, previous post, next post, post navigation,
     você pode gostar, você também pode gostar, te puede interesar, también te puede gustar, potrebbe interessarti, potrebbero interessarti anche, du vil måske også kunne lide, mohlo by vás zajímat,
     może cię zainteresować, ez is érdekelhet, s-ar putea să-ți placă, možda će vam se svidjeti, moglo bi vas zanimati, вам также может понравиться, вам може сподобатися, 関連レシピ, 관련 레시피,
@@ -77,7 +77,7 @@ const quoted = /\s+\p{L}+\s*[«"„“].*[»"”“]\s*:?$/u;
 const deed = /^(?:prepare|mix|combine|add|gather|assemble|measure|chop|wash)$/;
 const mostWordsBefore = 4;
 const ofWhat =
-  /^(?:of|for|de|del|della|delle|dei|di|da|das|do|dos|des|du|van|von|vom|der|zum|zur|till|til|na|za|для|на|(?:dell|d)['’].+)$/u;
+  /^(?:of|for|de|del|della|delle|dei|di|da|das|do|dos|des|du|van|von|vom|der|zum|zur|till|til|na|za|для|на|cho|cần|của|(?:dell|d)['’].+)$/u;
 /** "Similar ingredients" are of no recipe. */
 const elsewhere = /^(?:featured|similar|popular|related|seasonal|browse|search)$/;
 const decoration = /^[^\p{L}\d]+|[^\p{L}\d)]+$/gu;
@@ -131,7 +131,7 @@ export function sectionOfHeading(text: string): Section | null {
 
 /** "More about this drink", "Similar cocktails". */
 function leadsAway(text: string): 'end' | undefined {
-  return /^(?:tips?|tipps|tricks?|variations?|variasi|substitutions?|possible substitutions|faqs?|frequently|storage|storing|benefits|manfaat|equipment|nutrition|nutritional|more (?:about|from|like|on)|similar|related|you (?:may|might)|about (?:this|the)|about me$|latest|popular|featured)(?!\p{L})/iu.test(
+  return /^(?:tips?|tipps|tricks?|variations?|variasi|substitutions?|possible substitutions|faqs?|frequently|storage|storing|benefits|manfaat|mẹo|equipment|nutrition|nutritional|more (?:about|from|like|on)|similar|related|you (?:may|might)|about (?:this|the)|about me$|latest|popular|featured)(?!\p{L})/iu.test(
     text,
   )
     ? 'end'
@@ -144,7 +144,7 @@ function isCounted(text: string): boolean {
 }
 
 const mayBeSteps =
-  /^(?:(?:here's )?how (?:to|do you|i|you) (?:make|cook|prepare|bake|assemble)|let's (?:get started|start|begin|make|bake)|making (?:the|it)|näin (?:teet|valmistat|leivot)|aan de slag|zo maak je|so machst du|så (?:lagar|gör|bakar) du|sådan (?:laver|bager) du|slik lager du|jak (?:przygotować|zrobić|upiec|připravit|udělat)|kaip (?:pasi)?(?:gaminti|daryti|paruošti)|kako (?:napraviti|pripremiti|se pravi)|cum (?:se prepară|facem|preparăm)|como (?:fazer|preparar)|как (?:приготовить|сделать|готовить)|як (?:приготувати|зробити)|πώς (?:φτιάχνουμε|φτιάχνω|να φτιάξετε)|comment (?:faire|préparer)|cómo (?:hacer|preparar)|come (?:fare|preparare))(?!\p{L})/u;
+  /^(?:(?:here's )?how (?:to|do you|i|you) (?:make|cook|prepare|bake|assemble)|let's (?:get started|start|begin|make|bake)|making (?:the|it)|näin (?:teet|valmistat|leivot)|aan de slag|zo maak je|so machst du|så (?:lagar|gör|bakar) du|sådan (?:laver|bager) du|slik lager du|jak (?:przygotować|zrobić|upiec|připravit|udělat)|kaip (?:pasi)?(?:gaminti|daryti|paruošti)|kako (?:napraviti|pripremiti|se pravi)|cum (?:se prepară|facem|preparăm)|como (?:fazer|preparar)|как (?:приготовить|сделать|готовить)|як (?:приготувати|зробити)|πώς (?:φτιάχνουμε|φτιάχνω|να φτιάξετε)|comment (?:faire|préparer)|cómo (?:hacer|preparar)|come (?:fare|preparare)|cách (?:làm|nấu|chế biến))(?!\p{L})/u;
 
 /** Whether a heading may announce steps, and may as well only talk about the dish. */
 export function mayAnnounceSteps(text: string): boolean {
