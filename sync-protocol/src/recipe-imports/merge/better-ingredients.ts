@@ -43,7 +43,8 @@ function isTorn(first: readonly ReadingLine[], second: readonly ReadingLine[]): 
     sameLength(first, second, wholeShare) &&
     isWithin(second, first) &&
     second.length > first.length &&
-    amounts(second) > amounts(first)
+    amounts(second) > amounts(first) &&
+    amounts(second) >= second.length * fewestAmounts
   );
 }
 
@@ -108,10 +109,10 @@ function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLi
     if (best === undefined) return null;
     left.splice(left.indexOf(best), 1);
     // "125 g 125 g butter": an amount that is there for a larger dish as well.
-    const isMore = best.words.some((word) => !words.includes(word));
+    const isMore = best.words.length > words.length && best.words.some((word) => !words.includes(word));
     // "200 g marzipan – Use good marzipan, it should be soft." talks about the thing.
     const isTalk =
-      /[.!?;]\s*\S|[.!?]$/.test(best.text.replace(/\d[.,]\d|\p{L}{1,5}\.(?=[\s,)])/gu, '')) &&
+      /[.!?;]\s*\S|[.!?]$/.test(best.text.replace(/\([^)]*\)|\d[.,]\d|\p{L}{1,5}\.(?=[\s,)])/gu, '')) &&
       !/[.!?]$/.test(line.text);
     return isMore && !isTalk && best.words.length <= mostTimes * words.length + mostWordsMore
       ? best.text
