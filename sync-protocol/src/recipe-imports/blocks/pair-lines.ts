@@ -32,6 +32,7 @@ export function withPairs(blocks: readonly Block[]): readonly Block[] {
   };
   const joined: Block[] = [];
   let pairs = 0;
+  let isBehindPair = false;
   let best = 0;
   for (let at = 0; at < blocks.length; at += 1) {
     const [block, name] = [blocks[at], blocks[at + 1]];
@@ -40,7 +41,11 @@ export function withPairs(blocks: readonly Block[]): readonly Block[] {
       joined.push({ ...name, text: `${block.text} ${name.text}` });
       pairs += 1;
       at += 1;
+      isBehindPair = true;
     } else {
+      // "flour", "2 dl", "salt", "1 tsp": the names are before their amounts.
+      if (isBehindPair && amountOnly.test(block.text)) return blocks;
+      isBehindPair = false;
       if (block.text.length > longestName) pairs = 0;
       joined.push(block);
     }

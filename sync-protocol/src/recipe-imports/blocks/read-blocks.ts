@@ -10,6 +10,9 @@ import { hasAmount } from './recipe-lines.ts';
 /** How sure it is at most where headings say what is what, and where nothing does. */
 const surestByHeadings = 0.9;
 const surestByGuess = 0.6;
+/** One line of so few letters behind what looks like ingredients hardly says how they are cooked. */
+const longestThin = 60;
+const shareOfThin = 0.5;
 /** A text in which somebody wrote which is which, and an amount to most things, leaves nothing to guess. */
 const sureByText = 1;
 const mostAmounts = 0.7;
@@ -62,7 +65,9 @@ function guessed(blocks: readonly Block[], start: number, announced: readonly Fo
   const { at, ingredients } = guess;
   const instructions =
     before && steps.length > 0 ? withoutOnlyGroup(steps.flatMap(({ lines }) => lines)) : guess.instructions;
-  const score = surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
+  const [only, ...others] = instructions;
+  const share = only && others.length === 0 && only.text.length <= longestThin ? shareOfThin : 1;
+  const score = share * surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
   const reading = { ...emptyReading(), ...readFacts(blocks), ingredients, instructions, score };
   return [{ reading, at: start + at, level: blocks[at - 1]?.level ?? 1 }];
 }
