@@ -1,6 +1,6 @@
 /**
  * Units of kitchens in which neither English nor Finnish is written, as they stand behind a number: de, sv, da, nb, nl, fr, es, it, pt,
- * pl, cs, sk, hu, et, el, ru, hr, ro, tr. They stay as they are written: such an amount is scaled by its number.
+ * pl, cs, sk, hu, et, el, ru, hr, ro, tr, th and others. They stay as they are written: such an amount is scaled by its number.
  */
 const words = `
   EL|Essl(?:öffel|\\.)|TL|Teel(?:öffel|\\.)|Prisen?|Msp\\.?|Messerspitzen?|Bund|Zehen?|Knoblauchzehen?|Stück|Stk\\.?|Dosen?|Gläser|Glas|
@@ -23,6 +23,7 @@ const words = `
   linguri(?:ță|țe)?|lingur[ăi]|căței|cățel|cană|căni|vârf|
   šaukšt(?:as|ai|ų)|šaukštel(?:is|iai|ių)|valg\\.\\sš\\.|arb\\.\\sš\\.|šlakel(?:is|iai|ių)|skiltel(?:ė|ės|ių)|žiupsn(?:is|elis)|puodel(?:is|iai|ių)|stiklin(?:ė|ės|ių)|vnt\\.?|pakel(?:is|iai)|
   sdm|sdt|lembar|batang|siung|buah|muỗng\\scanh|muỗng\\scà\\sphê|kutsara|kutsarita|tasa|גרם|כוס(?:ות)?|כפות?|כפי(?:ת|ות)|שיני|
+  ถ้วย(?:ตวง)?|ช้อน(?:โต๊ะ|ชา)|ชต\\.?|ชช\\.?|กรัม|มล\\.?|ฟอง|กลีบ|ลูก|หัว|ต้น|แผ่น|ชิ้น|
   yemek\\skaşığı|tatlı\\skaşığı|çay\\skaşığı|su\\sbardağı|çay\\sbardağı|adet|diş|tutam|demet|paket
 `.replace(/\s*\n\s*/g, '');
 const unit = new RegExp(`^(?:${words})(?![\\p{L}\\p{N}])\\.?(?=[\\s,(]|$)`, 'iu');

@@ -42,15 +42,15 @@ const shortCups = /^([\d½⅓⅔¼¾./ ]+) c\.? (?!à )(?=\p{L})/u;
 /** "1qt stock" */
 const closeMeasure = /^[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾]*(?=(?:qt|pt|gal|fl)\b)/i;
 const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
-/** "500γρ. flour", "4гр. salt": no space behind the number, and a point behind the unit. */
-const closeUnit = /^([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾]*)(?=(?:γρ|гр|γραμ|мл|кг)\.\s)/iu;
+/** "2EL oil", "500γρ. flour": no space behind the number. */
+const closeUnit = /^([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)(\p{L}{1,12}\.?)(?=\s)/u;
 /** "300 g – chickpeas", "40 g: bacon" */
 const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
 /** "Sugar – 150 g", "Сахар - 2 ст. л.": what of comes first. */
 const amountLast = /^(\p{L}\D*?)\s+[–—-]\s+([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
 /** "Garlic, 3 cloves, crushed", "jajka 4 szt", "Honey (1 tbsp)": the amount behind, with what else is said behind that. */
 const behindComma = /^(\p{L}[^\d½⅓⅔¼¾:(]*?)\s*,\s+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}.*)$/u;
-const atEnd = /^(\p{L}[^\d½⅓⅔¼¾(]*?)[\s,:=–-]+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}[\p{L}.]*)$/u;
+const atEnd = /^(\p{L}[^\d½⅓⅔¼¾(]*?)[\s,:=–-]+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}[\p{L}\p{M}.]*)$/u;
 const inBracketsAtEnd =
   /^(\p{L}[^\d½⅓⅔¼¾()]*?)\s+\(([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*(?:\s[\d½⅓⅔¼¾/]+)?)\s?(\p{L}[\p{L}. ]{0,20})\)$/u;
 /** A longer line is prose. */
@@ -104,7 +104,7 @@ function readAmountBehind(line: string): Ingredient | null {
 
 /** "klyftor, hackade": the unit, and the rest. Of "cinnamon stick" a "stick" is one, too. */
 function unitAtStart(text: string, name: string): readonly string[] {
-  const [word = ''] = /^\p{L}+/u.exec(text) ?? [];
+  const [word = ''] = /^[\p{L}\p{M}]+/u.exec(text) ?? [];
   const foreign = readForeignUnit(`${text.replace(/[,;].*$/, '')} x`)?.unit;
   const isOfName = word === text && ` ${name} `.toLowerCase().includes(` ${word.toLowerCase()} `);
   const unit = foreign ?? (findUnit(word) === null && !isOfName ? '' : word);
@@ -120,7 +120,7 @@ function inUsualForm(line: string): string {
   return (isContainer(container) ? counted.replace(sizeOfEach, '$1 x ') : counted)
     .replace(sizeOfOne, isContainer(rest[0] ?? '') ? '1 ' : '')
     .replace(spacedRange, '$1')
-    .replace(closeUnit, '$1 ')
+    .replace(closeUnit, apart)
     .replace(setOff, '$1 ')
     .replace(amountLast, amountFirst)
     .replace(twoMeasures, '$1 ($2) ')
@@ -128,6 +128,13 @@ function inUsualForm(line: string): string {
     .replace(shortCups, '$1 cups ')
     .replace(closeMeasure, '$& ')
     .replace(shortSpoons, '$1 tbsp ');
+}
+
+/** With a space before a unit that stays as it is written; others are known without one. */
+function apart(close: string, number: string, unit: string): string {
+  return findUnit(unit.replace(/\.$/, '')) === null && readForeignUnit(`${unit} x`) !== null
+    ? `${number} ${unit}`
+    : close;
 }
 
 function amountFirst(line: string, name: string, number: string, unit = ''): string {
