@@ -12,7 +12,7 @@ const words: Readonly<Record<Section, string>> = {
     lista de ingredientes, lista ingredienti, cosa serve, qué necesitas, ingredienslista, det skal du bruge, du trenger, sestavine, sastojci za,
     ingredientai, produktai, sastāvdaļas, innihald, інгредієнти, съставки, необходими продукти, nguyên liệu, bahan, bahan-bahan, 配料, 主料,
     ingridientai, reikės, produktų sąrašas, sudėtis, състав, składniki potrzebne, potřebné suroviny, budete potřebovat, összetevők, potrebujemo, potrebno je, potrebne namirnice,
-    састојци, gerekli malzemeler, вам понадобится, состав, складники, необхідні продукти, תכולה, רכיבים, המצרכים, חומרים, ส่วนผสม, วัตถุดิบ, ინგრედიენტები, mga sangkap, sangkap, occorrente, ingrédients nécessaires,
+    састојци, gerekli malzemeler, вам понадобится, состав, складники, необхідні продукти, תכולה, רכיבים, המצרכים, חומרים, ส่วนผสม, ส่วนผสมและเครื่องปรุง, เครื่องปรุง, วัตถุดิบ, ინგრედიენტები, mga sangkap, sangkap, occorrente, ingrédients nécessaires,
     vous aurez besoin de, lo que necesitas, was du brauchst, 所需材料, 材料清单, 用意するもの, 원재료, 준비 재료,
     原料, ингредиенты, продукты, υλικά, συστατικά, सामग्री, wat hebben we nodig, מצרכים, מרכיבים, المقادير, المكونات, 用料, 食材, 材料, 재료`,
   instructions: `method, directions, instructions, instruction, preparation, steps, procedure, how to make it, how to make,

@@ -44,7 +44,8 @@ function isTorn(first: readonly ReadingLine[], second: readonly ReadingLine[]): 
     isWithin(second, first) &&
     second.length > first.length &&
     amounts(second) > amounts(first) &&
-    amounts(second) >= second.length * fewestAmounts
+    amounts(second) >= second.length * fewestAmounts &&
+    amounts(second) * first.length > amounts(first) * second.length
   );
 }
 
