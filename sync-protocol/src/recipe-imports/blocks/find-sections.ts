@@ -191,16 +191,18 @@ function beginsSteps(blocks: readonly Block[], start: number, at: number): boole
 function beginsSentences(blocks: readonly Block[], start: number, at: number): boolean {
   const first = blocks[at]?.kind === 'heading' ? at + 1 : at;
   const next = blocks.slice(first, first + fewestSentences);
-  const areSentences = next.every(
-    ({ kind, text }) =>
-      kind === 'line' && text.length > longestThing && /^\p{Lu}.*[.!)]$/su.test(text) && !hasAmount(text),
-  );
-  if (!areSentences || next.length < fewestSentences) return false;
+  // Only the first of them begins anything.
+  if (next.length < fewestSentences || !next.every(isSentence) || isSentence(blocks[at - 1])) return false;
   const later = blocks
     .slice(first + fewestSentences, first + mostListed)
     .filter(({ kind }) => kind === 'line');
   const before = blocks.slice(Math.max(start, at - mostListed), at);
   return amountsIn(before) >= fewestAmounts && amountsIn(later) === 0;
+}
+
+function isSentence(block: Block | undefined): boolean {
+  const { kind, text } = block ?? { kind: 'heading', text: '' };
+  return kind === 'line' && text.length > longestThing && /^\p{Lu}.*[.!)]$/su.test(text) && !hasAmount(text);
 }
 
 const amountsIn = (blocks: readonly Block[]) => blocks.filter(({ text }) => hasAmount(text)).length;
