@@ -67,7 +67,7 @@ function readDigits(text: string): number | null {
   const [, whole, numerator, denominator] = /^(?:(\d{1,4})[ -])?(\d{1,2}) ?\/ ?(\d{1,2})$/.exec(text) ?? [];
   if (numerator && denominator)
     return readFraction(Number(whole ?? 0), Number(numerator), Number(denominator));
-  if (/^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/.test(text)) return toNumber(text.replaceAll(' ', ''));
+  if (/^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d+)?$/.test(text)) return toNumber(text.replaceAll(' ', ''));
   if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(text)) return toNumber(text.replaceAll(',', ''));
   if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(text)) return toNumber(text.replaceAll('.', ''));
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return null;

@@ -16,6 +16,7 @@ import {
   maxTitleLength,
 } from '../recipes/recipe-bounds.ts';
 import { hasAmount } from './blocks/recipe-lines.ts';
+import { withoutCounts } from './merge/without-counts.ts';
 import type { ImportedRecipe, ImportWarning, UnsureField } from './recipe-import.ts';
 import { keyOf, type ReadingLine, type RecipeReading } from './recipe-reading.ts';
 import { guessLanguage } from './values/read-language.ts';
@@ -52,7 +53,7 @@ export function finishReading(
     return name === '' ? {} : { group: name };
   };
   const language = reading.language || guessLanguage(textOf(reading));
-  const ingredients = ingredientsOf(saidOnce(reading.ingredients), language).map(
+  const ingredients = ingredientsOf(withoutCounts(saidOnce(reading.ingredients)), language).map(
     ({ name, quantity, ...rest }) => ({
       name: line(name, maxIngredientNameLength),
       quantity: line(quantity, maxIngredientQuantityLength),
@@ -101,9 +102,11 @@ function stepsOf(text: string): string[] {
   return [...steps, rest];
 }
 
-/** A page may show its lists a second time, for narrow screens or for paper. */
+/** A page may show its lists a second time, for narrow screens or for paper, or tell each line twice. */
 function saidOnce(lines: readonly ReadingLine[]): readonly ReadingLine[] {
   const keys = lines.map(({ text, group = '' }) => keyOf(`${group} ${text}`));
+  const areTwins = lines.length % 2 === 0 && keys.every((key, at) => key === keys[at - (at % 2)]);
+  if (areTwins && lines.length > fewestOfRepeat) return lines.filter((_, at) => at % 2 === 0);
   for (let count = Math.floor(lines.length / 2); count >= fewestOfRepeat; count -= 1)
     if (keys.slice(0, count).every((key, at) => key === keys[count + at]))
       return [...lines.slice(0, count), ...lines.slice(2 * count)];

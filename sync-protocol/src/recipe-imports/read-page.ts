@@ -26,6 +26,7 @@ const surestByState = 0.9;
 const surerThanGuess = 0.55;
 /** Of lines that are marked as steps and are ingredients. */
 const mostlyAmounts = 0.8;
+const fewestInBox = 3;
 
 /** A space that keeps words together, in UTF-8 that was taken for Latin-1 once. */
 const encodedTwice = /\u00c2\u00a0/g;
@@ -114,7 +115,12 @@ function withoutWrongSteps(reading: RecipeReading): RecipeReading {
     };
   }
   const isSame = instructions.length === ingredients.length && isWithin(instructions, ingredients);
-  return isSame ? { ...reading, instructions: [] } : reading;
+  if (isSame) return { ...reading, instructions: [] };
+  const told = new Set(ingredients.map(({ text }) => keyOf(text)));
+  const isThing = ({ text }: ReadingLine) => told.has(keyOf(text));
+  if (told.size >= fewestInBox && instructions.filter(isThing).length >= told.size * mostlyAmounts)
+    return { ...reading, instructions: instructions.slice(instructions.findLastIndex(isThing) + 1) };
+  return reading;
 }
 
 /** A link to another recipe has a title and an image, and nothing to cook. */

@@ -27,7 +27,8 @@ export interface SavedPage {
  * Pages of the first four folders were looked at while the reader was made. Those of `blind` were written before the reader had read
  * any of them; how many came out whole at that first reading is told in the README, and what did not was mended after it. Those of
  * `mended` and `mended-for-boxes` have the shapes of what real pages were like that did not come out whole; those of `told-better` say less to machines
- * than to people; those of `mended-for-cooks` are what cooks write by hand, those of `mended-for-shops` what shops, magazines and wikis have.
+ * than to people; those of `mended-for-cooks` are what cooks write by hand, those of `mended-for-shops` what shops, magazines and wikis have,
+ * those of `mended-for-portals` what portals and blogs in many languages have.
  */
 export const folders = [
   'json-ld',
@@ -40,6 +41,7 @@ export const folders = [
   'told-better',
   'mended-for-cooks',
   'mended-for-shops',
+  'mended-for-portals',
 ] as const;
 export type Folder = (typeof folders)[number];
 

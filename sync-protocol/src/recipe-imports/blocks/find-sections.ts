@@ -1,5 +1,6 @@
 import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
+import { isBehindSteps } from './end-of-steps.ts';
 import { joinAmounts } from './join-amounts.ts';
 import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText, isChrome, isSignOff, isStepNumber, stepText } from './recipe-lines.ts';
@@ -13,8 +14,17 @@ import {
 
 /** A thing to cook with, or the name of a part of the work. */
 const longestThing = 40;
+/** "5. Bake" behind a list within the fourth step. */
+const countGoesOn = /^\d{1,2}[.)]\s+\p{Lu}/u;
 /** So many lines before a paragraph tell what it stands behind. */
 const mostListed = 60;
+/** What a later part of the work is called. */
+const partOfWork =
+  /^(?:assembl(?:y|ing|e|age|aggio)|montagg?(?:io|e|em)|montaje|decorat(?:ion|ing)|decorazione|décoration|finish(?:ing)?|finition|baking|cottura|cuisson|cocción|serving|servering|composizione|összeállítás|asamblare|montare|slaganje|pečenje|pečení|dokončení|składanie|pieczenie|zusammenbauen|fertigstellen|kokoaminen|paistaminen)(?!\p{L})|\ssamenstellen$/iu;
+const fewestSentences = 3;
+const fewestAmounts = 3;
+/** Where ingredients are no list, so many lines with amounts are. */
+const fewestBefore = 2;
 /** Of an ingredient nobody writes more. */
 const longestListed = 200;
 
@@ -90,10 +100,11 @@ function announcedBy(blocks: readonly Block[], at: number, isWide: boolean): Ann
   const { kind, level, text } = block;
   if (isWide && kind === 'heading' && mayAnnounceSteps(text))
     return { section: 'instructions', level: Math.min(level, likeHeading), rest: [] };
-  const section = kind === 'heading' && level < likeHeading ? sectionOfHeading(text) : sectionOf(text);
+  const isReal = kind === 'heading' && (level < likeHeading || isNamedPart(blocks, at));
+  const section = isReal ? sectionOfHeading(text) : sectionOf(text);
   if (section !== null) {
-    // An item of a list that names a section leads to it: a table of contents.
-    if (kind === 'item' && !isFollowedByItems(blocks, at)) return null;
+    // An item of a list that names a section leads to it: a table of contents. "Tools" among ingredients is beside them.
+    if (kind === 'item' && (section === 'end') === isFollowedByItems(blocks, at)) return null;
     const isNamed = kind === 'heading' && sectionOf(text) === null;
     return {
       section,
@@ -103,8 +114,19 @@ function announcedBy(blocks: readonly Block[], at: number, isWide: boolean): Ann
     };
   }
   const inLine = kind === 'item' ? null : sectionInLine(text);
-  if (inLine === null) return null;
+  // "Read also: …" leads on from the middle of a text.
+  if (inLine === null || (inLine.section === 'end' && isSignOff(text))) return null;
   return { section: inLine.section, level: likeHeading, rest: partsOf(inLine) };
+}
+
+/** "Bajor burgonyakrémleves hozzávalók:" only looks like a heading, and has what it says under it. */
+function isNamedPart(blocks: readonly Block[], at: number): boolean {
+  const [block, next, after] = blocks.slice(at, at + 3);
+  const section = block === undefined ? null : sectionOfHeading(block.text);
+  if (section === null || section === 'end' || !next || next.kind === 'heading') return false;
+  return section === 'ingredients'
+    ? hasAmount(next.text) || hasAmount(after?.text ?? '')
+    : !hasAmount(next.text) && (next.text.length > longestThing || /[.!]$/.test(next.text));
 }
 
 function isFollowedByItems(blocks: readonly Block[], at: number): boolean {
@@ -137,8 +159,12 @@ function endOf(
     const block = blocks[at];
     if (!block || isStepNumber(block.text)) continue;
     if (announcedBy(blocks, at, isWide) !== null) return at;
-    if (section === 'ingredients' && (beginsSteps(blocks, start, at) || beginsProse(blocks, start, at)))
+    if (
+      section === 'ingredients' &&
+      (beginsSteps(blocks, start, at) || beginsProse(blocks, start, at) || beginsSentences(blocks, start, at))
+    )
       return at;
+    if (section === 'instructions' && isBehindSteps(blocks, start, at)) return at;
     if (section === 'instructions' && goesOn(blocks, start, at)) continue;
     if (block.kind !== 'heading' || block.level > level) continue;
     if (level === likeHeading && block.level === likeHeading) continue;
@@ -154,11 +180,32 @@ function endOf(
 /** A list that is counted, right behind the ingredients, of sentences: nothing else announces the steps. */
 function beginsSteps(blocks: readonly Block[], start: number, at: number): boolean {
   const [list, before] = [blocks[at]?.list, blocks[at - 1]?.list];
-  if (at === start || !list?.isOrdered || !before || before.isOrdered || list.id === before.id) return false;
+  if (at === start || !list?.isOrdered || before?.isOrdered || list.id === before?.id) return false;
+  if (!before && amountsIn(blocks.slice(start, at)) < fewestBefore) return false;
   const items = blocks.filter((block) => block.list?.id === list.id);
-  const told = items.filter(({ text }) => text.length > longestThing || /\.$/.test(text));
-  return told.length > items.length / 2 && !items.some(({ text }) => hasAmount(text));
+  const sentences = items.filter(({ text }) => text.length > longestThing || /\.$/.test(text));
+  return sentences.length > items.length / 2 && !items.some(({ text }) => hasAmount(text));
 }
+
+/** Sentences, one by one, behind lines with amounts, under what looks like a heading or nothing. */
+function beginsSentences(blocks: readonly Block[], start: number, at: number): boolean {
+  const first = blocks[at]?.kind === 'heading' ? at + 1 : at;
+  const next = blocks.slice(first, first + fewestSentences);
+  // Only the first of them begins anything.
+  if (next.length < fewestSentences || !next.every(isSentence) || isSentence(blocks[at - 1])) return false;
+  const later = blocks
+    .slice(first + fewestSentences, first + mostListed)
+    .filter(({ kind }) => kind === 'line');
+  const before = blocks.slice(Math.max(start, at - mostListed), at);
+  return amountsIn(before) >= fewestAmounts && amountsIn(later) === 0;
+}
+
+function isSentence(block: Block | undefined): boolean {
+  const { kind, text } = block ?? { kind: 'heading', text: '' };
+  return kind === 'line' && text.length > longestThing && /^\p{Lu}.*[.!)]$/su.test(text) && !hasAmount(text);
+}
+
+const amountsIn = (blocks: readonly Block[]) => blocks.filter(({ text }) => hasAmount(text)).length;
 
 /** Sentences in a paragraph behind lines with amounts. */
 function beginsProse(blocks: readonly Block[], start: number, at: number): boolean {
@@ -171,9 +218,13 @@ function beginsProse(blocks: readonly Block[], start: number, at: number): boole
   return before.filter((block) => hasAmount(block.text)).length >= Math.max(2, before.length / 2);
 }
 
-/** "Assembly" between two lists that are counted, as large as "Method" is, begins a part of the steps. */
+/**
+ * "Assemblaggio e decorazione" goes on with the work, however large it is; "Assembly" between two lists that are counted, as large as
+ * "Method" is, begins a part of the steps.
+ */
 function goesOn(blocks: readonly Block[], start: number, at: number): boolean {
   const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
+  if (block?.kind === 'heading' && block.level > 1 && partOfWork.test(block.text) && at > start) return true;
   const isBetween = before?.list?.isOrdered === true && next?.list?.isOrdered === true && at > start;
   const isShort = block?.kind === 'heading' && block.level > 1 && block.text.length <= longestThing;
   return isBetween && isShort && !next.isLink && !hasAmount(next.text) && sectionOf(block.text) !== 'end';
@@ -187,8 +238,13 @@ function linesOf(blocks: readonly Block[], { section, group: first }: Announced)
     section === 'ingredients' ? hasAmount(text) : text.length > 40,
   );
   const areNames = section === 'instructions' && nameParts(blocks);
-  const isList = items >= 2 && items >= paragraphs.length && !areNames;
-  const lastItem = isList ? blocks.findLastIndex(({ kind }) => kind === 'item') : blocks.length;
+  const isList =
+    items >= 2 &&
+    !areNames &&
+    (items >= paragraphs.length || (section === 'instructions' && isOneList(blocks)));
+  const isCounted = ({ kind, text }: Block) =>
+    kind === 'item' || (section === 'instructions' && kind === 'line' && countGoesOn.test(text));
+  const lastItem = isList ? blocks.findLastIndex(isCounted) : blocks.length;
   // "1. Whisk the eggs" in a paragraph, and the others as a list behind it.
   const beginsCount = section === 'instructions' && /^1[.)]/.test(blocks[0]?.text ?? '');
   const firstItem = beginsCount ? blocks.findIndex(({ kind }) => kind === 'item') : 0;
@@ -201,9 +257,19 @@ function linesOf(blocks: readonly Block[], { section, group: first }: Announced)
       (kind === 'heading' && !(section === 'ingredients' && isListed(text))) || (areNames && kind === 'item');
     if (isName) {
       if (!isStepNumber(text)) group = groupName(section === 'instructions' ? stepText(text) : text);
-    } else if (!isList || kind !== 'line' || at < firstItem) lines.push(...lineOf(section, block, group));
+    } else if (!isList || isCounted(block) || at < firstItem) lines.push(...lineOf(section, block, group));
   }
   return lines;
+}
+
+/** A list that is counted right under the heading, and no other: what stands behind it is none of the steps. */
+function isOneList(blocks: readonly Block[]): boolean {
+  const [first] = blocks;
+  const items = blocks.filter(({ kind }) => kind === 'item');
+  const isOne = items.every(({ list }) => list?.isOrdered && list.id === first?.list?.id);
+  return (
+    first?.kind === 'item' && isOne && blocks.slice(0, items.length).every(({ kind }) => kind === 'item')
+  );
 }
 
 /** Items that are no steps, but say what the paragraphs right behind each of them are for. */

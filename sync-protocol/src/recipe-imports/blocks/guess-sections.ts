@@ -1,10 +1,12 @@
 import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
+import { isBehindSteps } from './end-of-steps.ts';
 import { groupName } from './find-sections.ts';
 import { listBeforeSteps, withWholeLists } from './guess-lists.ts';
 import { joinAmounts } from './join-amounts.ts';
-import { isFact } from './read-facts.ts';
-import { hasAmount, ingredientText, isChrome, isSignOff, stepText } from './recipe-lines.ts';
+import { withPairs } from './pair-lines.ts';
+import { isFact, isFactLabel } from './read-facts.ts';
+import { hasAmount, ingredientText, isChrome, isFarewell, isSignOff, stepText } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
 
 export interface Guess {
@@ -16,20 +18,57 @@ export interface Guess {
 
 const fewestAmounts = 2;
 /** A line among ingredients without an amount: "salt and pepper". */
-const longestWithout = 40;
+const longestWithout = 45;
+/** A shorter line may be of anything. */
+const shortestAlone = 40;
 const longestTitle = 60;
+/** Words that are written without space between them. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
+const shortestUnspaced = 12;
+const fewestCounted = 2;
+/** So many sentences may stand before the first that is counted. */
+const mostBeforeCount = 2;
+const numbered = /^\d{1,2}[.)]\s/;
 
 /** Ingredients and steps where no heading says so: the longest run of lines with amounts, and the sentences behind it. */
-export function guessSections(blocks: readonly Block[]): Guess | null {
-  const hinted = hintedSections(blocks);
+export function guessSections(shown: readonly Block[]): Guess | null {
+  const hinted = hintedSections(shown);
   if (hinted !== null) return hinted;
+  const blocks = longestRun(shown) === null ? withPairs(shown) : shown;
   const amounts = withFirstGroup(blocks, longestRun(blocks));
   const run = amounts === null ? listBeforeSteps(blocks) : withWholeLists(blocks, amounts);
   if (run === null) return null;
-  const instructions = sentencesOf(blocks.slice(run.end).filter(({ isLink }) => !isLink)).map(
-    ({ list: _, ...line }) => line,
+  const instructions = countedOf(sentencesOf(untilEnd(blocks.slice(run.end)))).map(
+    ({ list: _, number: __, ...line }) => line,
   );
   return { ingredients: ingredientsOf(blocks.slice(run.start, run.end)), instructions, at: run.start };
+}
+
+/** As far as it is of the recipe: without links, and not what stands behind it. */
+function untilEnd(blocks: readonly Block[]): Block[] {
+  const first = blocks.findIndex(({ isLink, kind }) => !isLink && kind !== 'heading');
+  const end = blocks.findIndex((_, at) => isBehindSteps(blocks, first, at));
+  return blocks.slice(0, end < 0 ? undefined : end).filter(({ isLink }) => !isLink);
+}
+
+/** Where sentences are counted, by a list or by their numbers, the others are none of the steps. */
+function countedOf(sentences: Sentence[]): Sentence[] {
+  const [first] = sentences;
+  const last = sentences.findLastIndex(({ list }) => list?.isOrdered);
+  if (first?.list?.isOrdered && last + 1 >= fewestCounted) return sentences.slice(0, last + 1);
+  const at = sentences.findIndex(({ number }) => number === 1);
+  const end = sentences.findIndex(({ number }, place) => place > at && number === undefined);
+  const counted = at < 0 ? [] : sentences.slice(at, end < 0 ? undefined : end);
+  return at <= mostBeforeCount && counted.length >= fewestCounted ? counted : sentences;
+}
+
+/** What is counted right behind the ingredients, in a list and on behind it. */
+export function countedAt(blocks: readonly Block[], start: number): ReadingLine[] {
+  if (!blocks[start]?.list?.isOrdered) return [];
+  const sentences = sentencesOf(untilEnd(blocks.slice(start)));
+  const last = sentences.findLastIndex(({ list, number }) => list?.isOrdered || number);
+  const counted = sentences.slice(0, last + 1);
+  return counted.length < fewestCounted ? [] : counted.map(({ list: _, number: __, ...line }) => line);
 }
 
 /** Steps of a page that announces its ingredients alone: what its classes say are steps, else sentences behind the ingredients. */
@@ -50,30 +89,33 @@ export function stepsAfter(
 
 /** A short line may be of anything, but for one of a list that has more long ones. */
 function withoutShort(lines: readonly Sentence[]): ReadingLine[] {
-  const isLong = ({ text }: Sentence) => text.length > longestWithout;
+  const isLong = ({ text }: Sentence) => text.length > shortestAlone;
   const moreLong = new Map<number | undefined, number>();
   for (const line of lines) {
     const id = line.list?.id;
     if (id !== undefined) moreLong.set(id, (moreLong.get(id) ?? 0) + (isLong(line) ? 1 : -1));
   }
   const kept = lines.filter((line) => isLong(line) || (moreLong.get(line.list?.id) ?? 0) > 0);
-  return kept.map(({ list: _, ...line }) => line);
+  return kept.map(({ list: _, number: __, ...line }) => line);
 }
 
-type Sentence = ReadingLine & Pick<Block, 'list'>;
+type Sentence = ReadingLine & Pick<Block, 'list'> & { number?: number };
 
 function sentencesOf(blocks: readonly Block[]): Sentence[] {
   const sentences: Sentence[] = [];
   let group: string | undefined;
   for (const { kind, list, text } of blocks) {
-    if (kind === 'heading' && sectionOf(text) === 'end') break;
+    if (kind === 'heading' && (sectionOf(text) === 'end' || (sentences.length > 0 && isFactLabel(text))))
+      break;
     // "Make the salad:" over some of them; other headings may be of anything.
+    if (kind !== 'heading' && sentences.length > 0 && isFarewell(text)) break;
     if (kind === 'heading') group = /\p{L}:$/u.test(text) ? groupName(stepText(text)) : undefined;
     else if (!isFact(text) && isSentence(text) && !isSignOff(text))
       sentences.push({
         text: stepText(text),
         ...(group !== undefined && { group }),
         ...(list !== undefined && { list }),
+        ...(numbered.test(text) && { number: Number.parseInt(text, 10) }),
       });
   }
   return sentences;
@@ -108,7 +150,13 @@ function isTitle(blocks: readonly Block[], at: number): boolean {
 function hintedSections(blocks: readonly Block[]): Guess | null {
   const of = (hint: Block['hint']) =>
     blocks.filter((block) => block.hint === hint && sectionOf(block.text) === null);
-  const hinted = of('ingredients');
+  const marked = of('ingredients');
+  // Of a list that has some of them, the others are of it too.
+  const lists = new Set(marked.flatMap(({ list }) => (list ? [list.id] : [])));
+  const isMarked = new Set(marked);
+  const hinted = blocks.filter(
+    (block) => isMarked.has(block) || (block.hint === undefined && block.list && lists.has(block.list.id)),
+  );
   if (hinted.filter(({ text }) => hasAmount(text)).length < fewestAmounts) return null;
   const isLinked = hinted.some(({ isLink, text }) => !isLink && hasAmount(text));
   const ingredients = ingredientsOf(isLinked ? hinted.filter((block) => !isLeading(block)) : hinted);
@@ -170,12 +218,17 @@ function runFrom(blocks: readonly Block[], start: number): { end: number; amount
     } else if (amounts === 0 || !mayStandBetween(block)) break;
     else if (block.kind !== 'heading' && !block.isApart) end = at + 1;
   }
+  // "salt and freshly ground pepper", right behind the last amount.
+  const last = blocks[end];
+  const goesOn = amounts > 0 && last?.kind === 'line' && !last.isLink && mayStandBetween(last);
+  if (goesOn && /^\p{Ll}/u.test(last.text)) end += 1;
   return { end, amounts };
 }
 
 function mayStandBetween({ kind, text }: Block): boolean {
   if (isFact(text) || sectionOf(text) !== null) return false;
-  return kind === 'heading' || (text.length <= longestWithout && !/[.!?]$/.test(text));
+  const bare = text.replace(/\s*\([^)]*\)/g, '');
+  return kind === 'heading' || (bare.length <= longestWithout && !/[.!?]$/.test(bare));
 }
 
 function ingredientsOf(blocks: readonly Block[]): ReadingLine[] {
@@ -191,6 +244,7 @@ function ingredientsOf(blocks: readonly Block[]): ReadingLine[] {
 }
 
 function isSentence(text: string): boolean {
+  if (unspaced.test(text)) return text.length >= shortestUnspaced;
   const words = text.split(/\s+/).length;
   return (words >= 3 || (words === 2 && /\.$/.test(text))) && !/^https?:/.test(text);
 }

@@ -1,20 +1,26 @@
 import { emptyReading, keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
 import type { Block } from './block.ts';
 import { type FoundSection, findSections } from './find-sections.ts';
-import { guessSections, laterStarts, stepsAfter } from './guess-sections.ts';
+import { countedAt, guessSections, laterStarts, stepsAfter } from './guess-sections.ts';
 import { withoutOtherUnits } from './in-other-units.ts';
+import { withTerms } from './pair-lines.ts';
 import { readFacts } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
 
 /** How sure it is at most where headings say what is what, and where nothing does. */
 const surestByHeadings = 0.9;
 const surestByGuess = 0.6;
+/** One line of so few letters behind what looks like ingredients hardly says how they are cooked. */
+const longestThin = 60;
+const shareOfThin = 0.5;
 /** A text in which somebody wrote which is which, and an amount to most things, leaves nothing to guess. */
 const sureByText = 1;
 const mostAmounts = 0.7;
+/** Between ingredients and steps there may be so much about the dish. */
+const mostBetween = 40;
 /** Over a whole dish it says nothing; right behind its ingredients it is over the steps. */
 const isRecipeWord =
-  /^(?:recipe|resepti|recept|rezept|receta|ricetta|receita|opskrift|oppskrift|przepis)\s*:?$/i;
+  /^(?:recipe|resepti|recept|rezept|receta|ricetta|receita|opskrift|oppskrift|przepis|рецепта?)(?:\s*[«"„“].*)?\s*:?$/iu;
 
 export interface BlockRecipe {
   reading: RecipeReading;
@@ -29,7 +35,8 @@ export interface BlockRecipe {
  *
  * @param isText its blank lines set things apart: where nothing else does, they may stand between recipes
  */
-export function readBlocks(blocks: readonly Block[], { isText = false } = {}): BlockRecipe[] {
+export function readBlocks(shown: readonly Block[], { isText = false } = {}): BlockRecipe[] {
+  const blocks = withTerms(shown);
   const announced = findSections(blocks);
   const recipes = inRecipes(withSteps(blocks, announced)).filter(isLikely);
   if (recipes.length > 0)
@@ -40,18 +47,27 @@ export function readBlocks(blocks: readonly Block[], { isText = false } = {}): B
       return isClear ? { ...recipe, reading: { ...recipe.reading, score: sureByText } } : recipe;
     });
   const starts = [0, ...(isText ? laterStarts(blocks) : [])];
-  return starts.flatMap((start, index) => guessed(blocks.slice(start, starts[index + 1]), start));
+  return starts.flatMap((start, index) =>
+    guessed(blocks.slice(start, starts[index + 1]), start, isText ? [] : announced),
+  );
 }
 
 function isComplete({ reading: { ingredients, instructions } }: BlockRecipe): boolean {
   return instructions.length > 0 && shareWithAmount(ingredients) >= mostAmounts;
 }
 
-function guessed(blocks: readonly Block[], start: number): BlockRecipe[] {
-  const guess = guessSections(blocks);
+function guessed(blocks: readonly Block[], start: number, announced: readonly FoundSection[]): BlockRecipe[] {
+  const steps = announced.filter(({ section }) => section === 'instructions');
+  // Steps that are announced stand behind what only looks like ingredients.
+  const before = guessSections(blocks.slice(0, steps[0]?.at));
+  const guess = before ?? guessSections(blocks);
   if (guess === null) return [];
-  const { at, ingredients, instructions } = guess;
-  const score = surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
+  const { at, ingredients } = guess;
+  const instructions =
+    before && steps.length > 0 ? withoutOnlyGroup(steps.flatMap(({ lines }) => lines)) : guess.instructions;
+  const [only, ...others] = instructions;
+  const share = only && others.length === 0 && only.text.length <= longestThin ? shareOfThin : 1;
+  const score = share * surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
   const reading = { ...emptyReading(), ...readFacts(blocks), ingredients, instructions, score };
   return [{ reading, at: start + at, level: blocks[at - 1]?.level ?? 1 }];
 }
@@ -82,9 +98,13 @@ function isHalf(sections: readonly FoundSection[]): boolean {
 function withSteps(blocks: readonly Block[], sections: readonly FoundSection[]): readonly FoundSection[] {
   const last = sections.at(-1);
   if (!last || sections.some(({ section }) => section === 'instructions')) return sections;
-  const next = blocks[last.end];
-  if (next?.kind === 'heading' && isRecipeWord.test(next.text))
-    return findSections(blocks.with(last.end, { ...next, text: 'Method' }));
+  const at = blocks.findIndex(
+    ({ kind, text }, place) => place >= last.end && kind === 'heading' && isRecipeWord.test(text),
+  );
+  const recipe = at <= last.end + mostBetween ? blocks[at] : undefined;
+  if (recipe) return findSections(blocks.with(at, { ...recipe, text: 'Method' }));
+  const counted = countedAt(blocks, last.end);
+  if (counted.length > 0) return withLines(sections, last, counted);
   const weaker = findSections(blocks, { isWide: true });
   if (weaker.some(({ section }) => section === 'instructions')) return weaker;
   const lines = stepsAfter(
@@ -92,9 +112,11 @@ function withSteps(blocks: readonly Block[], sections: readonly FoundSection[]):
     last.at + 1,
     new Set(sections.flatMap((one) => one.lines.map(({ text }) => text))),
   );
-  return lines.length === 0
-    ? sections
-    : [...sections, { ...last, section: 'instructions', at: last.end, lines }];
+  return lines.length === 0 ? sections : withLines(sections, last, lines);
+}
+
+function withLines(sections: readonly FoundSection[], last: FoundSection, lines: ReadingLine[]) {
+  return [...sections, { ...last, section: 'instructions' as const, at: last.end, lines }];
 }
 
 function isLikely(sections: readonly FoundSection[]): boolean {
@@ -109,7 +131,7 @@ function isLikely(sections: readonly FoundSection[]): boolean {
 
 function ofSections(blocks: readonly Block[], sections: readonly FoundSection[], count: number): BlockRecipe {
   const ingredients = withoutOnlyGroup(withoutOtherUnits(linesOf(sections, 'ingredients')));
-  const instructions = linesOf(sections, 'instructions');
+  const instructions = withoutOnlyGroup(linesOf(sections, 'instructions'));
   const sure = 0.4 + 0.4 * shareWithAmount(ingredients) + (instructions.length > 0 ? 0.2 : 0);
   const reading = { ...emptyReading(), ingredients, instructions, score: surestByHeadings * sure };
   const [first] = sections;

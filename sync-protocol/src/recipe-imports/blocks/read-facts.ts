@@ -2,6 +2,7 @@ import type { RecipeReading } from '../recipe-reading.ts';
 import { readMinutes } from '../values/read-minutes.ts';
 import { readServings } from '../values/read-servings.ts';
 import type { Block } from './block.ts';
+import { isNutrition } from './nutrients.ts';
 import { sectionOf } from './section-words.ts';
 
 type Facts = Pick<
@@ -12,7 +13,7 @@ type Facts = Pick<
 const longestFact = 80;
 const labels: readonly (readonly [RegExp, keyof Facts])[] = [
   [
-    /^(?:active time|prep(?:aration)?(?: time)?|(?:esi)?valmistelu(?:aika)?|förberedelsetid|vorbereitung(?:szeit)?|temps de préparation|tiempo de preparación|tempo di preparazione|voorbereiding(?:stijd)?)$/,
+    /^(?:active time|prep(?:aration)?(?: time)?|(?:esi)?valmistelu(?:aika)?|förberedelsetid|vorbereitung(?:szeit)?|temps de préparation|tiempo de preparación|tempo di preparazione|voorbereiding(?:stijd)?|przygotowanie|příprava|príprava|priprema|priprava|время подготовки|час підготовки|forberedelse|förberedelse|tilberedningstid|χρόνος προετοιμασίας|hazırlama süresi)$/,
     'prepTimeMinutes',
   ],
   [
@@ -20,11 +21,11 @@ const labels: readonly (readonly [RegExp, keyof Facts])[] = [
     'cookTimeMinutes',
   ],
   [
-    /^(?:total(?: time)?|in all|ready in|time|takes|yhteensä|kaikkiaan|kokonaisaika|valmistusaika|aika|valmis|total ?tid|tid|gesamtzeit|arbeitszeit|temps total|tiempo total|tempo totale|totale tijd)$/,
+    /^(?:total(?: time)?|in all|ready in|time|takes|yhteensä|kaikkiaan|kokonaisaika|valmistusaika|aika|valmis|total ?tid|tid|gesamtzeit|arbeitszeit|temps total|tiempo total|tempo totale|totale tijd|czas przygotowania|doba přípravy|čas přípravy|vrijeme pripreme|čas priprave|ukupno vrijeme|время приготовления|час приготування|време за приготвяне|χρόνος εκτέλεσης|συνολικός χρόνος|elkészítési idő|timp de preparare|timp total|samlet tid|i alt|waktu memasak|gaminimo laikas|tempo de preparo|tempo total)$/,
     'totalTimeMinutes',
   ],
   [
-    /^(?:serv(?:es|ings?)|portions?|yields?|makes|annoksia|annokset|annosmäärä|annoskoko|määrä|portioner|antal portioner|portionen|personnes|raciones|porciones|porzioni|dosi per|porties|personen)$/,
+    /^(?:serv(?:es|ings?)|portions?|yields?|makes|annoksia|annokset|annosmäärä|annoskoko|määrä|portioner|antal portioner|portionen|personnes|raciones|porciones|porzioni|dosi per|porties|personen|rendimento|porções|porcji|liczba porcji|porce|počet porcí|porcija|broj porcija|количество порций|порций|кількість порцій|порції|порции|μερίδες|adag|porții|porsiyon|antal personer|antal|porsjoner|porcijos)$/,
     'servings',
   ],
   [
@@ -49,9 +50,15 @@ export function readFacts(blocks: readonly Block[]): Partial<Facts> {
   return facts;
 }
 
-/** Whether a line tells nothing but such a fact. */
+/** Whether a line tells nothing but such a fact, or one of nutrition. */
 export function isFact(text: string): boolean {
-  return factIn(text.trim()).length > 0;
+  return factIn(text.trim()).length > 0 || isNutrition(text.trim());
+}
+
+/** "Yields", with what it yields in a line of its own. */
+export function isFactLabel(text: string): boolean {
+  const label = text.toLowerCase().replace(/[\s:：]+$/, '');
+  return labels.some(([words]) => words.test(label));
 }
 
 function factIn(text: string): [keyof Facts, string | number][] {

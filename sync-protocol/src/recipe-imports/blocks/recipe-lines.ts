@@ -1,15 +1,27 @@
 import { readIngredientLine } from '../../recipes/ingredients/ingredient-line.ts';
 
 const longestIngredient = 160;
+const longestFarewell = 40;
+const longestFoot = 300;
 /** Also of words that only look like the beginning of a list: "Step 1:", "Vaihe 2", "1)", "2.". */
 const stepNumber =
   /^(?:(?:step|vaihe|schritt|étape|etape|paso|steg|trin|stap|passo|krok)\s*\d{1,2}(?:\s*[/:.)–-]\s*|\s+|$)|\d{1,2}\s*[.)](?!\d)\s*|\d{1,2}\s*[–-]\s+(?=\p{Lu})|\d\uFE0F?\u20E3\s*)/iu;
-const bullet = /^(?:[\s•·▪◦●○☐☑✓✔□▢◯*–—-]|\[[ xX]?\])+(?=\S)/u;
+const bullet = /^(?:[\s•·▪◦●○◆◇■☐☑✓✔□▢◯*–—-]|\[[ xX]?\])+(?=\S)/u;
 
 const chrome =
-  /^(?:skip to .*|menu|home|search|log ?in|sign (?:in|up)|subscribe|jump to .*|print(?: recipe)?|save(?: recipe)?|share|pin(?: it)?|rate (?:this )?recipe|add to .*|cook mode.*|(?:us|metric|imperial)(?:[\s/|]+(?:us|metric|imperial|units?|cups))*|(?:[½\d]x\s*)+|siirry .*|valikko|etusivu|haku|kirjaudu.*|tulosta(?: resepti)?|tallenna|jaa|arvostele.*|lisää ostoslistalle)$/iu;
+  /^(?:skip to .*|menu|home|search|log ?in|sign (?:in|up)|subscribe|jump to .*|print(?: recipe)?|save(?: recipe)?|share|pin(?: it)?|rate (?:this )?recipe|add to .*|cook mode.*|(?:us|metric|imperial)(?:[\s/|]+(?:us|metric|imperial|units?|cups))*|(?:[½\d]x\s*)+|siirry .*|valikko|etusivu|haku|kirjaudu.*|tulosta(?: resepti)?|tallenna|jaa|arvostele.*|lisää ostoslistalle|read more|undo|kochmodus.*|מצב בישול|שמור מתכון|e-?mail(?: address)?[\s*:]*)$/iu;
 const signOff =
-  /^(?:enjoy(?:$|[^\p{L} ]|\s(?!(?:with|over|on|warm|hot|cold)\b))|bon app[ée]tit|hyvää ruokahalua|smaklig måltid|guten appetit|unsubscribe|share (?:this|on)|print\b|posted (?:by|on|in)|(?:created|updated|published|last (?:updated|modified))(?: on)?:?\s+\d|lähettänyt|terkuin|terveisin|love,|best,|read more|lue lisää|tags?:|(?:categor(?:y|ies|ia|ias|ie|ies|ía|ías)|kategor(?:ie|ien|i|ia|iat)|comida|cuisine|tipo de \p{L}+|preço|rendimento|dificuldade):|tunnisteet:|©|copyright|(?:jaa|share)$)/iu;
+  /^(?:enjoy(?:$|[^\p{L} ]|\s(?!(?:with|over|on|warm|hot|cold)\b))|bon app[ée]tit|hyvää ruokahalua|smaklig måltid|guten appetit|unsubscribe|share (?:this|on)|print\b|posted (?:by|on|in)|(?:created|updated|published|last (?:updated|modified))(?: on)?:?\s+\d|lähettänyt|terkuin|terveisin|love,|best,|read more|lue lisää|tags?:|labels?:|štítky:|(?:categor(?:y|ies|ia|ias|ie|ies|ía|ías)|kategor(?:ie|ien|i|ia|iat)|comida|cuisine|tipo de \p{L}+|preço|rendimento|dificuldade):|tunnisteet:|©|copyright|(?:jaa|share)$)/iu;
+
+/** What is wished behind the last step, in a line of its own or at the end of it. */
+const farewell =
+  /(?<!\p{L})(?:bon app[ée]tit|guten appetit|lasst? es euch schmecken|buon appetito|buen provecho|bom apetite|hyvää ruokahalua|herkullisia hetkiä|smaklig måltid|velbekomme|vel bekomme|eet smakelijk|smacznego|dobrou chuť|dobrú chuť|jó étvágyat|poftă bună|dober tek|dobar tek|u slast|prijatno|пријатно|skanaus|gero apetito|labu apetīti|head isu|afiyet olsun|καλή (?:σας )?όρεξη|καλή επιτυχία|приятного аппетита|смачного|добър апетит|בתיאבון|בתאבון|selamat (?:mencoba|menikmati)|chúc (?:các )?bạn[^.!]{0,40}|맛있게 드세요)(?:,\s[^.!?]{2,30})?(?:[\s.!:)]|\p{Extended_Pictographic}|\uFE0F)*$/iu;
+/** "Read also: …", "Source: …" */
+const leadsOn =
+  /^(?:read (?:also|next|more)|baca juga|przeczytaj (?:też|także)|see also|à lire aussi|lire aussi|leggi anche|lee también|leia também|veja também|lees ook|lesen sie auch|läs också|læs også|les også|lue myös|čtěte také|czytaj (?:też|także)|zobacz (?:też|także|również)|citește și|pročitajte|читайте (?:также|також)|вижте още|διαβάστε|δείτε|izvor|vir|zdroj|źródło|forrás|sursa|πηγή|источник|джерело|kaynak|fuente|fonte|quelle|källa|kilde|bron)\s*:/iu;
+/** Rights that are kept stand at the foot of a page. */
+const rights =
+  /©|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos os direitos|todos los derechos|tutti i diritti|wszelkie prawa|všechna práva|minden jog|все права|sva prava pridržana/iu;
 
 /** "Stir in the milk, 1 dl at a time": a step as well as an ingredient may have its amount behind a comma, and more behind that. */
 const amountWithin = /^\p{L}[^\d½⅓⅔¼¾:(]*?[,:]\s+[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*\s?\p{L}+\.?[\s,;(]+\S/u;
@@ -22,6 +34,7 @@ export function hasAmount(text: string): boolean {
   // A sentence that begins with a number is a step, or about time.
   return (
     !/[.!?]\s+\p{Lu}/u.test(read.name.replace(/\([^)]*\)/g, '')) &&
+    !/^\p{L}+\s(?:19|20)\d\d(?!\d)/u.test(read.name) &&
     !/^(?:min|mins|m|h|hrs?|t|(?:hour|minut|tunti)\p{L}*)(?!\p{L})/iu.test(read.name)
   );
 }
@@ -38,7 +51,25 @@ export function isChrome(text: string): boolean {
 
 /** What closes a message or a page behind its last step, and is none. */
 export function isSignOff(text: string): boolean {
-  return text.length <= 80 && signOff.test(text.replace(bullet, ''));
+  const plain = text.replace(bullet, '');
+  return (
+    (text.length <= 80 && signOff.test(plain)) || leadsOn.test(plain) || isFoot(text) || isFarewell(text)
+  );
+}
+
+/** A wish and no more. */
+export function isFarewell(text: string): boolean {
+  return text.length <= longestFarewell && endsWithFarewell(text);
+}
+
+/** Whether a line is the last one of the steps: nobody wishes a good meal before it is ready. */
+export function endsWithFarewell(text: string): boolean {
+  return farewell.test(text);
+}
+
+/** Of the whole page, or of where the recipe is from: no steps come behind it. */
+export function isFoot(text: string): boolean {
+  return text.length <= longestFoot && rights.test(text);
 }
 
 /** "Step 3" and no more. */

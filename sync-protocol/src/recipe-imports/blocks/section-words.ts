@@ -11,7 +11,10 @@ const words: Readonly<Record<Section, string>> = {
     wat heb je nodig, dit heb je nodig, nodig, du brauchst, ihr braucht, man nehme, liste des ingrédients, les ingrédients, il vous faut,
     lista de ingredientes, lista ingredienti, cosa serve, qué necesitas, ingredienslista, det skal du bruge, du trenger, sestavine, sastojci za,
     ingredientai, produktai, sastāvdaļas, innihald, інгредієнти, съставки, необходими продукти, nguyên liệu, bahan, bahan-bahan, 配料, 主料,
-    原料, ингредиенты, продукты, υλικά, συστατικά, מצרכים, מרכיבים, المقادير, المكونات, 用料, 食材, 材料, 재료`,
+    ingridientai, reikės, produktų sąrašas, sudėtis, състав, składniki potrzebne, potřebné suroviny, budete potřebovat, összetevők, potrebujemo, potrebno je, potrebne namirnice,
+    састојци, gerekli malzemeler, вам понадобится, состав, складники, необхідні продукти, תכולה, רכיבים, המצרכים, חומרים, ส่วนผสม, ส่วนผสมและเครื่องปรุง, เครื่องปรุง, วัตถุดิบ, ინგრედიენტები, mga sangkap, sangkap, occorrente, ingrédients nécessaires,
+    vous aurez besoin de, lo que necesitas, was du brauchst, 所需材料, 材料清单, 用意するもの, 원재료, 준비 재료,
+    原料, ингредиенты, продукты, υλικά, συστατικά, सामग्री, wat hebben we nodig, מצרכים, מרכיבים, المقادير, المكونات, 用料, 食材, 材料, 재료`,
   instructions: `method, directions, instructions, instruction, preparation, steps, procedure, how to make it, how to make,
     how to prepare, here's how, what you do, the method, the recipe,
     how to cook, cooking instructions, preparation method, preparation steps, cooking method, recipe instructions, let's cook, to make, step-by-step, step by step, step-by-step instructions, step by step instructions, directions to make,
@@ -28,8 +31,13 @@ const words: Readonly<Record<Section, string>> = {
     steg för steg, tilberedning, slik gjør du det, framgangsmåte, modo de fazer, instruções, preparação, confecção, como fazer,
     wykonanie, sposób wykonania, příprava, príprava, návod, így készül, instrucțiuni, postupak, način pripreme, priprava, nasıl yapılır,
     gaminimas, paruošimas, pagatavošana, aðferð, leiðbeiningar, приготування, спосіб приготування, приготвяне, начин на приготвяне,
-    пошаговое приготовление, инструкции, οδηγίες, οδηγίες εκτέλεσης, הוראות הכנה, אופן הכנה, طريقة العمل, cách làm, các bước thực hiện,
+    пошаговое приготовление, инструкции, οδηγίες, οδηγίες εκτέλεσης, विधि, बनाने की विधि, hoe gaan we te werk, הוראות הכנה, אופן הכנה, طريقة العمل, cách làm, các bước thực hiện,
     cara membuat, 步驟, 制作步骤, 作り方・手順, mod de preparare, preparare, priprema, yapılışı, hazırlanışı, приготовление, способ приготовления, пошаговый рецепт, εκτέλεση,
+    gaminimo eiga, gaminimo būdas, paruošimo būdas, pagatavošanas gaita, valmistusviis, postopek, postopek priprave, način priprave, postupak pripreme, postupak izrade, припрема, поступак,
+    az elkészítés menete, készítése, modul de preparare, подготовка, начин на приготовяне, wykonanie krok po kroku, przygotowanie krok po kroku, przepis krok po kroku, krok po kroku, postup krok za krokem,
+    preparazione passo passo, passo dopo passo, préparation étape par étape, étape par étape, preparación paso a paso, elaboración paso a paso, passo a passo, schritt-für-schritt-anleitung,
+    schritt für schritt anleitung, stap voor stap, trin for trin, vaihe vaiheelta, cara pembuatan, cara memasak, langkah-langkah, cách thực hiện, cách nấu, hướng dẫn, วิธีทำ, ขั้นตอนการทำ, მომზადება, მომზადების წესი, paghahanda, paraan ng pagluluto, paraan ng paghahanda,
+    איך מכינים, דרך הכנה, הכנות, الخطوات, التحضير, طريقة الإعداد, 制备, 制作方法, 做法步骤, つくり方, 作りかた, 조리 방법, 조리방법, 만드는법, 조리 순서, 순서,
     παρασκευή, אופן ההכנה, הכנה, طريقة التحضير, 做法, 步骤, 作り方, 手順, 만드는 법, 조리법`,
   end: `notes, note, recipe notes, tip, tips, cook's tips, chef's tips, cook's note, nutrition, nutrition facts, nutritional information,
     nutrition information, per serving, comments, leave a comment, leave a reply, reviews, ratings, related, related recipes, more recipes,
@@ -41,41 +49,93 @@ const words: Readonly<Record<Section, string>> = {
     relaterade recept, liknande recept, redskap, tips och tricks, nährwerte, kommentare, utensilien, küchengeräte, tipp, tipps, das könnte dich auch interessieren, ähnliche rezepte,
     astuces, conseils, ustensiles, matériel, commentaires, valeurs nutritionnelles, vous aimerez aussi, partager cet article, consejos, trucos, utensilios, valor nutricional, comentarios, consigli, commenti, utensili, note e consigli,
     voedingswaarden, reacties, opmerkingen, næringsindhold, redskaber, tips og tricks, dicas, dica, utensílios, informações adicionais, comentários,
+    à lire aussi, plus de recettes, recettes similaires, ustensiles nécessaires, conservation, leggi anche, conservazione, suggerimenti, consigli e varianti, curiosità, lee también, leia também, veja também, gostou da receita,
+    čtěte také, tipy, podobné recepty, czytaj też, zobacz również, przydatne wskazówki, lees ook, meer recepten, læs også, noter, läs också, les også, auch interessant, zubehör, benötigtes zubehör, küchenutensilien, weitere rezepte,
+    variationen, tipps und variationen, fazit, megjegyzés, tippek, hasonló receptek, sfaturi, note utile, unelte necesare, taguri, citește și, napomene, napomena, savjeti, savjet, savet, nasveti, nasvet, opombe, pročitajte još, slični recepti,
+    бележки, съвети, хранителни стойности, материали, советы, совет, примечания, калорийность, пищевая ценность, похожие рецепты, читайте также, поради, схожі рецепти, харчова цінність, читайте також, συμβουλές, συμβουλή,
+    σημειώσεις, δείτε επίσης, διαβάστε επίσης, ipuçları, püf noktaları, notlar, popüler tarifler, ilgili tarifler, catatan, durasi, porsi, lue myös, ポイント, コツ, コツ・ポイント, 栄養成分, メモ, memo, 小贴士, 贴士, 提示, 팁, 참고, הערות, טיפים,
+    przeczytaj także, můj tip, tentang penulis, pos terkait, special equipment, possible substitutions, substitutions, equipment needed, tools needed, kitchen equipment, equipamiento necesario, equipo necesario, utensilios necesarios, pomůcky, dụng cụ, bài viết liên quan, cooking tips, kitchen tips, helpful tips, pro tips, expert tips,
+    כדאי לדעת, שאלות נפוצות, tools, special tools, tools you'll need, recommended products, bonus video, latest posts, latest recipes, previous post, next post, post navigation,
+    você pode gostar, você também pode gostar, te puede interesar, también te puede gustar, potrebbe interessarti, potrebbero interessarti anche, du vil måske også kunne lide, mohlo by vás zajímat,
+    może cię zainteresować, ez is érdekelhet, s-ar putea să-ți placă, možda će vam se svidjeti, moglo bi vas zanimati, вам также может понравиться, вам може сподобатися, 関連レシピ, 관련 레시피,
     uwagi, wskazówki, porady, wyjaśnienia, przybory, komentarze, poznámky, nádobí, komentáře, keukengerei, etiketler, benzer tarifler, yorumlar`,
 };
 
 const sectionOfWords: ReadonlyMap<string, Section> = new Map(
   Object.entries(words).flatMap(([section, list]) =>
-    list.split(',').map((word) => [word.replace(/\s+/g, ' ').trim(), section as Section] as const),
+    list
+      .split(',')
+      .map((word) => [plainLetters(word.replace(/\s+/g, ' ').trim()), section as Section] as const),
   ),
 );
 const longestHeading = 70;
 /** "Ingredients (serves 4)", "Zutaten für 4 Personen", "Ainekset 4:lle". */
 const forWhom =
-  /\s*(?:\(.*\)|[-–—|,].*|\b(?:for|für|för|pour|para|per|voor|til|till)\s+(?:\p{L}+\s+){0,3}(?:\d|\p{L}+$).*|\d.*)$/u;
+  /\s*(?:\(.*\)|\[.*|[-–—|,].*|(?<!\p{L})(?:for|für|för|pour|para|per|voor|til|till|na|dla|za|pro|pre|pentru|для|на|за)\s+(?:\p{L}+\s+){0,6}(?:[\d«„"]|\p{L}+$).*|\d.*)$/u;
+const quoted = /\s+\p{L}+\s*[«"„“].*[»"”“]\s*:?$/u;
 /** "Prepare the ingredients" is a step. */
 const deed = /^(?:prepare|mix|combine|add|gather|assemble|measure|chop|wash)$/;
+const mostWordsBefore = 4;
+const ofWhat =
+  /^(?:of|for|de|del|della|delle|dei|di|da|das|do|dos|des|du|van|von|vom|der|zum|zur|till|til|na|za|для|на|cho|cần|của|(?:dell|d)['’].+)$/u;
+/** "Similar ingredients" are of no recipe. */
+const elsewhere = /^(?:featured|similar|popular|related|seasonal|browse|search)$/;
 const decoration = /^[^\p{L}\d]+|[^\p{L}\d)]+$/gu;
 
 /** What a heading or a short line announces; null where it is none of these. */
 export function sectionOf(text: string): Section | null {
-  if (text.length > longestHeading) return null;
-  const plain = plainHeading(text);
+  // Of «Ingredients for "…":» what is for what may be long.
+  const short = text.length > longestHeading ? text.replace(quoted, '') : text;
+  if (short.length > longestHeading || text.length > 2 * longestHeading) return null;
+  const plain = plainHeading(short);
   const whole = sectionOfWords.get(plain);
   const part = sectionOfWords.get(plain.replace(forWhom, '').trim());
-  return whole ?? (part === 'end' && isCounted(plain) ? null : part) ?? null;
+  return whole ?? (part === 'end' && isCounted(plain) ? null : part) ?? sectionBehind(plain);
+}
+
+/** "Cookies – ingredients", "ごぼうの唐揚げの材料": behind the name of what it is of. */
+function sectionBehind(plain: string): Section | null {
+  const [, behind = ''] = /^.{2,}(?:\s[-–—|]\s|の)([^の]+?)(?:\s*\(.*\))?$/u.exec(plain) ?? [];
+  const section = sectionOfWords.get(behind);
+  return section === undefined || section === 'end' ? null : section;
+}
+
+/** "Modo de preparo das tiras de tilápia", "Bereiding van de saus": before what it is of. */
+function sectionBefore(plain: string): Section | null {
+  const words = plain.split(' ');
+  for (let count = Math.min(mostWordsBefore, words.length - 2); count > 0; count -= 1) {
+    const section = sectionOfWords.get(words.slice(0, count).join(' '));
+    if (section && section !== 'end' && ofWhat.test(words[count] ?? '')) return section;
+  }
+  return null;
 }
 
 /** Of a real heading also one word of several: "Pizza ingredients", "Kastikkeen ainekset". */
 export function sectionOfHeading(text: string): Section | null {
-  const whole = sectionOf(text);
+  const whole = sectionOf(text) ?? sectionBefore(plainHeading(text));
   const parts = plainHeading(text).replace(forWhom, '').trim().split(' ');
   const isDeed = deed.test(parts[0] ?? '');
-  if (whole !== null || isDeed || parts.length > 5 || text.length > longestHeading) return whole;
+  if (
+    whole !== null ||
+    isDeed ||
+    elsewhere.test(parts[0] ?? '') ||
+    parts.length > 5 ||
+    text.length > longestHeading
+  )
+    return whole;
   const [first = ''] = parts;
   const last = sectionOfWords.get(parts.at(-1) ?? '');
-  const found = last !== undefined && last !== 'end' ? last : sectionOfWords.get(first);
+  const found = last !== undefined && last !== 'end' ? last : (sectionOfWords.get(first) ?? leadsAway(text));
   return found === 'end' && isCounted(text) ? null : (found ?? null);
+}
+
+/** "More about this drink", "Similar cocktails". */
+function leadsAway(text: string): 'end' | undefined {
+  return /^(?:tips?|tipps|tricks?|variations?|variasi|substitutions?|possible substitutions|faqs?|frequently|storage|storing|benefits|manfaat|mẹo|equipment|nutrition|nutritional|more (?:about|from|like|on)|similar|related|you (?:may|might)|about (?:this|the)|about me$|latest|popular|featured)(?!\p{L})/iu.test(
+    text,
+  )
+    ? 'end'
+    : undefined;
 }
 
 /** "About 2 tablespoons of lime juice" ends nothing. */
@@ -84,11 +144,12 @@ function isCounted(text: string): boolean {
 }
 
 const mayBeSteps =
-  /^(?:(?:here's )?how (?:to|do you|i|you) (?:make|cook|prepare|bake|assemble)|let's (?:get started|start|begin|make|bake)|making (?:the|it)|näin (?:teet|valmistat|leivot)|aan de slag|zo maak je|so machst du|comment (?:faire|préparer)|cómo (?:hacer|preparar)|come (?:fare|preparare))(?!\p{L})/u;
+  /^(?:(?:here's )?how (?:to|do you|i|you) (?:make|cook|prepare|bake|assemble)|let's (?:get started|start|begin|make|bake)|making (?:the|it)|näin (?:teet|valmistat|leivot)|aan de slag|zo maak je|so machst du|så (?:lagar|gör|bakar) du|sådan (?:laver|bager) du|slik lager du|jak (?:przygotować|zrobić|upiec|připravit|udělat)|kaip (?:pasi)?(?:gaminti|daryti|paruošti)|kako (?:napraviti|pripremiti|se pravi)|cum (?:se prepară|facem|preparăm)|como (?:fazer|preparar)|как (?:приготовить|сделать|готовить)|як (?:приготувати|зробити)|πώς (?:φτιάχνουμε|φτιάχνω|να φτιάξετε)|comment (?:faire|préparer)|cómo (?:hacer|preparar)|come (?:fare|preparare)|cách (?:làm|nấu|chế biến))(?!\p{L})/u;
 
 /** Whether a heading may announce steps, and may as well only talk about the dish. */
 export function mayAnnounceSteps(text: string): boolean {
-  return text.length <= 2 * longestHeading && mayBeSteps.test(plainHeading(text));
+  const plain = plainHeading(text);
+  return text.length <= 2 * longestHeading && (mayBeSteps.test(plain) || / nasıl yapılır$/u.test(plain));
 }
 
 /** "Ingredients: 2 eggs, a cup of flour" in one line: what stands behind the word. */
@@ -101,5 +162,10 @@ export function sectionInLine(text: string): { section: Section; rest: string } 
 function plainHeading(text: string): string {
   // "ー材料ー": a line on both sides, which is a letter elsewhere.
   const bare = text.replace(/^[ー―]+\s*(.*?)\s*[ー―]+$/u, '$1');
-  return bare.toLowerCase().replaceAll('’', "'").replace(decoration, '').replace(/\s+/g, ' ');
+  return plainLetters(bare.toLowerCase().replaceAll('’', "'").replace(decoration, '').replace(/\s+/g, ' '));
+}
+
+/** Greek capitals are written without the accents that small letters have. */
+function plainLetters(text: string): string {
+  return /\p{Script=Greek}/u.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text;
 }

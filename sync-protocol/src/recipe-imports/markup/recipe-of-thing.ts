@@ -1,5 +1,6 @@
 import { groupName } from '../blocks/find-sections.ts';
 import { hasAmount, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
+import { sectionOf } from '../blocks/section-words.ts';
 import { htmlLines, plainLine } from '../page/page-blocks.ts';
 import { emptyReading, keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
 import { absoluteUrl } from '../values/absolute-url.ts';
@@ -17,6 +18,8 @@ const seam = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu;
 const fewestOfList = 3;
 const fewestBroken = 4;
 const longestLine = 160;
+/** "GRM" is for machines alone. */
+const unitCode = /^[A-Z\d]{2,3}$/;
 /** "Step 3", "Etape 1", "instruction 0". */
 const numbered = /(?:^|\s)\p{L}*\s*\d+\.?$/u;
 
@@ -80,8 +83,13 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Rea
     }
     for (const text of isThing(one) ? [amountAndName(one)] : ingredientLines(String(one), values.length)) {
       // "For the sauce:", "## Sauce" among them is what the next ones are for.
-      if (/\p{L}:$|^#+\s/u.test(text) && !/\d/.test(text)) under = groupName(text.replace(/^#+\s+/, ''));
-      else if (text !== '') lines.push({ text, ...(under !== undefined && { group: under }) });
+      if (/\p{L}:$|^#+\s/u.test(text) && !/\d/.test(text)) {
+        const name = groupName(text.replace(/^#+\s+/, ''));
+        // "Tools:", and behind it no more ingredients.
+        if (lines.length > 0 && sectionOf(name) === 'end') return lines;
+        under = sectionOf(name) === 'ingredients' ? group : name;
+      } else if (text !== '' && sectionOf(text) !== 'ingredients')
+        lines.push({ text, ...(under !== undefined && { group: under }) });
     }
   }
   return lines;
@@ -114,8 +122,9 @@ function cutAtSeams(line: string): string[] {
 
 /** An ingredient that is a thing: of the older vocabulary, or a PropertyValue. */
 function amountAndName(thing: Thing): string {
-  const amount = textOf(thing.amount ?? thing.value ?? thing.requiredQuantity);
-  const unit = textOf(thing.unitText ?? thing.unit);
+  const amount = textOf(thing.amount ?? thing.value ?? thing.requiredQuantity).replace(/^(\d+)\.0+$/, '$1');
+  const code = textOf(thing.unitCode);
+  const unit = textOf(thing.unitText ?? thing.unit) || (unitCode.test(code) ? '' : code);
   return [amount, unit, textOf(thing)].filter((part) => part !== '').join(' ');
 }
 
@@ -179,7 +188,13 @@ function splitSteps(html: string, isAlone: boolean): string[] {
   const steps = isAlone
     ? unwrapped(lines).flatMap(splitNumbered).flatMap(splitAtSeams)
     : [lines.join(' ').replace(seam, ' ')];
-  return steps.map(stepText).filter((step) => /\p{L}/u.test(step));
+  return steps.map(stepText).filter(isLegible);
+}
+
+/** Letters that were lost on the way are question marks. */
+function isLegible(text: string): boolean {
+  const lost = /\?{3}/.test(text) ? (text.match(/\?/g)?.length ?? 0) : 0;
+  return (text.match(/\p{L}/gu)?.length ?? 0) > lost;
 }
 
 /** Lines that were broken at a column, in the middle of their sentences, as they were. */

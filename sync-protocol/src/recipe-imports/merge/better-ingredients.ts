@@ -2,10 +2,12 @@ import { plainNumerals } from '../../quantity/read-number.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
 import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 import { withGroups } from './merge-groups.ts';
-import { isWithin, lengthKey, sameShare } from './same-lines.ts';
+import { isWithin, lengthKey, sameLength, sameShare } from './same-lines.ts';
 
 /** Ingredients that were run together: all of them, or those of each part of the dish. */
 const mostLumps = 3;
+/** So much of the letters are the same letters. */
+const wholeShare = 0.95;
 /** So much of a list that lacks its amounts has them where it is shown. */
 const moreAmounts = 0.3;
 /** Of what a list has more than another so much has amounts, if it is ingredients. */
@@ -22,10 +24,29 @@ const fewestLonger = 0.25;
 export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): ReadingLine[] {
   if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
   const isLump = first.length <= mostLumps && second.length > 2 * first.length && isWithin(second, first);
-  if (isLump || lacksAmounts(first, second) || isCut(first, second) || isPart(first, second)) return second;
+  if (
+    isLump ||
+    isTorn(first, second) ||
+    lacksAmounts(first, second) ||
+    isCut(first, second) ||
+    isPart(first, second)
+  )
+    return second;
   const full = fuller(first, second);
   if (full === null && isShortened(first, second)) return second;
   return withGroups(full ?? first, second);
+}
+
+/** Whether machines are told the same letters cut in other places, such as at each comma: "3 eggs", "beaten1 cup milk". */
+function isTorn(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
+  return (
+    sameLength(first, second, wholeShare) &&
+    isWithin(second, first) &&
+    second.length > first.length &&
+    amounts(second) > amounts(first) &&
+    amounts(second) >= second.length * fewestAmounts &&
+    amounts(second) * first.length > amounts(first) * second.length
+  );
 }
 
 /** A site may name the things alone for machines, and the amounts for people. */
@@ -83,12 +104,18 @@ function isPart(first: readonly ReadingLine[], second: readonly ReadingLine[]): 
 function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLine[] | null {
   const left = second.map((line) => ({ ...line, words: wordsOf(line.text) }));
   const found = first.map((line) => {
-    const words = wordsOf(line.text);
+    const words: readonly string[] = wordsOf(line.text);
     const same = left.filter((other) => words.length <= other.words.length && isAmong(words, other.words));
     const [best] = same.sort((one, other) => one.words.length - other.words.length);
     if (best === undefined) return null;
     left.splice(left.indexOf(best), 1);
-    return best.words.length > words.length && best.words.length <= mostTimes * words.length + mostWordsMore
+    // "125 g 125 g butter": an amount that is there for a larger dish as well.
+    const isMore = best.words.length > words.length && best.words.some((word) => !words.includes(word));
+    // "200 g marzipan – Use good marzipan, it should be soft." talks about the thing.
+    const isTalk =
+      /[.!?;]\s*\S|[.!?]$/.test(best.text.replace(/\([^)]*\)|\d[.,]\d|\p{L}{1,5}\.(?=[\s,)])/gu, '')) &&
+      !/[.!?]$/.test(line.text);
+    return isMore && !isTalk && best.words.length <= mostTimes * words.length + mostWordsMore
       ? best.text
       : line.text;
   });

@@ -12,13 +12,20 @@ export function withGroups(lines: ReadingLine[], others: readonly ReadingLine[])
   if (grouped.every(({ group }) => group === undefined)) return lines;
   const found = new Map(grouped.map((line) => [keyOf(line.text), line.group]));
   const known = lines.filter(({ text }) => found.has(keyOf(text)));
-  if (known.length < lines.length * sameShare) return lines;
+  const isFew = known.length < lines.length * sameShare;
+  if (isFew || isOverAll(known.map(({ text }) => found.get(keyOf(text))))) return lines;
   let group: string | undefined;
   return lines.map(({ text }) => {
     const key = keyOf(text);
     if (found.has(key)) group = found.get(key);
     return { text, ...(group !== undefined && { group }) };
   });
+}
+
+/** "Here is all that you need for these buns:" is no part of them. */
+function isOverAll(groups: readonly (string | undefined)[]): boolean {
+  const [first = ''] = groups;
+  return first.length > longestGroup && groups.every((group) => group === first);
 }
 
 /** "Filling", shown as one more line among those that machines are told, is what the next ones are for. */

@@ -14,7 +14,7 @@ export function mergeReadings(first: RecipeReading, second: RecipeReading): Reci
     instructions:
       isDescription(first) && second.instructions.length > 1
         ? second.instructions
-        : betterSteps(first.instructions, second.instructions),
+        : betterSteps(first.instructions, second.instructions, partsOf(second)),
     servings: first.servings || second.servings,
     prepTimeMinutes: first.prepTimeMinutes ?? second.prepTimeMinutes,
     cookTimeMinutes: first.cookTimeMinutes ?? second.cookTimeMinutes,
@@ -34,4 +34,8 @@ function isDescription({ description, instructions: [only, ...others] }: RecipeR
   if (only === undefined || others.length > 0) return false;
   const [said, step] = [keyOf(description), keyOf(only.text)];
   return said !== '' && step !== '' && (said.startsWith(step) || step.startsWith(said));
+}
+
+function partsOf({ ingredients }: RecipeReading): ReadonlySet<string> {
+  return new Set(ingredients.flatMap(({ group }) => (group === undefined ? [] : [keyOf(group)])));
 }

@@ -21,10 +21,13 @@ const mostSpace = 20;
 /** An amount is written in fewer, and the beginning of a line has fewer. */
 export const mostPieces = 20;
 const longestNumber = 8;
+const fewestAmounts = 3;
+/** So many elements of a box are looked at: it may be one of very many within one another. */
+const mostInside = 5_000;
 const shortestSentence = 40;
 /** Parts of a page around what it is about. */
 const around =
-  /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe|editsection)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe|editsection|consent(?:-[\w-]*)?)(?:$|[\s_-])/i;
 const hints = [
   [/ingredi|ainekset|ainesosa|zutat/i, 'ingredients'],
   [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],
@@ -33,6 +36,10 @@ const hints = [
 /** Words for those who do not see the page, or see it on paper alone; sites name so what is on paper too. */
 const unseen = /visually-hidden|sr-only|screen-reader-text|print-only/i;
 const longestUnseen = 300;
+/** What leads elsewhere, or tells of the site. */
+const aroundRoles = /^(?:navigation|search|contentinfo)$/;
+/** A box around the whole page may be named for the path on top of it. */
+const besides = /breadcrumb|navigation|menu|toc|shar(?:e|ing)|social/i;
 
 /** What a page is about. */
 const matter = new Set(['html', 'body', 'main', 'article']);
@@ -79,10 +86,14 @@ export function hintOf(element: PageElement): Block['hint'] {
 
 export function isAround(element: PageElement): boolean {
   if ('hidden' in element.attribs || attributeOf(element, 'aria-hidden') === 'true') return true;
+  const role = attributeOf(element, 'role');
+  if (role.endsWith('dialog')) return !holdsIngredients(element);
+  if (aroundRoles.test(role) && !holdsMatter(element)) return true;
   const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')}`;
   if (names.length > 400 || matter.has(element.name)) return false;
   const [word] = around.exec(names) ?? [];
   if (word === undefined || holdsMatter(element)) return false;
+  if (besides.test(word) && holdsIngredients(element)) return false;
   // What opens by a button is hidden until then, and is no less of the page.
   return !(unseen.test(word) && rawText(element).replace(/\s+/g, ' ').length > longestUnseen);
 }
@@ -91,4 +102,22 @@ export function isAround(element: PageElement): boolean {
 function holdsMatter(element: PageElement): boolean {
   for (const { name } of elementsOf(element)) if (name === 'h1' || name === 'main') return true;
   return false;
+}
+
+function holdsIngredients(element: PageElement): boolean {
+  let left = mostInside;
+  for (const inside of elementsOf(element)) {
+    if (hintOf(inside) === 'ingredients') return true;
+    left -= 1;
+    if (left === 0) return false;
+  }
+  return false;
+}
+
+/** Whether a list in it has lines that begin with a number. */
+export function holdsAmounts(element: PageElement): boolean {
+  let found = 0;
+  for (const inside of elementsOf(element))
+    if (inside.name === 'li' && /^\s*[\d½⅓⅔¼¾]/.test(startOfText(inside, longestNumber))) found += 1;
+  return found >= fewestAmounts;
 }

@@ -3,6 +3,7 @@ import { sectionOf } from '../blocks/section-words.ts';
 import {
   asBlock,
   hintOf,
+  holdsAmounts,
   isAround,
   isAside,
   isNumberOfStep,
@@ -60,7 +61,7 @@ const preWrapped = /white-space:\s*pre/i;
 const shortestWrapped = 55;
 const spread = /(?:^|\s)(?:inline-)?(?:flex|grid)(?:\s|$)/;
 
-/** A longer one is a sentence. */
+/** A longer one may be a sentence. */
 const longestLink = 40;
 
 /** What a page shows, piece by piece in its order, without what is around it. */
@@ -78,7 +79,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   let lists = 0;
   const flush = ({ kind, level, hint, list }: Within) => {
     const plain = pieces.join('').replace(/\s+/g, ' ').trim();
-    const isLink = linkLength >= plain.length && plain.length <= longestLink;
+    const isLink = linkLength >= plain.length && (plain.length <= longestLink || !/[.!?…:]$/.test(plain));
     const isAllBold = boldLength >= plain.length && plain.length > 0;
     pieces = [];
     end = '';
@@ -134,7 +135,8 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
         ? walk(children, within)
         : announce(element, within);
     }
-    if (skipped.has(name) || isAround(element) || isNumberOfStep(element, pieces) || isAside(element)) return;
+    const isBeside = isAround(element) && !(within.hint === 'ingredients' && holdsAmounts(element));
+    if (skipped.has(name) || isBeside || isNumberOfStep(element, pieces) || isAside(element)) return;
     if (name === 'br' || name === 'hr') return flush(within);
     const inside = insideOf(element, within);
     if (name === 'ul' || name === 'ol') {

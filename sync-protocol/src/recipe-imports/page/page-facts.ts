@@ -20,6 +20,8 @@ const longestTitle = 400;
 const mostMetas = 300;
 const mostLinks = 300;
 const mostMenus = 5;
+/** A place of a template that nothing was put in, and what stands behind it: "Pie %%page%% %%sep%% …". */
+const unfilled = /\s*%%\w+%%.*$/s;
 /** One or two words may be in any title. */
 const fewestWords = 3;
 
@@ -45,7 +47,7 @@ export function readPageFacts(root: PageRoot, url: string): PageFacts {
   const [firstTitle = '', ownTitle = firstTitle] = titlesOf(elements);
   // Of two, the first is the site's on all its pages, and the second begins with it.
   const siteName = metas.get('og:site_name') ?? (ownTitle === firstTitle ? '' : firstTitle);
-  const title = metas.get('og:title') ?? ownTitle;
+  const title = (metas.get('og:title') ?? ownTitle).replace(unfilled, '');
   const html = first(elements, 'html');
   const author = metas.get('author') ?? metas.get('article:author') ?? '';
   return {
@@ -174,13 +176,13 @@ function headingText(element: PageElement): string {
 
 /** A title as a page tells it, without the site's own name at its end. */
 export function withoutSiteName(title: string, siteName: string): string {
-  const [, before = '', behind = ''] = /^(.+\S)\s+(?:[|–—·»-]|recipe by)\s+(.+)$/i.exec(title) ?? [];
+  const [, before = '', behind = ''] = /^(.+\S)\s+(?:[|–—·•»-]|recipe by)\s+(.+)$/i.exec(title) ?? [];
   return behind !== '' && behind.toLowerCase() === siteName.toLowerCase() ? before : title;
 }
 
 /** "Lohikeitto | Keittiö" is a Lohikeitto. */
 function withoutSite(title: string, siteName: string): string {
-  const parts = title.split(/\s+[|–—·»-]\s+/);
+  const parts = title.split(/\s+[|–—·•»-]\s+/);
   if (parts.length === 1) return title;
   const kept = parts.filter((part) => part.toLowerCase() !== siteName.toLowerCase());
   return (kept.length < parts.length ? kept.join(' – ') : parts[0]) ?? title;

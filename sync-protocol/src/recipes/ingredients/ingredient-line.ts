@@ -3,6 +3,7 @@ import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { isNumberWord } from '../../quantity/read-number.ts';
 import { findUnit, units } from '../../quantity/units.ts';
 import type { Ingredient } from '../recipe.ts';
+import { readEastAsian } from './east-asian-amounts.ts';
 import { readForeignUnit, withoutBetween } from './foreign-units.ts';
 import { readUsMeasure } from './us-measure.ts';
 
@@ -16,7 +17,7 @@ const bullet = /^(?:[\s•·▪◦●○☐☑✓✔□▢◯⬜*–—-]|\[[ xX
 /** In brackets after the amount, such as "(400 g)" or "(14 oz)": said of the thing, since amounts are scaled. */
 const bracketed = /^\s*\(([^()]{1,60})\)\s*/;
 const toTaste =
-  /(?:[\s,]|\s[–—-]\s)*\(?(?<!\p{L})((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan|nach (?:geschmack|belieben)|efter smag|efter smak|etter smak|naar smaak|selon (?:le |votre )?goût|quanto basta|al gusto|a gosto|do smaku|podle chuti|ízlés szerint|по вкусу|за смаком))(?!\p{L})\)?\.?/iu;
+  /(?:[\s,]|\s[–—-]\s)*\(?(?<!\p{L})((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan|nach (?:geschmack|belieben)|efter smag|efter smak|etter smak|naar smaak|selon (?:le |votre )?goût|quanto basta|al gusto|a gosto|q\. ?b\.|до смаку|po želji|po okusu|do smaku|podle chuti|ízlés szerint|по вкусу|за смаком))(?!\p{L})\)?\.?/iu;
 const partOf =
   /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:(?:of|from) |(?<!peel )(?=[\d½]))/i;
 /** Of one of the things named: "juice of a lemon". */
@@ -34,17 +35,22 @@ const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d½⅓⅔¼¾])\s+([-–])\s+(?
 /** In two measures: "225g/8oz flour". */
 const twoMeasures =
   /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*\s?\p{L}{1,6}\.?)\s*\/\s*([\d½⅓⅔¼¾][\d.,½⅓⅔¼¾]*\s?\p{L}+\.?)\s+(?=\S)/u;
+/** "1 oz. 30ml gin": the same beside it in the other system. */
+const besideMeasure =
+  /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*\s?(?:fl\.? )?(?:oz|lbs?|cups?|tbsp|tsp)\.?)\s+(\d[\d.,]*\s?(?:g|kg|ml|dl|cl|l))\s+(?=\p{L})/iu;
 const shortCups = /^([\d½⅓⅔¼¾./ ]+) c\.? (?!à )(?=\p{L})/u;
 /** "1qt stock" */
 const closeMeasure = /^[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾]*(?=(?:qt|pt|gal|fl)\b)/i;
 const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
+/** "2EL oil", "500γρ. flour": no space behind the number. */
+const closeUnit = /^([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)(\p{L}{1,12}\.?)(?=\s)/u;
 /** "300 g – chickpeas", "40 g: bacon" */
 const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
 /** "Sugar – 150 g", "Сахар - 2 ст. л.": what of comes first. */
 const amountLast = /^(\p{L}\D*?)\s+[–—-]\s+([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
 /** "Garlic, 3 cloves, crushed", "jajka 4 szt", "Honey (1 tbsp)": the amount behind, with what else is said behind that. */
 const behindComma = /^(\p{L}[^\d½⅓⅔¼¾:(]*?)\s*,\s+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}.*)$/u;
-const atEnd = /^(\p{L}[^\d½⅓⅔¼¾(]*?)[\s,:=–-]+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}[\p{L}.]*)$/u;
+const atEnd = /^(\p{L}[^\d½⅓⅔¼¾(]*?)[\s,:=–-]+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}[\p{L}\p{M}.]*)$/u;
 const inBracketsAtEnd =
   /^(\p{L}[^\d½⅓⅔¼¾()]*?)\s+\(([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*(?:\s[\d½⅓⅔¼¾/]+)?)\s?(\p{L}[\p{L}. ]{0,20})\)$/u;
 /** A longer line is prose. */
@@ -72,6 +78,8 @@ export function readIngredientLine(text: string): IngredientLine | null {
 }
 
 function readUsual(line: string): Ingredient {
+  const eastAsian = readEastAsian(line);
+  if (eastAsian !== null) return eastAsian;
   const read = readTaste(line) ?? readPart(line) ?? readAmount(line);
   return read.quantity === '' ? (readAmountBehind(line) ?? read) : read;
 }
@@ -96,7 +104,7 @@ function readAmountBehind(line: string): Ingredient | null {
 
 /** "klyftor, hackade": the unit, and the rest. Of "cinnamon stick" a "stick" is one, too. */
 function unitAtStart(text: string, name: string): readonly string[] {
-  const [word = ''] = /^\p{L}+/u.exec(text) ?? [];
+  const [word = ''] = /^[\p{L}\p{M}]+/u.exec(text) ?? [];
   const foreign = readForeignUnit(`${text.replace(/[,;].*$/, '')} x`)?.unit;
   const isOfName = word === text && ` ${name} `.toLowerCase().includes(` ${word.toLowerCase()} `);
   const unit = foreign ?? (findUnit(word) === null && !isOfName ? '' : word);
@@ -112,12 +120,21 @@ function inUsualForm(line: string): string {
   return (isContainer(container) ? counted.replace(sizeOfEach, '$1 x ') : counted)
     .replace(sizeOfOne, isContainer(rest[0] ?? '') ? '1 ' : '')
     .replace(spacedRange, '$1')
+    .replace(closeUnit, apart)
     .replace(setOff, '$1 ')
     .replace(amountLast, amountFirst)
     .replace(twoMeasures, '$1 ($2) ')
+    .replace(besideMeasure, '$1 ($2) ')
     .replace(shortCups, '$1 cups ')
     .replace(closeMeasure, '$& ')
     .replace(shortSpoons, '$1 tbsp ');
+}
+
+/** With a space before a unit that stays as it is written; others are known without one. */
+function apart(close: string, number: string, unit: string): string {
+  return findUnit(unit.replace(/\.$/, '')) === null && readForeignUnit(`${unit} x`) !== null
+    ? `${number} ${unit}`
+    : close;
 }
 
 function amountFirst(line: string, name: string, number: string, unit = ''): string {

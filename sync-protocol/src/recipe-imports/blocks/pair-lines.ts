@@ -1,0 +1,60 @@
+import { type Block, likeHeading } from './block.ts';
+import { sectionOf } from './section-words.ts';
+
+/** Fewer may be chance. */
+const fewestPairs = 3;
+const longestName = 60;
+const amountOnly =
+  /^(?:n\. ?|ca\.? ?|約)?[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11}(?:\s\p{L}[\p{L}.]{0,11})?)?$/u;
+
+/** A list of terms with the amount of each under it, as such lines: "Honey" that looks like a heading, and "2 tsp". */
+export function withTerms(blocks: readonly Block[]): readonly Block[] {
+  const isTerm = (at: number) => {
+    const [term, amount] = [blocks[at], blocks[at + 1]];
+    const isName = term?.kind === 'heading' && term.level === likeHeading && !/:$/.test(term.text);
+    return isName && amount?.kind === 'item' && !amount.list && amountOnly.test(amount.text);
+  };
+  const terms = blocks.filter((_, at) => isTerm(at));
+  if (terms.length < fewestPairs) return blocks;
+  return blocks.flatMap((block, at) => {
+    if (isTerm(at)) return [];
+    const term = isTerm(at - 1) ? blocks[at - 1] : undefined;
+    return [term ? { ...block, text: `${block.text} ${term.text}` } : block];
+  });
+}
+
+/** Amounts and names in lines of their own, in turns: "2 dl", "flour", "1 tsp", "salt". Each two are one line where there are some. */
+export function withPairs(blocks: readonly Block[]): readonly Block[] {
+  const isPair = (at: number) => {
+    const [amount, name] = [blocks[at], blocks[at + 1]];
+    const isAmount = amount?.kind !== 'heading' && !amount?.isLink && amountOnly.test(amount?.text ?? '');
+    return isAmount && name !== undefined && isShortName(name);
+  };
+  const joined: Block[] = [];
+  let pairs = 0;
+  let isBehindPair = false;
+  let best = 0;
+  for (let at = 0; at < blocks.length; at += 1) {
+    const [block, name] = [blocks[at], blocks[at + 1]];
+    if (!block) break;
+    if (isPair(at) && name) {
+      joined.push({ ...name, text: `${block.text} ${name.text}` });
+      pairs += 1;
+      at += 1;
+      isBehindPair = true;
+    } else {
+      // "flour", "2 dl", "salt", "1 tsp": the names are before their amounts.
+      if (isBehindPair && amountOnly.test(block.text)) return blocks;
+      isBehindPair = false;
+      if (block.text.length > longestName) pairs = 0;
+      joined.push(block);
+    }
+    best = Math.max(best, pairs);
+  }
+  return best >= fewestPairs ? joined : blocks;
+}
+
+function isShortName({ isLink, kind, text }: Block): boolean {
+  const isName = kind !== 'heading' && !isLink && text.length <= longestName && /^\p{L}/u.test(text);
+  return isName && !/[.!?:]$/.test(text) && sectionOf(text) === null;
+}
