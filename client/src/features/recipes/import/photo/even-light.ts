@@ -1,3 +1,5 @@
+import { canvasOf, greyAt, release } from './canvas.ts';
+
 /** Paper is looked for in cells of so many pixels, a letter's height. */
 const cell = 16;
 /** The brightest within so many cells around is taken for the paper: more than a bold line of letters covers. */
@@ -14,7 +16,7 @@ const darkest = 40;
 export function evenLight(canvas: HTMLCanvasElement): void {
   const { width, height } = canvas;
   const context = canvas.getContext('2d');
-  const paper = paperOf(canvas)?.getContext('2d');
+  const paper = lightOf(canvas)?.getContext('2d');
   if (!context || !paper) return;
   const page = context.getImageData(0, 0, width, height);
   const light = paper.getImageData(0, 0, width, height).data;
@@ -29,14 +31,8 @@ export function evenLight(canvas: HTMLCanvasElement): void {
   release(paper.canvas);
 }
 
-/** Phones keep the memory of a canvas until it is made small. */
-function release(canvas: HTMLCanvasElement): void {
-  canvas.width = 0;
-  canvas.height = 0;
-}
-
 /** How bright the paper is at each place, as a map of the same size. */
-function paperOf(canvas: HTMLCanvasElement): HTMLCanvasElement | null {
+function lightOf(canvas: HTMLCanvasElement): HTMLCanvasElement | null {
   const small = canvasOf(Math.ceil(canvas.width / cell), Math.ceil(canvas.height / cell));
   const context = small.getContext('2d');
   const large = canvasOf(canvas.width, canvas.height);
@@ -63,16 +59,4 @@ function brightestAround(greys: Float32Array, at: number, { width, height }: HTM
     for (let x = Math.max(0, column - around); x <= Math.min(width - 1, column + around); x += 1)
       brightest = Math.max(brightest, greys[y * width + x] ?? 0);
   return brightest;
-}
-
-function canvasOf(width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  return canvas;
-}
-
-/** As bright as the eye takes a colour. */
-function greyAt(data: Uint8ClampedArray, at: number): number {
-  return (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114;
 }
