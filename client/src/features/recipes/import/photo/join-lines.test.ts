@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { joinLines } from './join-lines.ts';
+import type { PageLine } from './page-lines.ts';
+
+const pageOf = (text: string): PageLine[] =>
+  text.split('\n').map((line) => ({ text: line, isFull: false, isItem: false, isUnsure: false }));
+const joined = (...pages: string[]) => joinLines(pages.map(pageOf)).text;
 
 test('sentences that a column broke are whole again, and so are words; ingredients stay lines', () => {
   const page = `Lohikeitto
@@ -16,7 +21,7 @@ tia.
 2. Lisää lohi ja kerma sekä runsaasti tilliä
 ja kuumenna varovasti.
 `;
-  expect(joinLines([page, ' \n'])).toBe(`Lohikeitto
+  expect(joined(page, ' \n')).toBe(`Lohikeitto
 
 Ainekset
 400 g lohta
@@ -30,5 +35,18 @@ Ohje
 
 test('a long ingredient does not take the next one in, and pages stand apart', () => {
   const first = '1 prk (400 g) kuorittuja tomaatteja mehuineen\n2 rkl oliiviöljyä';
-  expect(joinLines([first, 'Sekoita.'])).toBe(`${first}\n\nSekoita.`);
+  expect(joined(first, 'Sekoita.')).toBe(`${first}\n\nSekoita.`);
+});
+
+test('in a narrow column a shorter line goes on too where it fills it, and what has a bullet is new', () => {
+  const lines: PageLine[] = [
+    { text: 'Keitä perunat runsaassa', isFull: true, isItem: true, isUnsure: true },
+    { text: 'vedessä', isFull: false, isItem: false, isUnsure: false },
+    { text: 'paista sipulit ruskeiksi', isFull: true, isItem: true, isUnsure: false },
+    { text: 'ja mausta', isFull: true, isItem: true, isUnsure: false },
+  ];
+  expect(joinLines([lines])).toEqual({
+    text: 'Keitä perunat runsaassa vedessä\npaista sipulit ruskeiksi\nja mausta',
+    unsure: ['Keitä perunat runsaassa vedessä'],
+  });
 });
