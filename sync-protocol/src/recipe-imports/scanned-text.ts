@@ -9,13 +9,18 @@ export interface ScannedLine {
 
 /** A bullet, or nothing, at a line's head. */
 const head = String.raw`^(?:[•*–-]\s+)?`;
-const percent = new RegExp(String.raw`(${head})(\d{0,2})\s?[Yy]?%[:;.,']?\s*(?=(\p{L}+))`, 'u');
+const percent = new RegExp(
+  String.raw`(${head})(\d{0,2})\s?(?:[Yy]?%|[YV]5?(?=\s))[:;.,']?\s*(?=(\p{L}+))`,
+  'u',
+);
 const figure = new RegExp(String.raw`(${head})(\d+)[.,](?=(\p{L}{1,5})\b)`, 'u');
 const numbered = new RegExp(String.raw`${head}(\d+)\s+(\p{L}+)\.?(?:\s|$)`, 'u');
+/** "2eggs" */
+const glued = new RegExp(String.raw`(${head}\d{1,2})(?=(\p{L}{3,}))`, 'u');
 /** "tbsp" as it is read again and again. */
 const spoon = /(?<=\d\s?)(?:thsp|tosp|tbs[pn]\.?|thsp\.)(?=\s)/giu;
 /** A fraction in one sign as two figures. */
-const asFraction = /^(?:12|13|14|23|34)$/;
+const asFraction = /^(?:1[2-5]|23|34)$/;
 const small: readonly (string | null)[] = ['tsp', 'tbsp', 'cup', 'dl'];
 
 /**
@@ -30,11 +35,12 @@ export function mendScannedLine(line: string): ScannedLine {
   };
   const text = line
     .replace(percent, (whole, before: string, number: string, word: string) =>
-      number === '' || isUnit(word) ? unsureOf(`${before}${number}½ `) : whole,
+      (number === '' && whole.includes('%')) || isUnit(word) ? unsureOf(`${before}${number}½ `) : whole,
     )
     .replace(figure, (whole, before: string, number: string, word: string) =>
       isUnit(word) ? unsureOf(`${before}${number} `) : whole,
     )
+    .replace(glued, (whole, before: string, word: string) => (isUnit(word) ? whole : `${before} `))
     .replace(spoon, 'tbsp');
   const [, number = '', word = ''] = numbered.exec(text) ?? [];
   const unit = findUnit(word);

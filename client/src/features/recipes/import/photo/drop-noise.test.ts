@@ -16,13 +16,16 @@ test('what the paper’s edge was taken for goes, by its place and by how unsure
   );
   expect(texts([...wordsAt(100, 0, 'Method', 'one'), ...wordsAt(176, 0, '{?30', 'one')])).toBe('Method');
   expect(texts(wordsAt(0, 0, '4?10'))).toBe('');
+  expect(texts(wordsAt(0, 0, 'hibit?20 bid?55 di?9 bibl?31'))).toBe('');
+  expect(texts(wordsAt(0, 0, 'i?20 |?30 • 1 tsp salt'))).toBe('• 1 tsp salt');
   const rule = wordsAt(0, 1, ';?11 JE?23 5?90').map((word) => ({ ...word, bottom: word.top + 3 }));
   expect(texts([...wordsAt(0, 0, '50 g parmesan'), ...rule])).toBe('50 g parmesan');
 });
 
 test('what belongs to the text stays: beside it, or sure', () => {
-  expect(texts(wordsAt(100, 0, '1 l?60 milk'))).toBe('1 l?60 milk'.replace('?60', ''));
+  expect(texts(wordsAt(100, 0, '1 l?60 milk'))).toBe('1 l milk');
   expect(texts(wordsAt(100, 0, 'Vitamin C?60'))).toBe('Vitamin C');
+  expect(texts(wordsAt(100, 0, 'Lohikeitto?20'))).toBe('Lohikeitto');
   const amount = [...wordsAt(100, 0, 'Flour', 'one'), ...wordsAt(700, 0, '3', 'one')];
   expect(texts(amount)).toBe('Flour 3');
 });

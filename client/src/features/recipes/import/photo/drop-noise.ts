@@ -2,6 +2,9 @@ import type { Word } from './page-words.ts';
 
 /** Of a sign that may be no letter of the text the reader is less sure than this. */
 const unsure = 75;
+/** Of a word in so many beside it, if there is none of which it is surer, nothing can be read. */
+const halfSure = 60;
+const manyWords = 3;
 /** No line of text is as low as this part of the usual one. */
 const flat = 0.35;
 /** A bullet is lower than this part of what stands beside it, and about as wide as it is high. */
@@ -26,7 +29,9 @@ function withoutStray(line: readonly Word[], usual: number): Word[] {
   );
   while (isStray(kept.at(-1), kept.at(-2), height)) kept.pop();
   while (isStray(kept[0], kept[1], height)) kept.shift();
-  return kept.some(({ text }) => text !== '•') && !isFlat(kept, usual) ? kept : [];
+  const first = kept.findIndex(({ text }) => text === '•');
+  if (kept.slice(0, Math.max(0, first)).every(isShortAndUnsure)) kept.splice(0, Math.max(0, first));
+  return kept.some(({ text }) => text !== '•') && !isFlat(kept, usual) && !isTexture(kept) ? kept : [];
 }
 
 /** Of a rule or a fold, which is read as signs as low as it is, and as unsure. */
@@ -35,6 +40,11 @@ function isFlat(line: readonly Word[], usual: number): boolean {
     line.every(({ top, bottom }) => bottom - top < usual * flat) &&
     line.some(({ sureness }) => sureness < unsure)
   );
+}
+
+/** Of the grain of a table, or the weave of a cloth: many words, and not one of which the reader is half sure. */
+function isTexture(line: readonly Word[]): boolean {
+  return line.length >= manyWords && line.every(({ sureness }) => sureness < halfSure);
 }
 
 /** Low, about square, and in the middle of the line's height: neither a full stop nor a letter. */
@@ -57,12 +67,14 @@ function nearest(word: Word, line: readonly Word[]): Word | undefined {
 
 /** One or two signs alone on their line, or far off at its end, of which the reader is not sure. */
 function isStray(word: Word | undefined, beside: Word | undefined, height: number): boolean {
-  if (!word || word.text.length > 2 || word.text === '•' || word.sureness >= unsure) return false;
+  if (!word || word.text === '•' || !isShortAndUnsure(word)) return false;
   if (!beside) return true;
   const gap = Math.max(word.left - beside.right, beside.left - word.right);
   const isSign = !/[\p{L}\d]/u.test(word.text);
   return gap > height * farOff || isSign;
 }
+
+const isShortAndUnsure = ({ text, sureness }: Word) => text.length <= 2 && sureness < unsure;
 
 function heightOf(words: readonly Word[]): number {
   const heights = words.map(({ top, bottom }) => bottom - top).toSorted((a, b) => a - b);

@@ -2,7 +2,10 @@ import { canvasOf, greyAt, release } from './canvas.ts';
 
 /** Paper is looked for in cells of so many pixels, a letter's height. */
 const cell = 16;
-/** The brightest within so many cells around is taken for the paper: more than a bold line of letters covers. */
+/**
+ * The brightest within so many cells around is taken for the paper, more than a bold line of letters covers; and of that the darkest as
+ * far around again, so that a shadow has its edge where it is.
+ */
 const around = 3;
 /** Pixels over which the light of one cell goes over into the next one's. */
 const softness = 8;
@@ -42,8 +45,10 @@ function lightOf(canvas: HTMLCanvasElement): HTMLCanvasElement | null {
   context.drawImage(canvas, 0, 0, small.width, small.height);
   const cells = context.getImageData(0, 0, small.width, small.height);
   const greys = Float32Array.from({ length: cells.data.length / 4 }, (_, at) => greyAt(cells.data, at * 4));
-  for (let at = 0; at < greys.length; at += 1)
-    cells.data.fill(brightestAround(greys, at, small), at * 4, at * 4 + 3);
+  const without = (ink: Float32Array, pick: (...values: number[]) => number) =>
+    ink.map((_, at) => pickAround(ink, at, small, pick));
+  const light = without(without(greys, Math.max), Math.min);
+  for (const [at, grey] of light.entries()) cells.data.fill(grey, at * 4, at * 4 + 3);
   context.putImageData(cells, 0, 0);
   enlarged.imageSmoothingQuality = 'high';
   enlarged.filter = `blur(${softness}px)`;
@@ -52,11 +57,16 @@ function lightOf(canvas: HTMLCanvasElement): HTMLCanvasElement | null {
   return large;
 }
 
-function brightestAround(greys: Float32Array, at: number, { width, height }: HTMLCanvasElement): number {
+function pickAround(
+  greys: Float32Array,
+  at: number,
+  { width, height }: HTMLCanvasElement,
+  pick: (...values: number[]) => number,
+): number {
   const [column, row] = [at % width, Math.floor(at / width)];
-  let brightest = 0;
+  let picked = greys[at] ?? 0;
   for (let y = Math.max(0, row - around); y <= Math.min(height - 1, row + around); y += 1)
     for (let x = Math.max(0, column - around); x <= Math.min(width - 1, column + around); x += 1)
-      brightest = Math.max(brightest, greys[y * width + x] ?? 0);
-  return brightest;
+      picked = pick(picked, greys[y * width + x] ?? picked);
+  return picked;
 }

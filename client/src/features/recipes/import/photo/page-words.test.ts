@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isText, readWords, turnsOf, type Word } from './page-words.ts';
+import { hasPicture, isText, readWords, surenessOf, turnsOf, type Word } from './page-words.ts';
 import { wordsAt } from './testing/words-at.ts';
 
 test('words come with their places and how sure they are', () => {
@@ -36,4 +36,18 @@ test('a picture, of which the reader makes a few signs, is no text', () => {
   expect(isText([])).toBe(false);
   const signs = ['ae?31 | ;?12 Wale?40', '~~ SERS?22 i?9 4?70', 'the?91 «?3 oe?55 NN?48'];
   expect(isText(signs.flatMap((text, row) => wordsAt(0, row, text)))).toBe(false);
+});
+
+test('how sure a page is comes from its words, not from its bullets', () => {
+  expect(surenessOf(wordsAt(0, 0, '•?5 dried?90 peas?80'))).toBeCloseTo(85.6, 1);
+  expect(surenessOf([])).toBe(0);
+});
+
+test('a part of the page that was taken for a picture is known by its size', () => {
+  const table = (width: number, height: number) =>
+    ['1\t1\t0\t0\t0\t0\t0\t0\t1000\t800\t-1\t', `5\t1\t2\t1\t1\t1\t20\t90\t${width}\t${height}\t95\t `].join(
+      '\n',
+    );
+  expect(hasPicture(table(900, 300))).toBe(true);
+  expect(hasPicture(table(900, 4))).toBe(false);
 });

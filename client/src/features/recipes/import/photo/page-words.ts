@@ -26,6 +26,19 @@ export function readWords(table: string): Word[] {
   });
 }
 
+/** A picture takes this part of a page at least. */
+const leastOfPage = 0.04;
+
+/** Whether the reader took a part of the page for a picture, and left out what text may be in it. */
+export function hasPicture(table: string): boolean {
+  const rows = table.split('\n').map((row) => row.split('\t'));
+  const areaOf = (row: readonly string[] = []) => Number(row[8]) * Number(row[9]);
+  const page = areaOf(rows.find(([level]) => level === '1'));
+  return rows.some(
+    (row) => row[0] === wordLevel && (row[11] ?? '').trim() === '' && areaOf(row) > page * leastOfPage,
+  );
+}
+
 const isLong = ({ text }: Word) => (text.match(/\p{L}/gu) ?? []).length >= 4;
 
 /** Quarters of a turn clockwise by which a page is turned for its lines to run to the right, as far as its words tell. */
@@ -63,4 +76,16 @@ export function isText(words: readonly Word[]): boolean {
   const all = words.reduce((sum, { text }) => sum + text.length, 0);
   const sure = sureLetters(words);
   return sure >= fewestLetters && sure >= all * leastSure;
+}
+
+/** How sure the reader is of a page's words, of 100. */
+export function surenessOf(words: readonly Word[]): number {
+  let [sum, count] = [0, 0];
+  for (const { text, sureness } of words) {
+    const signs = (text.match(/[\p{L}\d]/gu) ?? []).length;
+    if (signs < 2) continue;
+    sum += sureness * signs;
+    count += signs;
+  }
+  return count === 0 ? 0 : sum / count;
 }

@@ -11,17 +11,14 @@ export interface ReadingProgress {
   share: number;
 }
 
-/** What was read in an image. */
-export interface PhotoText {
-  /** Its words with their places, in Tesseract's form (TSV). */
-  table: string;
-  /** How sure the reader is of its words, of 100. */
-  sureness: number;
-}
-
 export interface PhotoReader {
-  /** The text of an image; rejects where there is no reader to be had, and once it was closed. */
-  read: (image: Blob) => Promise<PhotoText>;
+  /**
+   * The words of an image with their places, in Tesseract's form (TSV); rejects where there is no reader to be had, and once it was
+   * closed.
+   *
+   * @param isOneBlock all of the image is text; otherwise the reader looks for blocks of text by itself, and leaves out what is none
+   */
+  read: (image: Blob, isOneBlock?: boolean) => Promise<string>;
   /** Ends what is under way. */
   close: () => void;
 }
@@ -37,15 +34,12 @@ interface ReaderMessage {
 const lstmOnly = 1;
 
 /**
- * A photo says nothing of its resolution; where none is said Tesseract complains. Pages are seldom held quite straight. It looks for
- * blocks of text by itself, as the edges of paper and table are none; what it has to say of specks goes nowhere.
+ * A photo says nothing of its resolution; where none is said Tesseract complains. Pages are seldom held quite straight. What it has to
+ * say of specks goes nowhere.
  */
-const readOptions = {
-  rotateAuto: true,
-  user_defined_dpi: '300',
-  tessedit_pageseg_mode: '3',
-  debug_file: '/dev/null',
-};
+const readOptions = { rotateAuto: true, user_defined_dpi: '300', debug_file: '/dev/null' };
+/** How Tesseract parts a page: by itself, or as one block. */
+const parting = { auto: '3', oneBlock: '6' };
 
 /**
  * Reads text in images on this device, by tesseract.js's worker from our own origin. It is spoken to directly: the library's other
@@ -99,17 +93,15 @@ export function openPhotoReader(
   ready.catch(() => {});
 
   return {
-    read: async (image) => {
+    read: async (image, isOneBlock = false) => {
       await ready;
       const bytes = new Uint8Array(await image.arrayBuffer());
       const read = await ask('recognize', {
         image: bytes,
-        options: readOptions,
+        options: { ...readOptions, tessedit_pageseg_mode: isOneBlock ? parting.oneBlock : parting.auto },
         output: { text: false, tsv: true },
       });
-      return read instanceof Object && 'tsv' in read
-        ? { table: String(read.tsv), sureness: 'confidence' in read ? Number(read.confidence) : 0 }
-        : { table: '', sureness: 0 };
+      return read instanceof Object && 'tsv' in read ? String(read.tsv) : '';
     },
     close: () => end(new Error('closed')),
   };

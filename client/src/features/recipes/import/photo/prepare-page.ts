@@ -8,7 +8,7 @@ const longestSide = 3_000;
 const shortestSide = 1_500;
 const mostEnlarged = 3;
 
-interface Preparing {
+export interface Preparing {
   /** Neither lit nor enlarged. */
   isAsItIs?: boolean;
   /** Quarters of a turn clockwise. */
