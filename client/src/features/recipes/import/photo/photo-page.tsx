@@ -13,8 +13,8 @@ import { keepSource } from '../kept-source.ts';
 import { addImport } from '../queue/import-queue.ts';
 import { markUnsure } from './mark-unsure.ts';
 import { PagePhotos } from './page-photos.tsx';
+import { PhotoProgress } from './photo-progress.tsx';
 import type { PhotoLanguage } from './photo-reader.ts';
-import { ReadingProgress } from './reading-progress.tsx';
 import { useChosenPhotos } from './use-chosen-photos.ts';
 import { type PhotoFault, usePhotoReading } from './use-photo-reading.ts';
 
@@ -135,7 +135,7 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
           </chakra.p>
         )}
         {reading.progress ? (
-          <ReadingProgress progress={reading.progress} pages={files.length} onCancel={reading.cancel} />
+          <PhotoProgress progress={reading.progress} pages={files.length} onCancel={reading.cancel} />
         ) : (
           <chakra.div display="flex" justifyContent="flex-end">
             <Button ref={submit} type="submit" variant="primary">

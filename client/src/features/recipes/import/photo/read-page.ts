@@ -1,9 +1,17 @@
 import { mendScannedLine } from 'sync-protocol/recipe-imports/scanned-text.ts';
-import { dropNoise } from './drop-noise.ts';
-import { linesOf, type PageLine } from './page-lines.ts';
-import { hasPicture, isText, readWords, sureLetters, surenessOf, turnsOf, type Word } from './page-words.ts';
+import { type Preparing, preparePage } from './image/prepare-page.ts';
+import { dropNoise } from './layout/drop-noise.ts';
+import { linesOf, type PageLine } from './layout/page-lines.ts';
+import {
+  hasPicture,
+  isText,
+  readWords,
+  sureLetters,
+  surenessOf,
+  turnsOf,
+  type Word,
+} from './layout/page-words.ts';
 import type { PhotoReader } from './photo-reader.ts';
-import { type Preparing, preparePage } from './prepare-page.ts';
 
 /** Of clean pages the reader is surer than this. */
 const sureEnough = 90;
@@ -12,14 +20,14 @@ const longestTried = 1_400;
 /** A reading with so many times the letters is the better one, however sure the other is of its own. */
 const manyMore = 1.05;
 
-interface Reading {
+interface PageReading {
   words: Word[];
   /** Something on it was taken for a picture. */
   isPartly: boolean;
 }
 
 /** Null for what is no image. */
-type Read = (how: Preparing & { isOneBlock?: boolean }) => Promise<Reading | null>;
+type Read = (how: Preparing & { isOneBlock?: boolean }) => Promise<PageReading | null>;
 
 /** The lines of a photographed page, without any where there is no text on it; null for what is no image. */
 export async function readPage(file: Blob, reader: Pick<PhotoReader, 'read'>): Promise<PageLine[] | null> {
@@ -58,7 +66,7 @@ async function turnsFor(words: readonly Word[], read: Read): Promise<number | nu
  * To light a page evenly makes the grain of a photo in bad light stronger as well: where the reader is unsure of the page then, it
  * reads the photo as it is too. Where it took text for a picture, it reads all as text. The better reading counts.
  */
-async function readAgain({ words, isPartly }: Reading, turns: number, read: Read): Promise<Word[]> {
+async function readAgain({ words, isPartly }: PageReading, turns: number, read: Read): Promise<Word[]> {
   const again = [
     ...(surenessOf(words) < sureEnough ? [{ turns, isAsItIs: true }] : []),
     ...(isPartly ? [{ turns, isOneBlock: true }] : []),

@@ -9,14 +9,16 @@ import { takeArrivedPhotos } from '#lib/worker/arrivals.ts';
 export function useChosenPhotos(person: string) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const chosen = useRef(files);
-  const work = useRef(Promise.resolve<unknown>(undefined));
+  const work = useRef(Promise.resolve());
 
   const change = useCallback(
     (next: readonly File[]) => {
       chosen.current = next;
       setFiles(next);
       const photos = keptPhotos(person);
-      work.current = work.current.then(() => (next.length > 0 ? photos.keep(next) : photos.drop()));
+      work.current = work.current.then(() =>
+        next.length > 0 ? photos.keep(next).then(() => {}) : photos.drop(),
+      );
     },
     [person],
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isPhotoReaderHere } from '#lib/worker/photo-reader.ts';
-import { type JoinedText, joinLines } from './join-lines.ts';
-import type { PageLine } from './page-lines.ts';
+import { type JoinedText, joinLines } from './layout/join-lines.ts';
+import type { PageLine } from './layout/page-lines.ts';
 import {
   openPhotoReader,
   type PhotoLanguage,
@@ -42,7 +42,9 @@ export function usePhotoReading() {
     let steady = steadyShare();
     const own = openPhotoReader(language, ({ step, share }) => {
       if (reader.current !== own) return;
-      setProgress({ step, share: step === 'reading' ? steady(share) : share, page, isFirst });
+      const isFetching = step === 'fetching' && share < 1;
+      const told = isFetching ? share : step === 'reading' ? steady(share) : 0;
+      setProgress({ step: isFetching ? 'fetching' : 'reading', share: told, page, isFirst });
     });
     reader.current = own;
     setProgress({ step: 'fetching', share: 0, page, isFirst });

@@ -11,9 +11,9 @@ export interface Paper {
   top: number;
   width: number;
   height: number;
-  /** Paints over what of the photo lies around it, on a picture of that place. */
-  cover: (picture: HTMLCanvasElement, colour: string) => void;
-  /** On average, from 0 to 255. */
+  /** Paints over what of the photo lies around it, on a picture of that place, in a grey as light as this, from 0 to 1. */
+  cover: (picture: HTMLCanvasElement, grey: number) => void;
+  /** On average, from 0 to 1. */
   light: number;
 }
 
@@ -41,21 +41,25 @@ export function paperOf(photo: ImageBitmap): Paper | null {
     top: top / height,
     width: (right - left) / width,
     height: (bottom - top) / height,
-    light: sum / count,
-    cover: (picture, colour) => {
+    light: sum / count / 255,
+    cover: (picture, grey) => {
       const context = picture.getContext('2d');
       if (!context) return;
-      context.fillStyle = colour;
       const [across, down] = [picture.width / (right - left), picture.height / (bottom - top)];
-      for (let y = top; y < bottom; y += 1)
-        for (let x = left; x < right; x += 1)
-          if (around[y * width + x])
-            context.fillRect(
-              Math.floor((x - left) * across),
-              Math.floor((y - top) * down),
-              Math.ceil(across) + 1,
-              Math.ceil(down) + 1,
-            );
+      const fill = (colour: string, share: number) => {
+        context.fillStyle = colour;
+        context.globalAlpha = share;
+        for (let y = top; y < bottom; y += 1)
+          for (let x = left; x < right; x += 1)
+            if (around[y * width + x]) {
+              const [from, to] = [(x - left) * across, (x - left + 1) * across].map(Math.round);
+              const [above, below] = [(y - top) * down, (y - top + 1) * down].map(Math.round);
+              context.fillRect(from ?? 0, above ?? 0, (to ?? 0) - (from ?? 0), (below ?? 0) - (above ?? 0));
+            }
+        context.globalAlpha = 1;
+      };
+      fill('black', 1);
+      fill('white', grey);
     },
   };
 }

@@ -45,7 +45,7 @@ export function findAround(grid: LightGrid): Uint8Array | null {
   return Uint8Array.from(spread(grid, around, edgeCells));
 }
 
-interface Part {
+interface LightPart {
   cells: number[];
   /** How many of its cells have ink. */
   ink: number;
@@ -54,9 +54,9 @@ interface Part {
 }
 
 /** What is of one piece, as far as no edge parts it. */
-function partsOf(grid: LightGrid, light: Float32Array, isInk: (at: number) => boolean): Part[] {
+function partsOf(grid: LightGrid, light: Float32Array, isInk: (at: number) => boolean): LightPart[] {
   const seen = edgesOf(grid, light);
-  const parts: Part[] = [];
+  const parts: LightPart[] = [];
   for (let start = 0; start < light.length; start += 1) {
     if (seen[start]) continue;
     seen[start] = 1;

@@ -69,15 +69,15 @@ function gutterOf(segments: readonly Segment[]): number | null {
   return best;
 }
 
-interface Band {
+interface ColumnBand {
   across: Segment[];
   left: Segment[];
   right: Segment[];
 }
 
 /** From top to bottom: what goes across a place, and what stands on either side of it under that. */
-function bandsAt(segments: readonly Segment[], place: number): Band[] {
-  const bands: Band[] = [{ across: [], left: [], right: [] }];
+function bandsAt(segments: readonly Segment[], place: number): ColumnBand[] {
+  const bands: ColumnBand[] = [{ across: [], left: [], right: [] }];
   for (const segment of segments.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom)) {
     const isAcross = segment.left < place && segment.right > place;
     let band = bands.at(-1);
@@ -90,7 +90,7 @@ function bandsAt(segments: readonly Segment[], place: number): Band[] {
   return bands;
 }
 
-function isParted({ left, right }: Band): boolean {
+function isParted({ left, right }: ColumnBand): boolean {
   if (left.length < fewestRows || right.length < fewestRows) return false;
   return !isOfCells(left) && !isOfCells(right);
 }

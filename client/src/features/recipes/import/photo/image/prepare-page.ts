@@ -34,9 +34,8 @@ export async function preparePage(
   const paper = paperOf(photo);
   const drawn = draw(photo, paper, isAsItIs, longest);
   photo.close();
-  const grey = Math.round(paper?.light ?? 255);
   if (!isAsItIs) evenLight(drawn);
-  paper?.cover(drawn, isAsItIs ? `rgb(${grey} ${grey} ${grey})` : 'white');
+  paper?.cover(drawn, isAsItIs ? paper.light : 1);
   const turned = turns === 0 ? drawn : turn(drawn, turns);
   const page = await new Promise<Blob | null>((resolve) => turned.toBlob(resolve, 'image/jpeg', 0.92));
   release(drawn);

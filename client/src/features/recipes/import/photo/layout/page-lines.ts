@@ -19,7 +19,7 @@ const sureFigure = 88;
 /** Lines are set apart by more than so many times the usual step from line to line. */
 const apart = 1.45;
 
-export const setApart: PageLine = { text: '', isFull: false, isItem: false, isUnsure: false };
+const setApart: PageLine = { text: '', isFull: false, isItem: false, isUnsure: false };
 
 /** The lines of a page in the order in which they are read, column by column. */
 export function linesOf(words: readonly Word[]): PageLine[] {

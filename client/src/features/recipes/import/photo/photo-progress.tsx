@@ -5,14 +5,14 @@ import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/waiting/progress-bar.tsx';
 import type { PageProgress } from './use-photo-reading.ts';
 
-interface ReadingProgressProps {
+interface PhotoProgressProps {
   progress: PageProgress;
   pages: number;
   onCancel: () => void;
 }
 
 /** How far the reading has come, and the way out of it; both in sight and the focus on it, as what was pressed is gone. */
-export function ReadingProgress({ progress, pages, onCancel }: ReadingProgressProps) {
+export function PhotoProgress({ progress, pages, onCancel }: PhotoProgressProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
