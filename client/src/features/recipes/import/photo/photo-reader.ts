@@ -11,14 +11,23 @@ export interface ReadingProgress {
   share: number;
 }
 
+/** A part of an image, in pixels; where its lines run askew, of the image turned so that they do not. */
+export interface ImagePart {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 export interface PhotoReader {
   /**
    * The words of an image with their places, in Tesseract's form (TSV); rejects where there is no reader to be had, and once it was
    * closed.
    *
-   * @param isOneBlock all of the image is text; otherwise the reader looks for blocks of text by itself, and leaves out what is none
+   * @param how which part of the image, and whether all of that is text: otherwise the reader looks for blocks of text by itself, and
+   * leaves out what is none
    */
-  read: (image: Blob, isOneBlock?: boolean) => Promise<string>;
+  read: (image: Blob, how?: { isOneBlock?: boolean; within?: ImagePart }) => Promise<string>;
   /** Ends what is under way. */
   close: () => void;
 }
@@ -93,12 +102,16 @@ export function openPhotoReader(
   ready.catch(() => {});
 
   return {
-    read: async (image, isOneBlock = false) => {
+    read: async (image, { isOneBlock = false, within } = {}) => {
       await ready;
       const bytes = new Uint8Array(await image.arrayBuffer());
       const read = await ask('recognize', {
         image: bytes,
-        options: { ...readOptions, tessedit_pageseg_mode: isOneBlock ? parting.oneBlock : parting.auto },
+        options: {
+          ...readOptions,
+          tessedit_pageseg_mode: isOneBlock ? parting.oneBlock : parting.auto,
+          ...(within && { rectangle: within }),
+        },
         output: { text: false, tsv: true },
       });
       return read instanceof Object && 'tsv' in read ? String(read.tsv) : '';

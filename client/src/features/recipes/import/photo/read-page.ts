@@ -1,6 +1,7 @@
 import { mendScannedLine } from 'sync-protocol/recipe-imports/scanned-text.ts';
 import { type Preparing, preparePage } from './image/prepare-page.ts';
 import { dropNoise } from './layout/drop-noise.ts';
+import { boxOf, columnsOf, fewestRows, type Segment } from './layout/page-columns.ts';
 import { linesOf, type PageLine } from './layout/page-lines.ts';
 import {
   hasPicture,
@@ -21,6 +22,7 @@ const longestTried = 1_400;
 const manyMore = 1.05;
 
 interface PageReading {
+  page: Blob;
   words: Word[];
   /** Something on it was taken for a picture. */
   isPartly: boolean;
@@ -34,16 +36,17 @@ export async function readPage(file: Blob, reader: Pick<PhotoReader, 'read'>): P
   const read: Read = async ({ isOneBlock = false, ...how }) => {
     const page = await preparePage(file, how);
     if (!page) return null;
-    const table = await reader.read(page, isOneBlock);
-    return { words: readWords(table), isPartly: hasPicture(table) };
+    const table = await reader.read(page, { isOneBlock });
+    return { page, words: readWords(table), isPartly: hasPicture(table) };
   };
   const first = await read({});
   if (!first) return null;
   const turns = await turnsFor(first.words, read);
   const upright = turns === 0 ? first : turns !== null && (await read({ turns }));
   if (!upright || turns === null || !isText(upright.words)) return [];
-  const words = await readAgain(upright, turns, read);
-  return linesOf(dropNoise(words)).map((line) => {
+  const best = await readAgain(upright, turns, read);
+  const columns = await readColumns(best, reader);
+  return linesOf(columns).map((line) => {
     const { text, isUnsure } = mendScannedLine(line.text);
     return { ...line, text, isUnsure: line.isUnsure || isUnsure };
   });
@@ -66,17 +69,37 @@ async function turnsFor(words: readonly Word[], read: Read): Promise<number | nu
  * To light a page evenly makes the grain of a photo in bad light stronger as well: where the reader is unsure of the page then, it
  * reads the photo as it is too. Where it took text for a picture, it reads all as text. The better reading counts.
  */
-async function readAgain({ words, isPartly }: PageReading, turns: number, read: Read): Promise<Word[]> {
+async function readAgain(upright: PageReading, turns: number, read: Read): Promise<PageReading> {
   const again = [
-    ...(surenessOf(words) < sureEnough ? [{ turns, isAsItIs: true }] : []),
-    ...(isPartly ? [{ turns, isOneBlock: true }] : []),
+    ...(surenessOf(upright.words) < sureEnough ? [{ turns, isAsItIs: true }] : []),
+    ...(upright.isPartly ? [{ turns, isOneBlock: true }] : []),
   ];
-  let best = words;
+  let best = upright;
   for (const how of again) {
     const other = await read(how);
-    if (other && isBetter(other.words, best)) best = other.words;
+    if (other && isBetter(other.words, best.words)) best = other;
   }
   return best;
+}
+
+/** Lines of columns that stand at different heights are read badly side by side: each column is read alone. */
+async function readColumns(
+  { page, words }: PageReading,
+  reader: Pick<PhotoReader, 'read'>,
+): Promise<Segment[][]> {
+  const columns = columnsOf(dropNoise(words));
+  if (columns.length < 2) return columns;
+  const alone: Segment[][] = [];
+  for (const column of columns) {
+    if (column.length < fewestRows) {
+      alone.push(column);
+      continue;
+    }
+    const table = await reader.read(page, { isOneBlock: true, within: boxOf(column) });
+    const [read, before] = [dropNoise(readWords(table)), column.flatMap((segment) => segment.words)];
+    alone.push(sureLetters(read) * manyMore > sureLetters(before) ? columnsOf(read).flat() : column);
+  }
+  return alone;
 }
 
 function isBetter(words: readonly Word[], than: readonly Word[]): boolean {

@@ -20,6 +20,8 @@ test('what the paper’s edge was taken for goes, by its place and by how unsure
   expect(texts(wordsAt(0, 0, 'i?20 |?30 • 1 tsp salt'))).toBe('• 1 tsp salt');
   const rule = wordsAt(0, 1, ';?11 JE?23 5?90').map((word) => ({ ...word, bottom: word.top + 3 }));
   expect(texts([...wordsAt(0, 0, '50 g parmesan'), ...rule])).toBe('50 g parmesan');
+  const specks = rule.map((word) => ({ ...word, line: 'one' }));
+  expect(texts([...wordsAt(0, 0, '50 g parmesan', 'one'), ...specks])).toBe('50 g parmesan');
 });
 
 test('what belongs to the text stays: beside it, or sure', () => {

@@ -17,8 +17,12 @@ const farOff = 2;
  * and by how unsure the reader is of them. Bullets are "•", whatever they were taken for.
  */
 export function dropNoise(words: readonly Word[]): Word[] {
-  const lines = Map.groupBy(words, ({ line }) => line);
   const usual = heightOf(words);
+  const isSpeck = ({ text, top, bottom }: Word) => /[\p{L}\d]/u.test(text) && bottom - top < usual * flat;
+  const lines = Map.groupBy(
+    words.filter((word) => !isSpeck(word)),
+    ({ line }) => line,
+  );
   return [...lines.values()].flatMap((line) => withoutStray(line, usual));
 }
 

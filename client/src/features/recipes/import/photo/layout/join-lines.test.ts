@@ -50,3 +50,12 @@ test('in a narrow column a shorter line goes on too where it fills it, and what 
     unsure: ['Keitä perunat runsaassa vedessä'],
   });
 });
+
+test('a sentence under a numbered step is of that step, and a word of its own is none', () => {
+  expect(joined('1. Chop the onion.\nFry it in butter.\n2. Serve.\n\nKeep the rest cool.')).toBe(
+    '1. Chop the onion. Fry it in butter.\n2. Serve.\n\nKeep the rest cool.',
+  );
+  expect(joined('1. Chop the onion.\nFor the sauce\n2. Stir.\nTip: serve it warm.')).toBe(
+    '1. Chop the onion.\nFor the sauce\n2. Stir.\nTip: serve it warm.',
+  );
+});

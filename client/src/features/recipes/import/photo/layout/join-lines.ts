@@ -38,7 +38,13 @@ function joinPage(lines: readonly PageLine[]): PageLine[] {
     const before = joined.at(-1);
     const line = text.trim();
     const isBroken = before !== undefined && line !== '' && isWordBroken(before.text, line);
-    if (before && !isItem && (isBroken || (line !== '' && isLong(before) && goesOn(before.text, line))))
+    if (
+      before &&
+      !isItem &&
+      (isBroken ||
+        isOfStep(before.text, line) ||
+        (line !== '' && isLong(before) && goesOn(before.text, line)))
+    )
       joined[joined.length - 1] = {
         text: isBroken ? before.text.slice(0, -1) + line : `${before.text} ${line}`,
         isFull,
@@ -52,6 +58,11 @@ function joinPage(lines: readonly PageLine[]): PageLine[] {
 
 function isWordBroken(before: string, line: string): boolean {
   return /\p{L}[-‐¬]$/u.test(before) && /^\p{Ll}/u.test(line);
+}
+
+/** A sentence right under a numbered step, without a number, is of that step. */
+function isOfStep(before: string, line: string): boolean {
+  return /^\d+[.)]\s/.test(before) && /^\p{L}[^:]*\s[^:]*[.!?]$/u.test(line);
 }
 
 function isLong({ text, isFull }: PageLine): boolean {

@@ -11,7 +11,7 @@ export interface Segment {
 
 /** A column is parted from the next by a gap of so many heights of a word, in at least so many rows on either side. */
 const widestSpace = 1.3;
-const fewestRows = 3;
+export const fewestRows = 3;
 /** What is written in a table has little beside a number in its cells; bullets and the numbers of steps stand apart too. */
 const cell = /^(?:•|[\d½¼¾⅓⅔./,–-]+\s?\p{L}{0,6}\.?|\p{L}{1,4}\.?)$/u;
 
@@ -21,6 +21,16 @@ const cell = /^(?:•|[\d½¼¾⅓⅔./,–-]+\s?\p{L}{0,6}\.?|\p{L}{1,4}\.?)$/u
  */
 export function columnsOf(words: readonly Word[]): Segment[][] {
   return cut(segmentsOf(words));
+}
+
+/** The box around a column, with the margin that it has on every side. */
+export function boxOf(column: readonly Segment[]) {
+  const margin = Math.round(Math.min(...column.map(({ top, bottom }) => bottom - top)) / 2);
+  const left = Math.max(0, Math.min(...column.map((segment) => segment.left)) - margin);
+  const top = Math.max(0, Math.min(...column.map((segment) => segment.top)) - margin);
+  const right = Math.max(...column.map((segment) => segment.right)) + margin;
+  const bottom = Math.max(...column.map((segment) => segment.bottom)) + margin;
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 function segmentsOf(words: readonly Word[]): Segment[] {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './page-lines.ts';
+import { columnsOf } from './page-columns.ts';
+import { linesOf as linesOfColumns } from './page-lines.ts';
 import type { Word } from './page-words.ts';
 import { wordsAt } from './testing/words-at.ts';
 
+const linesOf = (words: readonly Word[]) => linesOfColumns(columnsOf(words));
 const textOf = (words: readonly Word[]) =>
   linesOf(words)
     .map(({ text }) => text)

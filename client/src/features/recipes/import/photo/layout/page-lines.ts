@@ -1,4 +1,4 @@
-import { columnsOf, type Segment } from './page-columns.ts';
+import type { Segment } from './page-columns.ts';
 import type { Word } from './page-words.ts';
 
 /** A line of a page. */
@@ -21,12 +21,9 @@ const apart = 1.45;
 
 const setApart: PageLine = { text: '', isFull: false, isItem: false, isUnsure: false };
 
-/** The lines of a page in the order in which they are read, column by column. */
-export function linesOf(words: readonly Word[]): PageLine[] {
-  return columnsOf(words).flatMap((column, index) => [
-    ...(index > 0 ? [setApart] : []),
-    ...linesOfColumn(column),
-  ]);
+/** The lines of a page in the order in which they are read, column by column (`columnsOf`). */
+export function linesOf(columns: readonly (readonly Segment[])[]): PageLine[] {
+  return columns.flatMap((column, index) => [...(index > 0 ? [setApart] : []), ...linesOfColumn(column)]);
 }
 
 function linesOfColumn(column: readonly Segment[]): PageLine[] {
