@@ -1,3 +1,4 @@
+import { groupBy } from 'sync-protocol/group-by.ts';
 import type { Word } from './page-words.ts';
 
 /** Of a sign that may be no letter of the text the reader is less sure than this. */
@@ -19,7 +20,7 @@ const farOff = 2;
 export function dropNoise(words: readonly Word[]): Word[] {
   const usual = heightOf(words);
   const isSpeck = ({ text, top, bottom }: Word) => /[\p{L}\d]/u.test(text) && bottom - top < usual * flat;
-  const lines = Map.groupBy(
+  const lines = groupBy(
     words.filter((word) => !isSpeck(word)),
     ({ line }) => line,
   );

@@ -1,3 +1,4 @@
+import { groupBy } from 'sync-protocol/group-by.ts';
 import type { Word } from './page-words.ts';
 
 /** Words that stand together in a row, and the box around them. */
@@ -35,7 +36,7 @@ export function boxOf(column: readonly Segment[]) {
 
 function segmentsOf(words: readonly Word[]): Segment[] {
   const segments: Segment[] = [];
-  for (const line of Map.groupBy(words, ({ line }) => line).values()) {
+  for (const line of groupBy(words, ({ line }) => line).values()) {
     let last: Segment | undefined;
     for (const word of line.toSorted((a, b) => a.left - b.left)) {
       const { left, top, right, bottom } = word;
