@@ -140,6 +140,16 @@ test('two recipes of a text without headings are two, and a sauce is no recipe o
   ).toHaveLength(1);
 });
 
+test.each([
+  ['4 annosta, 40 min', { servings: 4, totalTimeMinutes: 40 }],
+  ['For 4 people, 45 minutes', { servings: 4, totalTimeMinutes: 45 }],
+  ['Serves 6 • 1 h 30 min', { servings: 6, totalTimeMinutes: 90 }],
+  ['Serves 6 • Bake 40 min', { servings: 6, cookTimeMinutes: 40, totalTimeMinutes: null }],
+])('"%s" under a title says how many and how long', (line, facts) => {
+  const [read] = readText(`Soup\n${line}\nIngredients\n2 dl peas\nMethod\nBoil them.`).recipes;
+  expect(read).toMatchObject({ title: 'Soup', description: '', ...facts });
+});
+
 test('a page that does not say its language tells it by its words, and what has no amount says so in them', () => {
   const page = `<h1>Letut</h1><h2>Ainekset</h2><ul><li>5 dl maitoa</li><li>2 munaa</li><li>voita</li></ul>
     <h2>Ohje</h2><ol><li>Sekoita maito ja munat.</li><li>Lisää jauhot ja anna turvota noin tunti.</li></ol>`;

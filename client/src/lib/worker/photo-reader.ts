@@ -5,3 +5,18 @@ export const photoReaderFolder = '/assets/photo-reader-7.0.0';
 export const photoReaderWorker = `${photoReaderFolder}/worker.min.js`;
 /** The one build of its core that every browser we support can run. */
 export const photoReaderCore = `${photoReaderFolder}/tesseract-core-simd-lstm.wasm.js`;
+
+/** What is known of a language's letters and words, as Tesseract calls it: "eng". */
+const languageFile = (language: string) => `${photoReaderFolder}/${language}.traineddata.gz`;
+
+/** Whether this device has what reads photos in a language: nothing is fetched then. */
+export async function isPhotoReaderHere(language: string): Promise<boolean> {
+  try {
+    const kept = await Promise.all(
+      [photoReaderCore, languageFile(language)].map((address) => caches.match(address)),
+    );
+    return kept.every((answer) => answer !== undefined);
+  } catch {
+    return false;
+  }
+}

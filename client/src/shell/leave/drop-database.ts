@@ -1,6 +1,7 @@
 import { type AteriaDb, firstDatabaseOf } from '#db/ateria-db.ts';
 import { deleteForGood } from '#db/gone-for-good.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
+import { keptPhotos } from '#db/kept-photos.ts';
 import { askToLetGo } from '#db/let-go.ts';
 import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
 import { pause } from '#lib/pause.ts';
@@ -19,6 +20,7 @@ const longestDeletionMs = 3_000;
 export async function dropDatabase(db: AteriaDb, others: 'open-anew' | 'let-go'): Promise<void> {
   forgetUnsavedWrites(localStorage, db.name);
   forgetSnapshot();
+  await keptPhotos(db.name).drop();
   await forgetImageCaches({ only: (name) => name === imageCacheName(db.name) });
   const deletion = deleteForGood(db).catch(() => undefined);
   if (others === 'let-go') askToLetGo(db.name);

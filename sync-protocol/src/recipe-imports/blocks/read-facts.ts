@@ -10,6 +10,8 @@ type Facts = Pick<
   'servings' | 'prepTimeMinutes' | 'cookTimeMinutes' | 'totalTimeMinutes' | 'author'
 >;
 
+type Fact = [name: keyof Facts, value: string | number];
+
 const longestFact = 80;
 const labels: readonly (readonly [RegExp, keyof Facts])[] = [
   [
@@ -44,9 +46,7 @@ const inHeading = /\s\(?((?:(?:for|für|för|pour|para|per|voor|til|till|serves|
 export function readFacts(blocks: readonly Block[]): Partial<Facts> {
   const facts: Partial<Facts> = {};
   for (const { text } of blocks)
-    for (const piece of text.length > 3 * longestFact ? [] : text.split(/\s[|·•]\s|\s{2,}/))
-      for (const [name, value] of factIn(piece.trim()))
-        if (!(name in facts)) Object.assign(facts, { [name]: value });
+    for (const [name, value] of factsIn(text)) if (!(name in facts)) Object.assign(facts, { [name]: value });
   return facts;
 }
 
@@ -61,8 +61,32 @@ export function isFactLabel(text: string): boolean {
   return labels.some(([words]) => words.test(label));
 }
 
-function factIn(text: string): [keyof Facts, string | number][] {
+function factsIn(text: string): Fact[] {
+  if (text.length > 3 * longestFact) return [];
+  return [
+    ...servesAndTakes(text.trim()),
+    ...text.split(/\s[|·•]\s|\s{2,}/).flatMap((piece) => factIn(piece.trim())),
+  ];
+}
+
+/** "4 annosta, 40 min": how long it takes, behind how many it serves. */
+const withTime = /^(\D{0,12}\d[^,;|·•–—]*?)(?:[,;]|\s[|·•–—-])\s+((?:n\.|noin|about|ca\.)?\s?\d[^,;|·•]*)$/u;
+
+function servesAndTakes(text: string): Fact[] {
+  const [, serves = '', takes = ''] = text.length > longestFact ? [] : (withTime.exec(text) ?? []);
+  const total = wholeServings.test(serves) ? readMinutes(takes) : null;
+  return total === null
+    ? []
+    : [
+        ['servings', serves],
+        ['totalTimeMinutes', total],
+      ];
+}
+
+function factIn(text: string): Fact[] {
   if (text.length > longestFact) return [];
+  const both = servesAndTakes(text);
+  if (both.length > 0) return both;
   if (wholeServings.test(text.replace(/^\((.*)\)$/, '$1'))) return [['servings', text]];
   const [, forWhom = ''] = sectionOf(text) === 'ingredients' ? (inHeading.exec(text) ?? []) : [];
   if (forWhom !== '') return [['servings', forWhom]];

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 interface PagePhotosProps {
   files: readonly File[];
-  onChange: (files: File[]) => void;
+  onChange: (files: readonly File[]) => void;
   isLocked: boolean;
 }
 

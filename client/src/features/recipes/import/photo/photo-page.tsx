@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useImages } from '#images/images-context.ts';
-import { takeArrivedPhotos } from '#lib/worker/arrivals.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';
@@ -12,9 +11,12 @@ import { useToaster } from '#ui/toasts/toast-context.ts';
 import { PageFrame } from '../../page-frame.tsx';
 import { keepSource } from '../kept-source.ts';
 import { addImport } from '../queue/import-queue.ts';
+import { markUnsure } from './mark-unsure.ts';
 import { PagePhotos } from './page-photos.tsx';
+import { PhotoProgress } from './photo-progress.tsx';
 import type { PhotoLanguage } from './photo-reader.ts';
-import { type PageProgress, type PhotoFault, usePhotoReading } from './use-photo-reading.ts';
+import { useChosenPhotos } from './use-chosen-photos.ts';
+import { type PhotoFault, usePhotoReading } from './use-photo-reading.ts';
 
 interface PhotoPageProps {
   /** A recipe was found; its review is next. */
@@ -32,16 +34,21 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
   const toaster = useToaster();
   const id = useId();
   const reading = usePhotoReading();
-  const [files, setFiles] = useState<File[]>([]);
+  const { files, change } = useChosenPhotos(db.name);
   const [language, setLanguage] = useState<PhotoLanguage>(locale === 'fi' ? 'fin' : 'eng');
   const [isKept, setKept] = useState(true);
   const [fault, setFault] = useState<PhotoFault | 'no-photo' | 'no-text' | null>(null);
   const isBusy = reading.progress !== null;
-  useSharedPhotos((shared) => setFiles((chosen) => [...chosen, ...shared]));
+  const submit = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) submit.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
 
-  const change = (chosen: File[]) => {
+  const choose = (chosen: readonly File[]) => {
     setFault(null);
-    setFiles(chosen);
+    change(chosen);
   };
   const read = async (event: FormEvent) => {
     event.preventDefault();
@@ -53,9 +60,10 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
     if (outcome.kind === 'cancelled') return;
     if (outcome.kind === 'fault') return setFault(outcome.fault);
     if (outcome.text === '') return setFault('no-text');
-    const found = readText(outcome.text);
+    const found = markUnsure(readText(outcome.text), outcome.unsure);
     if (found.recipes.length === 0) {
       keepSource(db, outcome.text);
+      change([]);
       toaster.show({
         message: t`The text was read, but what in it is the recipe could not be told. Mend it here.`,
       });
@@ -69,6 +77,7 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
       found,
       imageUrl: choice && 'imageUrl' in choice ? choice.imageUrl : '',
     });
+    change([]);
     onFound(entry);
   };
 
@@ -94,7 +103,7 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
             </Trans>
           </chakra.p>
         </chakra.div>
-        <PagePhotos files={files} onChange={change} isLocked={isBusy} />
+        <PagePhotos files={files} onChange={choose} isLocked={isBusy} />
         <chakra.div display="grid" gap="1.5" maxWidth="64">
           <chakra.label htmlFor={id} fontWeight="medium">
             <Trans>The recipe is in</Trans>
@@ -125,38 +134,17 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
             <FaultWords fault={fault} />
           </chakra.p>
         )}
-        {reading.progress && <Progress progress={reading.progress} pages={files.length} />}
-        <chakra.div display="flex" justifyContent="flex-end" gap="2">
-          {isBusy && (
-            <Button variant="quiet" onClick={reading.cancel}>
-              <Trans>Cancel</Trans>
+        {reading.progress ? (
+          <PhotoProgress progress={reading.progress} pages={files.length} onCancel={reading.cancel} />
+        ) : (
+          <chakra.div display="flex" justifyContent="flex-end">
+            <Button ref={submit} type="submit" variant="primary">
+              <Trans>Read it</Trans>
             </Button>
-          )}
-          <Button type="submit" variant="primary" disabled={isBusy}>
-            <Trans>Read it</Trans>
-          </Button>
-        </chakra.div>
+          </chakra.div>
+        )}
       </chakra.form>
     </PageFrame>
-  );
-}
-
-function Progress({ progress, pages }: { progress: PageProgress; pages: number }) {
-  const id = useId();
-  const { step, share, page } = progress;
-  return (
-    <chakra.div display="grid" gap="2">
-      <chakra.p id={id} role="status" fontSize="sm" color="fg.muted">
-        {step === 'fetching' ? (
-          <Trans>Getting ready. The first time some megabytes are fetched; they stay on this device.</Trans>
-        ) : (
-          <Trans>
-            Reading page {page} of {pages}…
-          </Trans>
-        )}
-      </chakra.p>
-      <chakra.progress aria-labelledby={id} max={1} value={share} width="full" accentColor="brand.solid" />
-    </chakra.div>
   );
 }
 
@@ -175,18 +163,4 @@ function FaultWords({ fault }: { fault: PhotoFault | 'no-photo' | 'no-text' }) {
         </Trans>
       );
   }
-}
-
-/** What another app shared, taken once. */
-function useSharedPhotos(onPhotos: (files: File[]) => void): void {
-  const tell = useRef(onPhotos);
-  useEffect(() => {
-    tell.current = onPhotos;
-  });
-  useEffect(() => {
-    const arrived: File[] = [];
-    void takeArrivedPhotos(async (file) => void arrived.push(file)).then(
-      () => arrived.length > 0 && tell.current(arrived),
-    );
-  }, []);
 }

@@ -1,18 +1,109 @@
+import { mendScannedLine } from 'sync-protocol/recipe-imports/scanned-text.ts';
+import { type Preparing, preparePage } from './image/prepare-page.ts';
+import { dropNoise } from './layout/drop-noise.ts';
+import { boxOf, columnsOf, fewestRows, type Segment } from './layout/page-columns.ts';
+import { linesOf, type PageLine } from './layout/page-lines.ts';
+import {
+  hasPicture,
+  isText,
+  readWords,
+  sureLetters,
+  surenessOf,
+  turnsOf,
+  type Word,
+} from './layout/page-words.ts';
 import type { PhotoReader } from './photo-reader.ts';
-import { preparePage } from './prepare-page.ts';
 
 /** Of clean pages the reader is surer than this. */
 const sureEnough = 90;
+/** Which way is up is told on a smaller image. */
+const longestTried = 1_400;
+/** A reading with so many times the letters is the better one, however sure the other is of its own. */
+const manyMore = 1.05;
+
+interface PageReading {
+  page: Blob;
+  words: Word[];
+  /** Something on it was taken for a picture. */
+  isPartly: boolean;
+}
+
+/** Null for what is no image. */
+type Read = (how: Preparing & { isOneBlock?: boolean }) => Promise<PageReading | null>;
+
+/** The lines of a photographed page, without any where there is no text on it; null for what is no image. */
+export async function readPage(file: Blob, reader: Pick<PhotoReader, 'read'>): Promise<PageLine[] | null> {
+  const read: Read = async ({ isOneBlock = false, ...how }) => {
+    const page = await preparePage(file, how);
+    if (!page) return null;
+    const table = await reader.read(page, { isOneBlock });
+    return { page, words: readWords(table), isPartly: hasPicture(table) };
+  };
+  const first = await read({});
+  if (!first) return null;
+  const turns = await turnsFor(first.words, read);
+  const upright = turns === 0 ? first : turns !== null && (await read({ turns }));
+  if (!upright || turns === null || !isText(upright.words)) return [];
+  const best = await readAgain(upright, turns, read);
+  const columns = await readColumns(best, reader);
+  return linesOf(columns).map((line) => {
+    const { text, isUnsure } = mendScannedLine(line.text);
+    return { ...line, text, isUnsure: line.isUnsure || isUnsure };
+  });
+}
+
+/** How it is turned for its text to stand upright; null where it reads as text no way. */
+async function turnsFor(words: readonly Word[], read: Read): Promise<number | null> {
+  if (isText(words)) return turnsOf(words);
+  let best: { turns: number; letters: number } | null = null;
+  for (const turns of [2, 1, 3]) {
+    const tried = await read({ turns, longest: longestTried });
+    if (!tried || !isText(tried.words)) continue;
+    const letters = sureLetters(tried.words);
+    if (!best || letters > best.letters) best = { turns: (turns + turnsOf(tried.words)) % 4, letters };
+  }
+  return best?.turns ?? null;
+}
 
 /**
- * The text of a photographed page; null for what is no image. To light a page evenly makes the grain of a photo in bad light
- * stronger as well: where the reader is unsure of the page then, it reads the photo as it is too, and the surer reading counts.
+ * To light a page evenly makes the grain of a photo in bad light stronger as well: where the reader is unsure of the page then, it
+ * reads the photo as it is too. Where it took text for a picture, it reads all as text. The better reading counts.
  */
-export async function readPage(file: Blob, reader: Pick<PhotoReader, 'read'>): Promise<string | null> {
-  const prepared = await preparePage(file);
-  if (!prepared) return null;
-  const lit = await reader.read(prepared);
-  const asItIs = lit.sureness < sureEnough ? await preparePage(file, { isAsItIs: true }) : null;
-  const plain = asItIs === null ? lit : await reader.read(asItIs);
-  return plain.sureness > lit.sureness ? plain.text : lit.text;
+async function readAgain(upright: PageReading, turns: number, read: Read): Promise<PageReading> {
+  const again = [
+    ...(surenessOf(upright.words) < sureEnough ? [{ turns, isAsItIs: true }] : []),
+    ...(upright.isPartly ? [{ turns, isOneBlock: true }] : []),
+  ];
+  let best = upright;
+  for (const how of again) {
+    const other = await read(how);
+    if (other && isBetter(other.words, best.words)) best = other;
+  }
+  return best;
+}
+
+/** Lines of columns that stand at different heights are read badly side by side: each column is read alone. */
+async function readColumns(
+  { page, words }: PageReading,
+  reader: Pick<PhotoReader, 'read'>,
+): Promise<Segment[][]> {
+  const columns = columnsOf(dropNoise(words));
+  if (columns.length < 2) return columns;
+  const alone: Segment[][] = [];
+  for (const column of columns) {
+    if (column.length < fewestRows) {
+      alone.push(column);
+      continue;
+    }
+    const table = await reader.read(page, { isOneBlock: true, within: boxOf(column) });
+    const [read, before] = [dropNoise(readWords(table)), column.flatMap((segment) => segment.words)];
+    alone.push(sureLetters(read) * manyMore > sureLetters(before) ? columnsOf(read).flat() : column);
+  }
+  return alone;
+}
+
+function isBetter(words: readonly Word[], than: readonly Word[]): boolean {
+  const [letters, before] = [sureLetters(words), sureLetters(than)];
+  if (letters > before * manyMore) return true;
+  return letters * manyMore > before && surenessOf(words) > surenessOf(than);
 }

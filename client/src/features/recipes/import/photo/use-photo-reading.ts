@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { joinLines } from './join-lines.ts';
+import { isPhotoReaderHere } from '#lib/worker/photo-reader.ts';
+import { type JoinedText, joinLines } from './layout/join-lines.ts';
+import type { PageLine } from './layout/page-lines.ts';
 import {
   openPhotoReader,
   type PhotoLanguage,
@@ -7,10 +9,11 @@ import {
   type ReadingProgress,
 } from './photo-reader.ts';
 import { readPage } from './read-page.ts';
+import { steadyShare } from './steady-share.ts';
 
 /** What came of it: the pages' text, or why there is none. */
 type PhotoReading =
-  | { kind: 'read'; text: string }
+  | ({ kind: 'read' } & JoinedText)
   | { kind: 'fault'; fault: PhotoFault }
   | { kind: 'cancelled' };
 export type PhotoFault = 'unreadable' | 'no-reader';
@@ -18,6 +21,8 @@ export type PhotoFault = 'unreadable' | 'no-reader';
 export interface PageProgress extends ReadingProgress {
   /** From 1. */
   page: number;
+  /** What reads is fetched over the network: this device does not have it yet. */
+  isFirst: boolean;
 }
 
 /** Reads photographed pages one after another, each on this device. */
@@ -33,18 +38,28 @@ export function usePhotoReading() {
   const read = async (files: readonly Blob[], language: PhotoLanguage): Promise<PhotoReading> => {
     cancel();
     let page = 1;
-    const own = openPhotoReader(language, (told) => reader.current === own && setProgress({ ...told, page }));
+    let isFirst = false;
+    let steady = steadyShare();
+    const own = openPhotoReader(language, ({ step, share }) => {
+      if (reader.current !== own) return;
+      const isFetching = step === 'fetching' && share < 1;
+      const told = isFetching ? share : step === 'reading' ? steady(share) : 0;
+      setProgress({ step: isFetching ? 'fetching' : 'reading', share: told, page, isFirst });
+    });
     reader.current = own;
-    setProgress({ step: 'fetching', share: 0, page });
-    const texts: string[] = [];
+    setProgress({ step: 'fetching', share: 0, page, isFirst });
+    isFirst = !(await isPhotoReaderHere(language));
+    if (isFirst && reader.current === own) setProgress((told) => told && { ...told, isFirst });
+    const pages: PageLine[][] = [];
     try {
       for (const file of files) {
-        page = texts.length + 1;
-        const text = await readPage(file, own);
-        if (text === null) return { kind: 'fault', fault: 'unreadable' };
-        texts.push(text);
+        page = pages.length + 1;
+        steady = steadyShare();
+        const lines = await readPage(file, own);
+        if (lines === null) return { kind: 'fault', fault: 'unreadable' };
+        pages.push(lines);
       }
-      return { kind: 'read', text: joinLines(texts) };
+      return { kind: 'read', ...joinLines(pages) };
     } catch {
       return reader.current === own ? { kind: 'fault', fault: 'no-reader' } : { kind: 'cancelled' };
     } finally {

@@ -1,6 +1,11 @@
+import { canvasOf, greyAt, release } from './canvas.ts';
+
 /** Paper is looked for in cells of so many pixels, a letter's height. */
 const cell = 16;
-/** The brightest within so many cells around is taken for the paper: more than a bold line of letters covers. */
+/**
+ * The brightest within so many cells around is taken for the paper, more than a bold line of letters covers; and of that the darkest as
+ * far around again, so that a shadow has its edge where it is.
+ */
 const around = 3;
 /** Pixels over which the light of one cell goes over into the next one's. */
 const softness = 8;
@@ -14,7 +19,7 @@ const darkest = 40;
 export function evenLight(canvas: HTMLCanvasElement): void {
   const { width, height } = canvas;
   const context = canvas.getContext('2d');
-  const paper = paperOf(canvas)?.getContext('2d');
+  const paper = lightOf(canvas)?.getContext('2d');
   if (!context || !paper) return;
   const page = context.getImageData(0, 0, width, height);
   const light = paper.getImageData(0, 0, width, height).data;
@@ -29,14 +34,8 @@ export function evenLight(canvas: HTMLCanvasElement): void {
   release(paper.canvas);
 }
 
-/** Phones keep the memory of a canvas until it is made small. */
-function release(canvas: HTMLCanvasElement): void {
-  canvas.width = 0;
-  canvas.height = 0;
-}
-
 /** How bright the paper is at each place, as a map of the same size. */
-function paperOf(canvas: HTMLCanvasElement): HTMLCanvasElement | null {
+function lightOf(canvas: HTMLCanvasElement): HTMLCanvasElement | null {
   const small = canvasOf(Math.ceil(canvas.width / cell), Math.ceil(canvas.height / cell));
   const context = small.getContext('2d');
   const large = canvasOf(canvas.width, canvas.height);
@@ -46,8 +45,10 @@ function paperOf(canvas: HTMLCanvasElement): HTMLCanvasElement | null {
   context.drawImage(canvas, 0, 0, small.width, small.height);
   const cells = context.getImageData(0, 0, small.width, small.height);
   const greys = Float32Array.from({ length: cells.data.length / 4 }, (_, at) => greyAt(cells.data, at * 4));
-  for (let at = 0; at < greys.length; at += 1)
-    cells.data.fill(brightestAround(greys, at, small), at * 4, at * 4 + 3);
+  const without = (ink: Float32Array, pick: (...values: number[]) => number) =>
+    ink.map((_, at) => pickAround(ink, at, small, pick));
+  const light = without(without(greys, Math.max), Math.min);
+  for (const [at, grey] of light.entries()) cells.data.fill(grey, at * 4, at * 4 + 3);
   context.putImageData(cells, 0, 0);
   enlarged.imageSmoothingQuality = 'high';
   enlarged.filter = `blur(${softness}px)`;
@@ -56,23 +57,16 @@ function paperOf(canvas: HTMLCanvasElement): HTMLCanvasElement | null {
   return large;
 }
 
-function brightestAround(greys: Float32Array, at: number, { width, height }: HTMLCanvasElement): number {
+function pickAround(
+  greys: Float32Array,
+  at: number,
+  { width, height }: HTMLCanvasElement,
+  pick: (...values: number[]) => number,
+): number {
   const [column, row] = [at % width, Math.floor(at / width)];
-  let brightest = 0;
+  let picked = greys[at] ?? 0;
   for (let y = Math.max(0, row - around); y <= Math.min(height - 1, row + around); y += 1)
     for (let x = Math.max(0, column - around); x <= Math.min(width - 1, column + around); x += 1)
-      brightest = Math.max(brightest, greys[y * width + x] ?? 0);
-  return brightest;
-}
-
-function canvasOf(width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  return canvas;
-}
-
-/** As bright as the eye takes a colour. */
-function greyAt(data: Uint8ClampedArray, at: number): number {
-  return (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114;
+      picked = pick(picked, greys[y * width + x] ?? picked);
+  return picked;
 }

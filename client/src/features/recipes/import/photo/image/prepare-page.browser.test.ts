@@ -45,3 +45,39 @@ test('a small photo is enlarged, a large one made smaller, and what is none is t
   expect(await greysOf(large)).toMatchObject({ width: 3_000, height: 750 });
   expect(await preparePage(new Blob(['no picture']))).toBeNull();
 });
+
+/** A light card on a dark table, askew, with lines of ink on it, and a mark at its head that tells where up is. */
+async function cardOnTable(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(1_600, 1_200);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#5a4028';
+  context.fillRect(0, 0, 1_600, 1_200);
+  context.translate(400, 250);
+  context.rotate(0.03);
+  context.fillStyle = '#f4efe2';
+  context.fillRect(0, 0, 800, 600);
+  context.fillStyle = '#302820';
+  for (let y = 80; y < 560; y += 40) context.fillRect(100, y, 600, 8);
+  context.fillRect(100, 40, 600, 30);
+  return await canvas.convertToBlob({ type: 'image/png' });
+}
+
+test('of a card on a table the card alone is read, without its edge, and it can be turned', async () => {
+  const upright = await preparePage(await cardOnTable());
+  const onSide = await preparePage(await cardOnTable(), { turns: 1 });
+  if (!upright || !onSide) throw new Error('not prepared');
+  const [card, turned] = [await greysOf(upright), await greysOf(onSide)];
+  expect(card.width / card.height).toBeCloseTo(800 / 600, 0);
+  expect([turned.width, turned.height]).toEqual([card.height, card.width]);
+  const shares = Array.from({ length: 99 }, (_, at) => (at + 1) / 100);
+  for (const { at } of [card, turned])
+    for (const share of shares)
+      expect(Math.min(at(share, 0.02), at(share, 0.98), at(0.02, share), at(0.98, share))).toBeGreaterThan(
+        220,
+      );
+  // The thick line is at the head, and to the right when it is turned clockwise.
+  const inked = (read: (share: number) => number) => shares.filter((share) => read(share) < 120);
+  expect(inked((share) => card.at(0.5, share))[0]).toBeLessThan(0.2);
+  expect(inked((share) => turned.at(share, 0.5)).at(-1)).toBeGreaterThan(0.8);
+});

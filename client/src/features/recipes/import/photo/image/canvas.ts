@@ -1,0 +1,18 @@
+/** A canvas of so many pixels, at least one each way. */
+export function canvasOf(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  return canvas;
+}
+
+/** Phones keep the memory of a canvas until it is made small. */
+export function release(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
+/** As bright as the eye takes a colour. */
+export function greyAt(data: Uint8ClampedArray, at: number): number {
+  return (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114;
+}

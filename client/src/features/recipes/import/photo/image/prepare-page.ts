@@ -1,0 +1,77 @@
+import { canvasOf, release } from './canvas.ts';
+import { evenLight } from './even-light.ts';
+import { type Paper, paperOf } from './paper-of.ts';
+
+/** Longer side of what is read, pixels: letters of a cookbook's page are some thirty high then, as Tesseract likes them. */
+const longestSide = 3_000;
+/** A smaller photo is enlarged to this, by no more than three times: letters of ten pixels are read as others are then. */
+const shortestSide = 1_500;
+const mostEnlarged = 3;
+
+export interface Preparing {
+  /** Neither lit nor enlarged. */
+  isAsItIs?: boolean;
+  /** Quarters of a turn clockwise. */
+  turns?: number;
+  /** Longer side at most, pixels. */
+  longest?: number;
+}
+
+/**
+ * A photo as it is read: upright, the paper alone without what it lies on, evenly lit, and no larger or smaller than is of use. Null for
+ * what this browser cannot read as an image.
+ */
+export async function preparePage(
+  file: Blob,
+  { isAsItIs = false, turns = 0, longest = longestSide }: Preparing = {},
+): Promise<Blob | null> {
+  let photo: ImageBitmap;
+  try {
+    photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return null;
+  }
+  const paper = paperOf(photo);
+  const drawn = draw(photo, paper, isAsItIs, longest);
+  photo.close();
+  if (!isAsItIs) evenLight(drawn);
+  paper?.cover(drawn, isAsItIs ? paper.light : 1);
+  const turned = turns === 0 ? drawn : turn(drawn, turns);
+  const page = await new Promise<Blob | null>((resolve) => turned.toBlob(resolve, 'image/jpeg', 0.92));
+  release(drawn);
+  release(turned);
+  return page;
+}
+
+function draw(
+  photo: ImageBitmap,
+  paper: Paper | null,
+  isAsItIs: boolean,
+  longest: number,
+): HTMLCanvasElement {
+  const { left, top, width, height } = paper ?? { left: 0, top: 0, width: 1, height: 1 };
+  const [x, y] = [left * photo.width, top * photo.height];
+  const [across, down] = [width * photo.width, height * photo.height];
+  const longer = Math.max(across, down);
+  const enlarged = isAsItIs ? 1 : Math.min(mostEnlarged, Math.max(1, shortestSide / longer));
+  const scale = Math.min(longest / longer, enlarged);
+  const canvas = canvasOf(across * scale, down * scale);
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  // What is see-through would be black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(photo, x, y, across, down, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function turn(picture: HTMLCanvasElement, turns: number): HTMLCanvasElement {
+  const isAcross = turns % 2 === 1;
+  const turned = isAcross ? canvasOf(picture.height, picture.width) : canvasOf(picture.width, picture.height);
+  const context = turned.getContext('2d');
+  context?.translate(turned.width / 2, turned.height / 2);
+  context?.rotate((turns * Math.PI) / 2);
+  context?.drawImage(picture, -picture.width / 2, -picture.height / 2);
+  return turned;
+}

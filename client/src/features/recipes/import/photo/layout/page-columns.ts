@@ -1,0 +1,112 @@
+import { groupBy } from 'sync-protocol/group-by.ts';
+import type { Word } from './page-words.ts';
+
+/** Words that stand together in a row, and the box around them. */
+export interface Segment {
+  words: Word[];
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A column is parted from the next by a gap of so many heights of a word, in at least so many rows on either side. */
+const widestSpace = 1.3;
+export const fewestRows = 3;
+/** What is written in a table has little beside a number in its cells; bullets and the numbers of steps stand apart too. */
+const cell = /^(?:•|[\d½¼¾⅓⅔./,–-]+\s?\p{L}{0,6}\.?|\p{L}{1,4}\.?)$/u;
+
+/**
+ * The columns of a page, each with its own segments, in the order in which they are read: from left to right, with what goes across them
+ * between. Amounts that stand in a column of their own beside what they are of are none.
+ */
+export function columnsOf(words: readonly Word[]): Segment[][] {
+  return cut(segmentsOf(words));
+}
+
+/** The box around a column, with the margin that it has on every side. */
+export function boxOf(column: readonly Segment[]) {
+  const margin = Math.round(Math.min(...column.map(({ top, bottom }) => bottom - top)) / 2);
+  const left = Math.max(0, Math.min(...column.map((segment) => segment.left)) - margin);
+  const top = Math.max(0, Math.min(...column.map((segment) => segment.top)) - margin);
+  const right = Math.max(...column.map((segment) => segment.right)) + margin;
+  const bottom = Math.max(...column.map((segment) => segment.bottom)) + margin;
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+function segmentsOf(words: readonly Word[]): Segment[] {
+  const segments: Segment[] = [];
+  for (const line of groupBy(words, ({ line }) => line).values()) {
+    let last: Segment | undefined;
+    for (const word of line.toSorted((a, b) => a.left - b.left)) {
+      const { left, top, right, bottom } = word;
+      const gap = last ? left - last.right : 0;
+      if (last && gap < (last.bottom - last.top) * widestSpace) {
+        last.words.push(word);
+        last.right = Math.max(last.right, right);
+        last.top = Math.min(last.top, top);
+        last.bottom = Math.max(last.bottom, bottom);
+      } else {
+        last = { words: [word], left, top, right, bottom };
+        segments.push(last);
+      }
+    }
+  }
+  return segments;
+}
+
+function cut(segments: readonly Segment[]): Segment[][] {
+  const gutter = gutterOf(segments);
+  if (gutter === null) return segments.length > 0 ? [[...segments]] : [];
+  return bandsAt(segments, gutter).flatMap(({ across, left, right }) => [
+    ...(across.length > 0 ? [across] : []),
+    ...cut(left),
+    ...cut(right),
+  ]);
+}
+
+/** Of all places where columns may part the one with most text on both its sides; null where there are none. */
+function gutterOf(segments: readonly Segment[]): number | null {
+  const places = new Set(
+    segments.map(({ left, top, bottom }) => Math.round(left - ((bottom - top) * widestSpace) / 2)),
+  );
+  let best: number | null = null;
+  let most = 0;
+  for (const place of places) {
+    const parted = bandsAt(segments, place).filter(isParted);
+    const count = parted.reduce((sum, { left, right }) => sum + Math.min(left.length, right.length), 0);
+    if (count > most) [best, most] = [place, count];
+  }
+  return best;
+}
+
+interface ColumnBand {
+  across: Segment[];
+  left: Segment[];
+  right: Segment[];
+}
+
+/** From top to bottom: what goes across a place, and what stands on either side of it under that. */
+function bandsAt(segments: readonly Segment[], place: number): ColumnBand[] {
+  const bands: ColumnBand[] = [{ across: [], left: [], right: [] }];
+  for (const segment of segments.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom)) {
+    const isAcross = segment.left < place && segment.right > place;
+    let band = bands.at(-1);
+    if (!band || (isAcross && band.left.length + band.right.length > 0)) {
+      band = { across: [], left: [], right: [] };
+      bands.push(band);
+    }
+    band[isAcross ? 'across' : segment.left < place ? 'left' : 'right'].push(segment);
+  }
+  return bands;
+}
+
+function isParted({ left, right }: ColumnBand): boolean {
+  if (left.length < fewestRows || right.length < fewestRows) return false;
+  return !isOfCells(left) && !isOfCells(right);
+}
+
+function isOfCells(segments: readonly Segment[]): boolean {
+  const cells = segments.filter(({ words }) => cell.test(words.map(({ text }) => text).join(' ')));
+  return cells.length * 2 > segments.length;
+}

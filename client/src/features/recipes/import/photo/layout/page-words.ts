@@ -1,0 +1,91 @@
+/** A word on a page as the reader gives it, its place in pixels. */
+export interface Word {
+  text: string;
+  /** How sure the reader is of it, of 100. */
+  sureness: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** The same for all words that the reader takes for one line. */
+  line: string;
+}
+
+/** Of a row of Tesseract's table that is a word. */
+const wordLevel = '5';
+
+/** The words of a page from Tesseract's table of them (TSV), in its order. */
+export function readWords(table: string): Word[] {
+  return table.split('\n').flatMap((row) => {
+    const [level, page, block, paragraph, line, , ...rest] = row.split('\t');
+    const [left = 0, top = 0, width = 0, height = 0, sureness = 0] = rest.slice(0, 5).map(Number);
+    const text = rest.slice(5).join(' ').trim();
+    if (level !== wordLevel || text === '') return [];
+    const place = { left, top, right: left + width, bottom: top + height };
+    return [{ text, sureness, ...place, line: [page, block, paragraph, line].join('.') }];
+  });
+}
+
+/** A picture takes this part of a page at least. */
+const leastOfPage = 0.04;
+
+/** Whether the reader took a part of the page for a picture, and left out what text may be in it. */
+export function hasPicture(table: string): boolean {
+  const rows = table.split('\n').map((row) => row.split('\t'));
+  const areaOf = (row: readonly string[] = []) => Number(row[8]) * Number(row[9]);
+  const page = areaOf(rows.find(([level]) => level === '1'));
+  return rows.some(
+    (row) => row[0] === wordLevel && (row[11] ?? '').trim() === '' && areaOf(row) > page * leastOfPage,
+  );
+}
+
+const isLong = ({ text }: Word) => (text.match(/\p{L}/gu) ?? []).length >= 4;
+
+/** Quarters of a turn clockwise by which a page is turned for its lines to run to the right, as far as its words tell. */
+export function turnsOf(words: readonly Word[]): number {
+  const long = words.filter(isLong);
+  const upright = long.filter(({ left, top, right, bottom }) => bottom - top < right - left);
+  if (upright.length * 2 >= long.length) return 0;
+  let down = 0;
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (next?.line === word.line) down += next.top > word.top ? 1 : -1;
+  }
+  return down > 0 ? 3 : 1;
+}
+
+/** What is sure is a word: of at least three letters. */
+const sureEnough = 75;
+
+/** How many letters stand in words that are sure. */
+export function sureLetters(words: readonly Word[]): number {
+  let count = 0;
+  for (const { text, sureness } of words) {
+    const letters = (text.match(/\p{L}/gu) ?? []).length;
+    if (sureness >= sureEnough && letters >= 3) count += letters;
+  }
+  return count;
+}
+
+/** Fewer sure letters are no text, and neither are they where less than this part of all letters and figures is sure. */
+const fewestLetters = 10;
+const leastSure = 0.5;
+
+/** Whether it reads as text at all; a picture, a cloth or a page upside down gives words too. */
+export function isText(words: readonly Word[]): boolean {
+  const all = words.reduce((sum, { text }) => sum + text.length, 0);
+  const sure = sureLetters(words);
+  return sure >= fewestLetters && sure >= all * leastSure;
+}
+
+/** How sure the reader is of a page's words, of 100. */
+export function surenessOf(words: readonly Word[]): number {
+  let [sum, count] = [0, 0];
+  for (const { text, sureness } of words) {
+    const signs = (text.match(/[\p{L}\d]/gu) ?? []).length;
+    if (signs < 2) continue;
+    sum += sureness * signs;
+    count += signs;
+  }
+  return count === 0 ? 0 : sum / count;
+}

@@ -1,0 +1,35 @@
+import type {
+  ImportedRecipe,
+  RecipeImport,
+  UnsureField,
+} from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { unsureFields } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { keyOf } from 'sync-protocol/recipe-imports/recipe-reading.ts';
+
+/** What was read of a photo, with each part as unsure in which a line of it stands that the reader is not sure of. */
+export function markUnsure(found: RecipeImport, lines: readonly string[]): RecipeImport {
+  const keys = lines.map(keyOf).filter((key) => key !== '');
+  return { ...found, recipes: found.recipes.map((recipe) => markRecipe(recipe, keys)) };
+}
+
+function markRecipe(recipe: ImportedRecipe, lines: readonly string[]): ImportedRecipe {
+  const parts: Record<UnsureField, readonly string[]> = {
+    title: [recipe.title],
+    ingredients: recipe.ingredients.flatMap(({ name, quantity }) => [name, `${quantity} ${name}`]),
+    instructions: recipe.instructions.map(({ text }) => text),
+  };
+  const isIn = (field: UnsureField) =>
+    parts[field]
+      .map(keyOf)
+      .some((part) => part !== '' && lines.some((line) => line === part || isPartOf(part, line)));
+  const unsure = unsureFields.filter((field) => recipe.unsure.includes(field) || isIn(field));
+  return { ...recipe, unsure };
+}
+
+/** A step stands in its line behind its number; several may stand in one, and a line may be one of several of a step. */
+const longEnough = 8;
+
+function isPartOf(one: string, other: string): boolean {
+  const [shorter = '', longer = ''] = [one, other].toSorted((a, b) => a.length - b.length);
+  return shorter.length >= longEnough && longer.includes(shorter);
+}
