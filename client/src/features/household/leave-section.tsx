@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Household } from 'sync-protocol/api/households.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { FaultLine } from '#shell/households/fault-line.tsx';
+import { householdRefusals } from '#shell/households/household-refusals.ts';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +20,7 @@ interface LeaveSectionProps extends SectionProps {
 
 /** Leaving a household to the others, or deleting one in which one is alone; a person always has one. */
 export function LeaveSection({ api, household, list, act, isOff }: LeaveSectionProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const engine = useSync();
   const nameOf = useHouseholdName();
   const [isAsking, setAsking] = useState(false);
@@ -28,6 +29,8 @@ export function LeaveSection({ api, household, list, act, isOff }: LeaveSectionP
   const me = members.find(({ isMe }) => isMe);
   if (!me || (isAlone && list.length === 1)) return null;
   const name = nameOf(household);
+  const isLastOwner =
+    !isAlone && me.role === 'owner' && members.every(({ isMe, role }) => isMe || role !== 'owner');
   const leave = async () => {
     await act.run(
       'leave',
@@ -51,11 +54,15 @@ export function LeaveSection({ api, household, list, act, isOff }: LeaveSectionP
       }
       isDanger
     >
-      <chakra.div>
-        <Button variant="danger" onClick={() => setAsking(true)} disabled={isOff}>
-          {isAlone ? <Trans>Delete “{name}”</Trans> : <Trans>Leave “{name}”</Trans>}
-        </Button>
-      </chakra.div>
+      {isLastOwner ? (
+        <chakra.p>{i18n._(householdRefusals.last_owner)}</chakra.p>
+      ) : (
+        <chakra.div>
+          <Button variant="danger" onClick={() => setAsking(true)} disabled={isOff}>
+            {isAlone ? <Trans>Delete “{name}”</Trans> : <Trans>Leave “{name}”</Trans>}
+          </Button>
+        </chakra.div>
+      )}
       <FaultLine>{act.faultAt('leave')}</FaultLine>
       <ConfirmDialog
         isOpen={isAsking}

@@ -108,8 +108,9 @@ export const englishTexts: Texts = {
     cannotWait: 'Cannot wait?',
   },
   errors: {
-    expiredTitle: 'This sign-in has timed out',
-    expired: 'The page was open for too long, or it was already used. Nothing is lost: start again.',
+    expiredTitle: 'This sign-in is over',
+    expired:
+      'It was already used, or the page was open for too long. Nothing is lost. If you are signed in, you are led straight on.',
     startAgain: 'Start again',
     notFoundTitle: 'There is no such page',
     notFound: 'The address is wrong or old.',

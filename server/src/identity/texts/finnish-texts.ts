@@ -110,8 +110,9 @@ export const finnishTexts: Texts = {
     cannotWait: 'Etkö voi odottaa?',
   },
   errors: {
-    expiredTitle: 'Kirjautuminen vanheni',
-    expired: 'Sivu oli auki liian kauan, tai se on jo käytetty. Mitään ei ole kadonnut: aloita alusta.',
+    expiredTitle: 'Tämä kirjautuminen on ohi',
+    expired:
+      'Se on jo käytetty, tai sivu oli auki liian kauan. Mitään ei ole kadonnut. Jos olet kirjautunut, pääset suoraan jatkamaan.',
     startAgain: 'Aloita alusta',
     notFoundTitle: 'Sivua ei löydy',
     notFound: 'Osoite on väärä tai vanha.',

@@ -22,7 +22,7 @@ interface SuggestionRowProps {
 export function SuggestionRow({ suggestion, since, exchange, leaveEmpty, suggestAgain }: SuggestionRowProps) {
   const { t } = useLingui();
   const { shortWithWeekday, long } = useDayFormat();
-  const { day, recipe, isLeftEmpty } = suggestion;
+  const { day, recipe, isLeftEmpty, mayComeAgain } = suggestion;
   const when = long(day);
   return (
     <chakra.li
@@ -47,7 +47,7 @@ export function SuggestionRow({ suggestion, since, exchange, leaveEmpty, suggest
           </>
         ) : (
           <chakra.p color="fg.muted">
-            {isLeftEmpty ? <Trans>Left empty</Trans> : <Trans>No recipe fits</Trans>}
+            {isLeftEmpty ? <Trans>Left empty</Trans> : <Trans>No recipe is left that fits</Trans>}
           </chakra.p>
         )}
       </chakra.div>
@@ -61,9 +61,11 @@ export function SuggestionRow({ suggestion, since, exchange, leaveEmpty, suggest
           </IconButton>
         </>
       ) : (
-        <Button px="4" aria-label={t`Suggest again: ${when}`} onClick={() => suggestAgain(suggestion)}>
-          <Trans>Suggest again</Trans>
-        </Button>
+        mayComeAgain && (
+          <Button px="4" aria-label={t`Suggest again: ${when}`} onClick={() => suggestAgain(suggestion)}>
+            <Trans>Suggest again</Trans>
+          </Button>
+        )
       )}
     </chakra.li>
   );

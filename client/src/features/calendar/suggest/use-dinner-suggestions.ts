@@ -24,6 +24,8 @@ export interface DinnerSuggestion {
   recipe: RecipeRecord | null;
   /** Nothing is wanted for it. */
   isLeftEmpty: boolean;
+  /** Something may come where what was said of the day is forgotten. */
+  mayComeAgain: boolean;
 }
 
 /** Recipes for the empty dinners of a week from today on; undefined until what they are made of has been read. */
@@ -59,6 +61,7 @@ export function useDinnerSuggestions(monday: string) {
       day,
       recipe: found.get(day) ?? null,
       isLeftEmpty: said.settled.get(day) === null,
+      mayComeAgain: said.settled.get(day) === null || (said.turnedDown.get(day)?.size ?? 0) > 0,
     }));
   }, [recipes, cooked, planned, monday, today, wishes, seed, said]);
 
