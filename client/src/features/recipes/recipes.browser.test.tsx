@@ -1,6 +1,7 @@
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepHouseholds } from '#db/households/kept-households.ts';
 import { knownRow } from '#sync/rows/known-rows.ts';
 import { putKnown } from '#sync/testing/put-known.ts';
 import { drawRecipes, engineWith, recipeAdd, salmonSoup, setTier } from './testing/render-recipes.tsx';
@@ -184,6 +185,20 @@ describe('a recipe', () => {
   test('that is not there is told so, and is no error', async () => {
     drawRecipes(await engineWith(), '/recipes/missing');
     await expect.element(says('There is no such recipe')).toBeVisible();
+  });
+
+  test('that may be in another household of the person is looked for there', async () => {
+    const engine = await engineWith();
+    const household = { role: 'member', plan: 'free', members: [] } as const;
+    await engine.db.syncState.update('sync', { household: 'home' });
+    await keepHouseholds(engine.db, [
+      { ...household, _id: 'home', name: 'Home', members: [] },
+      { ...household, _id: 'cottage', name: 'Cottage', members: [] },
+    ]);
+    drawRecipes(engine, '/recipes/missing');
+    const link = page.getByRole('link', { name: 'Look in “Cottage”' });
+    await expect.element(link).toHaveAttribute('href', '/recipes/missing?household=cottage');
+    expect(page.getByRole('link', { name: 'Look in “Home”' }).elements()).toHaveLength(0);
   });
 
   test('that was rejected is kept and says why; an edit of it is sent in its place', async () => {

@@ -1,34 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
-import { NotFetched } from '#editing/not-fetched.tsx';
 import { FailedImage } from '#editing/rejected/failed-image.tsx';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
-import { errorTexts, recipeErrors } from '#i18n/errors/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useWaitingImages } from '#images/show/use-waiting-images.ts';
-import { useDelayed } from '#lib/use-delayed.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { seenNow } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useTier } from '#sync/status/use-tier.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
-import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { EditRecipe } from '../editor/edit-recipe.tsx';
 import { type RecipeDraft, readDraft } from '../editor/recipe-draft.ts';
 import { formOf } from '../editor/recipe-form.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { useRecipeActions } from '../use-recipe-actions.ts';
 import { LostTexts } from './lost-texts.tsx';
+import { MissingRecipe } from './missing-recipe.tsx';
 import { RecipeView } from './recipe-view.tsx';
-
-const loadingDelayMs = 150;
 
 interface RecipePageProps {
   /** Bare id. */
@@ -82,7 +73,7 @@ export function RecipePage({
         />
       </PageFrame>
     );
-  if (!recipe) return <Missing id={id} isRead={recipe === null} />;
+  if (!recipe) return <MissingRecipe id={id} isRead={recipe === null} />;
 
   const edit = async () => {
     const form = formOf(recipe, locale);
@@ -139,31 +130,6 @@ export function RecipePage({
         <Trans>It goes from all your devices. Right afterwards you can still undo it.</Trans>
       </ConfirmDialog>
     </PageFrame>
-  );
-}
-
-/** A recipe that is not here may still be on its way; else there is none, which is no error (specification 8). */
-function Missing({ id, isRead }: { id: string; isRead: boolean }) {
-  const { i18n } = useLingui();
-  const firstPull = useFirstPull();
-  const isWaiting = !isRead || !firstPull || firstPull === 'coming';
-  const isLong = useDelayed(isWaiting, loadingDelayMs);
-  if (isWaiting) return isLong ? <LoadingOverlay /> : null;
-  if (firstPull === 'out-of-reach')
-    return <NotFetched title={errorTexts(i18n).ofApi(undefined, { kind: 'fetchRecipe', id })} />;
-  return (
-    <EmptyState
-      title={<Trans>There is no such recipe</Trans>}
-      action={
-        <Button asChild variant="primary">
-          <Link to="/recipes">
-            <Trans>All recipes</Trans>
-          </Link>
-        </Button>
-      }
-    >
-      {i18n._(recipeErrors.notFound)} <Trans>It may have been deleted on another device.</Trans>
-    </EmptyState>
   );
 }
 
