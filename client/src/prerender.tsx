@@ -36,11 +36,15 @@ async function drawPage(path: string, locale: Locale): Promise<DrawnPage> {
     ...router.state.matches.map((match) => match.staticData),
   );
   if (!description || !(title || windowTitle)) throw new Error(`${path} has no title or no description`);
+  const html = renderToString(<PageTree router={router} Around={Fragment} />);
+  // What throws is caught by the page that says so, and a build would ship that.
+  if (!html.includes('<h1'))
+    throw new Error(`${path} was drawn without its heading: something in it needs a browser`);
   return {
     path,
     locale,
     title: windowTitle ? i18n._(windowTitle) : `${i18n._(title)} · Ateria`,
     description: i18n._(description),
-    html: renderToString(<PageTree router={router} Around={Fragment} />),
+    html,
   };
 }
