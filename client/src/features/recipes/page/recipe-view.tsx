@@ -30,8 +30,13 @@ export function RecipeView({
   onFactor,
   ...actions
 }: RecipeViewProps) {
-  // The address follows; it comes later than the next press.
   const [factor, setFactor] = useState(openedFactor);
+  // The address follows what is pressed. Where it says something else by itself, as after Back, it is right.
+  const [followed, setFollowed] = useState(openedFactor);
+  if (openedFactor !== followed) {
+    setFollowed(openedFactor);
+    setFactor(openedFactor);
+  }
   const [system, setSystem] = useState<UnitSystem | null>(null);
   const { ingredients, instructions, notes: ownNotes = '' } = recipe;
   const isBare = ingredients.length === 0 && instructions.length === 0;
