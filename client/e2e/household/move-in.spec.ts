@@ -51,7 +51,7 @@ async function paprikaBook(page: Page): Promise<Buffer> {
   return Buffer.from(zipSync(Object.fromEntries(recipes), { level: 0 }));
 }
 
-test('five hundred recipes move in from Paprika without a network: stopped, gone on with after a reload, and taken out', async ({
+test('five hundred recipes move in from Paprika without a network: stopped, left, gone on with after a reload, and taken out', async ({
   device,
 }) => {
   const laptop = await device('laptop', { viewport: laptopSize });
@@ -71,6 +71,12 @@ test('five hundred recipes move in from Paprika without a network: stopped, gone
   await expect(page.getByText(/^Bringing in: [1-9]\d+ of 500$/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   const goOn = page.getByRole('button', { name: /^Bring in \d+ more$/ });
+  await expect(goOn).toBeVisible();
+  // Who leaves it is told, and led back.
+  await goOn.click();
+  await page.getByRole('link', { name: 'All recipes' }).click();
+  await expect(page.getByText('Bringing in has stopped halfway. It goes on where it was.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect(goOn).toBeVisible();
 
   await page.reload();
