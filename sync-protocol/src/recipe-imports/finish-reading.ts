@@ -16,7 +16,6 @@ import {
   maxTitleLength,
 } from '../recipes/recipe-bounds.ts';
 import { hasAmount } from './blocks/recipe-lines.ts';
-import { withoutCounts } from './merge/without-counts.ts';
 import type { ImportedRecipe, ImportWarning, UnsureField } from './recipe-import.ts';
 import { keyOf, type ReadingLine, type RecipeReading } from './recipe-reading.ts';
 import { guessLanguage } from './values/read-language.ts';
@@ -33,6 +32,9 @@ const beforeTitle =
 /** Below it a person should look. */
 const sureScore = 0.95;
 const partInLine = /^(\p{L}[^:\d½⅓⅔¼¾]{1,40}):\s+([\d½⅓⅔¼¾].*)$/u;
+/** Fewer lines may begin with such numbers by chance. */
+const fewestCounted = 3;
+const counted = /^(0\d|[1-9]\d)[.)]?\s+(?=\S)/;
 /** Fewer may be in two parts of a dish. */
 const fewestOfRepeat = 3;
 
@@ -168,4 +170,11 @@ function sourceOf(address: string): string {
 /** A text that was cut within a surrogate pair, without its half. */
 function withoutHalf(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, '');
+}
+
+/** "01 680 g chicken", "02 1 tbsp oil": lines that a site has counted, without their numbers. */
+function withoutCounts(lines: readonly ReadingLine[]): readonly ReadingLine[] {
+  const areCounted = lines.every(({ text }, at) => Number(counted.exec(text)?.[1]) === at + 1);
+  if (lines.length < fewestCounted || !areCounted) return lines;
+  return lines.map((line) => ({ ...line, text: line.text.replace(counted, '') }));
 }

@@ -157,6 +157,9 @@ describe('a recipe that is shared by a link', () => {
     const image = await open(`${path}/picture`);
     expect(image.headers).toMatchObject({ 'content-type': 'image/webp', 'x-robots-tag': 'noindex' });
     expect((await sharp(image.rawPayload).metadata()).format).toBe('webp');
+    const url = `https://ateria.test${path}/picture`;
+    const again = await server.call('somebody', 'POST', '/api/recipe-imports/picture', { url });
+    expect((await sharp(again.rawPayload).metadata()).format).toBe('webp');
     expect((await open(imageUrl)).statusCode).toBe(401);
     await server.call(cook, 'DELETE', `/api/recipe-links/${(await linksOf(cook))[0]?.recipeId}`);
     expect((await open(`${path}/picture`)).statusCode).toBe(410);

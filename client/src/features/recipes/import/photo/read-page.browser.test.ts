@@ -34,7 +34,7 @@ function readerOf(answer: (image: ImageBitmap, within?: ImagePart) => string) {
   };
 }
 
-test('a photo that lies on its side is turned until its text is read, and a picture has none', async () => {
+test('a photo that lies on its side is turned until its text is read, and an image has none', async () => {
   const soup = tableOf(linesOf('Pea soup for everybody', '500 g dried peas'));
   const onSide = readerOf(({ width, height }) => (width < height ? soup : noise));
   const lines = await readPage(await photoOf(1_600, 1_200), onSide);
@@ -47,7 +47,7 @@ test('a photo that lies on its side is turned until its text is read, and a pict
   ).toEqual([]);
   expect(
     await readPage(
-      new Blob(['no picture']),
+      new Blob(['no image']),
       readerOf(() => soup),
     ),
   ).toBeNull();

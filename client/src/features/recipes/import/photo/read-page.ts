@@ -4,7 +4,7 @@ import { dropNoise } from './layout/drop-noise.ts';
 import { boxOf, columnsOf, fewestRows, type Segment } from './layout/page-columns.ts';
 import { linesOf, type PageLine } from './layout/page-lines.ts';
 import {
-  hasPicture,
+  hasImage,
   isText,
   readWords,
   sureLetters,
@@ -24,7 +24,7 @@ const manyMore = 1.05;
 interface PageReading {
   page: Blob;
   words: Word[];
-  /** Something on it was taken for a picture. */
+  /** Something on it was taken for an image. */
   isPartly: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function readPage(file: Blob, reader: Pick<PhotoReader, 'read'>): P
     const page = await preparePage(file, how);
     if (!page) return null;
     const table = await reader.read(page, { isOneBlock });
-    return { page, words: readWords(table), isPartly: hasPicture(table) };
+    return { page, words: readWords(table), isPartly: hasImage(table) };
   };
   const first = await read({});
   if (!first) return null;
@@ -67,7 +67,7 @@ async function turnsFor(words: readonly Word[], read: Read): Promise<number | nu
 
 /**
  * To light a page evenly makes the grain of a photo in bad light stronger as well: where the reader is unsure of the page then, it
- * reads the photo as it is too. Where it took text for a picture, it reads all as text. The better reading counts.
+ * reads the photo as it is too. Where it took text for an image, it reads all as text. The better reading counts.
  */
 async function readAgain(upright: PageReading, turns: number, read: Read): Promise<PageReading> {
   const again = [

@@ -58,7 +58,7 @@ test('nothing is cut off a page that fills the photo, nor what is dark but has t
   expect(findAround(fewInTheDark)).toBeNull();
 });
 
-test('a picture without text shows no paper', () => {
+test('an image without text shows no paper', () => {
   expect(
     findAround(
       gridOf(

@@ -11,8 +11,8 @@ export interface Paper {
   top: number;
   width: number;
   height: number;
-  /** Paints over what of the photo lies around it, on a picture of that place, in a grey as light as this, from 0 to 1. */
-  cover: (picture: HTMLCanvasElement, grey: number) => void;
+  /** Paints over what of the photo lies around it, on an image of that place, in a grey as light as this, from 0 to 1. */
+  cover: (image: HTMLCanvasElement, grey: number) => void;
   /** On average, from 0 to 1. */
   light: number;
 }
@@ -42,10 +42,10 @@ export function paperOf(photo: ImageBitmap): Paper | null {
     width: (right - left) / width,
     height: (bottom - top) / height,
     light: sum / count / 255,
-    cover: (picture, grey) => {
-      const context = picture.getContext('2d');
+    cover: (image, grey) => {
+      const context = image.getContext('2d');
       if (!context) return;
-      const [across, down] = [picture.width / (right - left), picture.height / (bottom - top)];
+      const [across, down] = [image.width / (right - left), image.height / (bottom - top)];
       const fill = (colour: string, share: number) => {
         context.fillStyle = colour;
         context.globalAlpha = share;

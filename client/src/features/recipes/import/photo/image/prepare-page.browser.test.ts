@@ -43,7 +43,7 @@ test('a small photo is enlarged, a large one made smaller, and what is none is t
   if (!small || !large) throw new Error('not prepared');
   expect(await greysOf(small)).toMatchObject({ width: 1_200, height: 900 });
   expect(await greysOf(large)).toMatchObject({ width: 3_000, height: 750 });
-  expect(await preparePage(new Blob(['no picture']))).toBeNull();
+  expect(await preparePage(new Blob(['no image']))).toBeNull();
 });
 
 /** A light card on a dark table, askew, with lines of ink on it, and a mark at its head that tells where up is. */

@@ -66,12 +66,12 @@ function draw(
   return canvas;
 }
 
-function turn(picture: HTMLCanvasElement, turns: number): HTMLCanvasElement {
+function turn(image: HTMLCanvasElement, turns: number): HTMLCanvasElement {
   const isAcross = turns % 2 === 1;
-  const turned = isAcross ? canvasOf(picture.height, picture.width) : canvasOf(picture.width, picture.height);
+  const turned = isAcross ? canvasOf(image.height, image.width) : canvasOf(image.width, image.height);
   const context = turned.getContext('2d');
   context?.translate(turned.width / 2, turned.height / 2);
   context?.rotate((turns * Math.PI) / 2);
-  context?.drawImage(picture, -picture.width / 2, -picture.height / 2);
+  context?.drawImage(image, -image.width / 2, -image.height / 2);
   return turned;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPicture, isText, readWords, surenessOf, turnsOf, type Word } from './page-words.ts';
+import { hasImage, isText, readWords, surenessOf, turnsOf, type Word } from './page-words.ts';
 import { wordsAt } from './testing/words-at.ts';
 
 test('words come with their places and how sure they are', () => {
@@ -31,7 +31,7 @@ test('a page that lies on its side is known by its words, and to which side', ()
   expect(turnsOf(turned(false))).toBe(1);
 });
 
-test('a picture, of which the reader makes a few signs, is no text', () => {
+test('an image, of which the reader makes a few signs, is no text', () => {
   expect(isText(page)).toBe(true);
   expect(isText([])).toBe(false);
   const signs = ['ae?31 | ;?12 Wale?40', '~~ SERS?22 i?9 4?70', 'the?91 «?3 oe?55 NN?48'];
@@ -43,11 +43,11 @@ test('how sure a page is comes from its words, not from its bullets', () => {
   expect(surenessOf([])).toBe(0);
 });
 
-test('a part of the page that was taken for a picture is known by its size', () => {
+test('a part of the page that was taken for an image is known by its size', () => {
   const table = (width: number, height: number) =>
     ['1\t1\t0\t0\t0\t0\t0\t0\t1000\t800\t-1\t', `5\t1\t2\t1\t1\t1\t20\t90\t${width}\t${height}\t95\t `].join(
       '\n',
     );
-  expect(hasPicture(table(900, 300))).toBe(true);
-  expect(hasPicture(table(900, 4))).toBe(false);
+  expect(hasImage(table(900, 300))).toBe(true);
+  expect(hasImage(table(900, 4))).toBe(false);
 });

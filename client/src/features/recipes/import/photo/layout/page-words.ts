@@ -26,11 +26,11 @@ export function readWords(table: string): Word[] {
   });
 }
 
-/** A picture takes this part of a page at least. */
+/** A image takes this part of a page at least. */
 const leastOfPage = 0.04;
 
-/** Whether the reader took a part of the page for a picture, and left out what text may be in it. */
-export function hasPicture(table: string): boolean {
+/** Whether the reader took a part of the page for an image, and left out what text may be in it. */
+export function hasImage(table: string): boolean {
   const rows = table.split('\n').map((row) => row.split('\t'));
   const areaOf = (row: readonly string[] = []) => Number(row[8]) * Number(row[9]);
   const page = areaOf(rows.find(([level]) => level === '1'));
@@ -71,7 +71,7 @@ export function sureLetters(words: readonly Word[]): number {
 const fewestLetters = 10;
 const leastSure = 0.5;
 
-/** Whether it reads as text at all; a picture, a cloth or a page upside down gives words too. */
+/** Whether it reads as text at all; an image, a cloth or a page upside down gives words too. */
 export function isText(words: readonly Word[]): boolean {
   const all = words.reduce((sum, { text }) => sum + text.length, 0);
   const sure = sureLetters(words);
