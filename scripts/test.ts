@@ -75,7 +75,7 @@ console.log(slowestLines([...vitestTimes(vitestReport), ...journeys]).join('\n')
 
 const troubles = [...troublesIn(troublesFile), ...journeyTroubles(journeys)];
 if (troubles.length > 0) {
-  heading('What failed');
+  heading('What failed, or passed only when repeated');
   console.log(troubles.join('\n'));
 }
 

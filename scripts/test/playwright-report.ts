@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { passedWhenRepeated } from './test-troubles.ts';
 
 export interface JourneyResult {
   /** Its file and its title. */
@@ -23,7 +24,7 @@ export const journeyTroubles = (journeys: readonly JourneyResult[]): string[] =>
   journeys
     .filter(({ outcome }) => outcome === 'unexpected' || outcome === 'flaky')
     .map(({ name, outcome, error }) =>
-      `${name}${outcome === 'flaky' ? ' (passed when repeated)' : ''}: ${error ?? ''}`.trimEnd(),
+      `${name}${outcome === 'flaky' ? ` ${passedWhenRepeated}` : ''}: ${error ?? ''}`.trimEnd(),
     );
 
 const journeysOfSuite = ({ file = '', specs = [], suites = [] }: Suite): JourneyResult[] => [

@@ -10,12 +10,16 @@ mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(path.join(cache, 'ateria-troubles-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a run tells which tests failed, which file could not be loaded, and what failed beside the tests', async () => {
+test('a run tells which tests failed or needed their repeat, which file could not be loaded, and what failed beside the tests', async () => {
   const write = (name: string, text: string) =>
     writeFileSync(path.join(folder, `${name}.test.js`), `import { expect, test } from 'vitest';\n${text}\n`);
   write(
     'sums',
     `test('adds', () => expect(1 + 1).toBe(2));\ntest('breaks', () => { throw new Error('broken\\nhere'); });`,
+  );
+  write(
+    'shaky',
+    `let runs = 0;\ntest('comes round', { retry: 1 }, () => expect(++runs).toBe(2));\ntest('stays', () => undefined);`,
   );
   write('gone', `import './nowhere.js';`);
   write('late', `test('ends', async () => { Promise.reject(new Error('nobody waits')); });`);
@@ -28,6 +32,7 @@ test('a run tells which tests failed, which file could not be loaded, and what f
   expect(troublesIn(troublesFile).toSorted()).toEqual([
     'beside the tests: nobody waits',
     expect.stringMatching(/^gone\.test\.js: .*nowhere/),
+    'shaky.test.js › comes round (passed when repeated)',
     'sums.test.js › breaks: broken',
   ]);
 });

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
+/** What follows the name of a test that failed first. */
+export const passedWhenRepeated = '(passed when repeated)';
+
 /** Where the lines go that the end of a whole run repeats, if anywhere. */
 export const troublesVariable = 'TEST_TROUBLES_FILE';
 
 /**
- * Names at the end of a run the tests that passed only when they were repeated, and writes down what a count cannot tell: which
- * tests failed, which files came to no test, and the errors that belong to none.
+ * Names at the end of a run the tests that passed only when they were repeated, and writes down what a count cannot tell: these,
+ * which tests failed, which files came to no test, and the errors that belong to none.
  */
 export default class TestTroubles implements Reporter {
   readonly #repeated: string[] = [];
@@ -20,7 +23,9 @@ export default class TestTroubles implements Reporter {
     if (this.#repeated.length > 0)
       console.log(`\nPassed only when repeated:\n${this.#repeated.map((name) => `  ${name}`).join('\n')}`);
     const file = process.env[troublesVariable];
-    if (file) writeFileSync(file, troublesOf(modules, errors).join('\n'));
+    if (!file) return;
+    const repeated = this.#repeated.map((name) => `${name} ${passedWhenRepeated}`);
+    writeFileSync(file, [...troublesOf(modules, errors), ...repeated].join('\n'));
   }
 }
 

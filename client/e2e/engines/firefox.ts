@@ -41,11 +41,14 @@ function driverOf(page: Page): TabDriver {
   const whenBegun = { waitUntil: 'domcontentloaded', timeout: 30_000 } as const;
   return {
     async goto(url) {
-      const go = () => page.goto(url, whenBegun);
-      // Firefox tells the end of a load that this one interrupts as if it were this one's.
-      await go().catch((error) =>
-        String(error).includes('NS_BINDING_ABORTED') ? go() : Promise.reject(error),
-      );
+      // Firefox tells the end of a load that this one interrupts as if it were this one's, and a late beginning too.
+      for (let triesLeft = 3; ; triesLeft--)
+        try {
+          return void (await page.goto(url, whenBegun));
+        } catch (error) {
+          if (triesLeft === 0 || !/NS_BINDING_ABORTED|new navigation interrupted/.test(String(error)))
+            throw error;
+        }
     },
     reload: async () => void (await page.reload(whenBegun)),
     async beginReload() {
