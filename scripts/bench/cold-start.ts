@@ -17,7 +17,7 @@ const looks = {
 
 /** From opening the app to its list on the screen, without a network, on a processor slowed down four times. */
 export async function measureColdStart(server: ServerProcess, items: number): Promise<Figure[]> {
-  const device = await makeDevice(`phone-${items}`, server, { viewport: phoneSize, isTimed: true });
+  const device = await makeDevice(`phone-${items}`, server, { viewport: phoneSize });
   try {
     await signUp(device.page, { email: `start-${items}@example.com`, password: 'korvapuusti ja kahvi' });
     await (await plainClientOn(server, device.page)).put('/api/quick-list', { items: makeItems(items) });

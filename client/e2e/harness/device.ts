@@ -18,8 +18,6 @@ export interface DeviceOptions {
   readonly profile?: string;
   /** What its camera films, a file of `filmCodes`; whoever uses the page is asked whether it may. Without it there is no camera. */
   readonly camera?: string;
-  /** Its starts are timed: nothing of what it costs that DevTools look on is to be counted with them. */
-  readonly isTimed?: boolean;
   /** In the whole browser, with what is around its pages: notifications, installing. */
   readonly isWhole?: boolean;
 }
@@ -30,7 +28,7 @@ const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
  * While DevTools are told of exceptions, as Playwright is, Chromium finds out from which line each `Error` comes when it is made, and
  * reads the whole of every function on the way there a second time: for the errors that React makes as it is loaded all of the
  * largest file, a seventh of a start. A cook's browser has nobody to tell. Written down while a file is compiled, the lines need no
- * second reading; that this makes compiling longer counts.
+ * second reading: what is timed is timed without it, and all journeys together need less of the processor.
  */
 const writtenPositions = '--js-flags=--no-enable-lazy-source-positions';
 
@@ -93,7 +91,7 @@ export async function makeDevice(
         '--disable-component-update',
         '--disable-sync',
         '--disable-quic',
-        ...(options.isTimed ? [writtenPositions] : []),
+        writtenPositions,
         ...(options.camera
           ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${options.camera}`]
           : []),
