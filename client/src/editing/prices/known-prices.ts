@@ -5,6 +5,7 @@ import type { Price } from 'sync-protocol/prices/price.ts';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { FoodPriceRecord } from '#db/records.ts';
+import { currencyOfDevice } from './currency-of-device.ts';
 
 export interface KnownPrices {
   /** What a food cost last: in the shop that one is in, else wherever it was written down last. */
@@ -12,6 +13,8 @@ export interface KnownPrices {
   /** The shop that was chosen last on this device; '' for none. */
   storeId: string;
   storeNameOf: (storeId: string) => string | undefined;
+  /** Of a price that says none: as whoever of the household wrote one down last, else as where the device is from. */
+  currency: string;
 }
 
 export async function readKnownPrices(db: AteriaDb): Promise<KnownPrices> {
@@ -25,12 +28,23 @@ export async function readKnownPrices(db: AteriaDb): Promise<KnownPrices> {
   const storeId = last && last.id !== defaultStoreId ? last.id : '';
   const byFood = new Map<string, FoodPriceRecord>();
   for (const price of prices.sort((a, b) => rank(a) - rank(b))) byFood.set(foodKey(price.itemName), price);
-  return { of: (itemName) => byFood.get(foodKey(itemName)), storeId, storeNameOf: (id) => nameById.get(id) };
+  const newest = prices.reduce<FoodPriceRecord | undefined>(
+    (latest, each) => (latest && writtenAt(latest) > writtenAt(each) ? latest : each),
+    undefined,
+  );
+  return {
+    of: (itemName) => byFood.get(foodKey(itemName)),
+    storeId,
+    storeNameOf: (id) => nameById.get(id),
+    currency: newest?.price.currency ?? currencyOfDevice(),
+  };
 
   function rank(price: FoodPriceRecord): number {
-    return (price.storeId ?? '') === storeId && storeId !== '' ? Infinity : (price.writtenAt ?? 0);
+    return (price.storeId ?? '') === storeId && storeId !== '' ? Infinity : writtenAt(price);
   }
 }
+
+const writtenAt = (price: FoodPriceRecord): number => price.writtenAt ?? 0;
 
 /** What remembers a price for the food and the shop. */
 export async function rememberPrice(

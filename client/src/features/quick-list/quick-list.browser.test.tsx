@@ -539,6 +539,23 @@ describe('a note and a price', () => {
     await page.getByRole('button', { name: 'Edit Milk' }).click();
     await expect.element(says(/Last time €1\.29, Lähikauppa/)).toBeVisible();
   });
+
+  test('a price without a currency is in the one that somebody of the household wrote last, wherever this device is from', async () => {
+    const engine = await renderList(shop);
+    const inKronor = (amount: number) => ({ amount, currency: 'SEK', per: '' });
+    await engine.write([
+      foodPrice.add('bread', { itemName: 'bread', price: inKronor(3200), storeId: '', writtenAt: 2 }),
+      foodPrice.add('jam', { itemName: 'jam', price: { ...inKronor(1), currency: 'GBP' }, writtenAt: 1 }),
+    ]);
+    await engine.acknowledgeAll();
+    await page.getByRole('button', { name: 'Edit Milk' }).click();
+    await userEvent.fill(page.getByLabelText('Price'), '14,90');
+    await button('Done').click();
+    await expect.element(says(/SEK.14\.90/)).toBeVisible();
+    expect(await engine.db.quickItems.toArray()).toContainEqual(
+      expect.objectContaining({ itemName: 'Milk', price: inKronor(1490) }),
+    );
+  });
 });
 
 describe('what is bought often', () => {

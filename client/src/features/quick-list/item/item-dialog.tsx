@@ -14,6 +14,7 @@ import type { QuickItemRecord } from '#db/records.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { currencyOfDevice } from '#editing/prices/currency-of-device.ts';
 import { readKnownPrices, rememberPrice } from '#editing/prices/known-prices.ts';
 import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { learnByName } from '#editing/scan/learned-codes.ts';
@@ -23,6 +24,7 @@ import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
 import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
@@ -30,7 +32,6 @@ import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { ItemValues, ShelvedItem } from '../changes/use-list-actions.ts';
 import { ItemImage } from './item-image.tsx';
 import { NoteAndPrice } from './note-and-price.tsx';
-import { keepCurrency, ownCurrency } from './own-currency.ts';
 
 const ItemForm = Type.Object({
   itemName: Type.String(),
@@ -83,6 +84,7 @@ function EditForm({
   const { db } = useSync();
   const shownQuantity = useQuantityWords()(item.quantity);
   const inMoney = useMoneyWords();
+  const known = useStored(readKnownPrices);
   const draft = useFormDraft({
     name: `item.${item.id}`,
     schema: ItemForm,
@@ -109,7 +111,9 @@ function EditForm({
     imageUrl,
   };
   const isPriceEdited = price !== begun.price;
-  const readNow = isPriceEdited ? readPrice(price, ownCurrency()) : (item.price ?? null);
+  const readNow = isPriceEdited
+    ? readPrice(price, known?.currency ?? currencyOfDevice())
+    : (item.price ?? null);
   const priceProblem =
     isTried && isPriceEdited && price.trim() !== '' && readNow === null
       ? t`Write a price as 2.49, 1.99/kg or 3 for 5.`
@@ -149,7 +153,6 @@ function EditForm({
   async function whatIsLearned(): Promise<Edit[]> {
     const learned = await learnByName(db, item.itemName, values.itemName);
     if (!isPriceEdited || !readNow) return learned;
-    keepCurrency(readNow.currency);
     const { storeId } = await readKnownPrices(db);
     return [
       ...learned,
@@ -181,6 +184,7 @@ function EditForm({
         />
       </NameAndQuantity>
       <NoteAndPrice
+        known={known}
         itemName={values.itemName}
         note={note}
         price={price}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readKnownPrices } from '#editing/prices/known-prices.ts';
+import type { KnownPrices } from '#editing/prices/known-prices.ts';
 import { useMoneyWords } from '#editing/prices/money-words.ts';
-import { useStored } from '#sync/rows/use-stored.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 interface NoteAndPriceProps {
+  /** Undefined while they are read. */
+  known: KnownPrices | undefined;
   itemName: string;
   note: string;
   price: string;
@@ -15,6 +16,7 @@ interface NoteAndPriceProps {
 
 /** What most rows do without: what to think of in the shop, and what it costs. */
 export function NoteAndPrice({
+  known,
   itemName,
   note,
   price,
@@ -24,7 +26,6 @@ export function NoteAndPrice({
 }: NoteAndPriceProps) {
   const { t } = useLingui();
   const inWords = useMoneyWords();
-  const known = useStored(readKnownPrices);
   const last = known?.of(itemName);
   const lastPrice = last && inWords(last.price);
   const shop = last?.storeId && known?.storeNameOf(last.storeId);
