@@ -1,11 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { NotFetched } from '#editing/not-fetched.tsx';
+import { errorTexts } from '#i18n/errors/error-catalogue.ts';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import '#ui/whole-screen.css';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { CookView } from './cook-view.tsx';
 import { useNow, useTimers } from './timers/use-timers.ts';
 import { useCookingActions, useCookings } from './use-cookings.ts';
@@ -48,21 +52,7 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
   const current = cookings.find(({ id }) => id === place.recipe) ?? cookings[0];
   // It is on its way to the stove, or just off it.
   if (!current && wanted && wanted.id !== failedId) return null;
-  if (!current)
-    return (
-      <EmptyState
-        title={<Trans>Nothing is on the stove</Trans>}
-        action={
-          <Button asChild variant="primary">
-            <Link to="/recipes">
-              <Trans>Choose a recipe</Trans>
-            </Link>
-          </Button>
-        }
-      >
-        <Trans>Open a recipe and press “Cook”.</Trans>
-      </EmptyState>
-    );
+  if (!current) return <NothingCooking asked={place.recipe} />;
   return (
     <CookView
       cookings={cookings}
@@ -79,6 +69,32 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
       }}
       onMore={onMore}
     />
+  );
+}
+
+/** A recipe that is asked for and not here may still be on its way. */
+function NothingCooking({ asked }: { asked: unknown }) {
+  const { i18n } = useLingui();
+  const firstPull = useFirstPull();
+  if (typeof asked === 'string' && firstPull !== 'through')
+    return firstPull === 'out-of-reach' ? (
+      <NotFetched title={errorTexts(i18n).ofApi(undefined, { kind: 'fetchRecipe', id: asked })} />
+    ) : (
+      <LoadingOverlay />
+    );
+  return (
+    <EmptyState
+      title={<Trans>Nothing is on the stove</Trans>}
+      action={
+        <Button asChild variant="primary">
+          <Link to="/recipes">
+            <Trans>Choose a recipe</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      <Trans>Open a recipe and press “Cook”.</Trans>
+    </EmptyState>
   );
 }
 

@@ -2,7 +2,7 @@ import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
-import { createTestEngine } from '#sync/testing/test-engine.ts';
+import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { CookPage } from './cook-page.tsx';
@@ -19,6 +19,13 @@ async function cook(values: typeof soup = soup, Beside: () => null = () => null)
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
   await engine.write(recipe.add('soup', values));
+  openStove(engine, Beside);
+  await expect.element(page.getByRole('heading', { name: 'Step 1 of 4' })).toBeVisible();
+  return engine;
+}
+
+/** At the address that asks for the soup. */
+function openStove(engine: TestEngine, Beside: () => null = () => null) {
   const nowhere = () => undefined;
   render(
     <SyncProvider value={engine}>
@@ -28,11 +35,20 @@ async function cook(values: typeof soup = soup, Beside: () => null = () => null)
       </ToasterProvider>
     </SyncProvider>,
   );
-  await expect.element(page.getByRole('heading', { name: 'Step 1 of 4' })).toBeVisible();
-  return engine;
 }
 
 const next = () => page.getByRole('button', { name: 'Next step' }).element() as HTMLElement;
+
+test('a recipe that is still on its way is waited for, and nobody is told that nothing is on the stove', async () => {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.db.syncState.update('sync', { hasPulled: false });
+  openStove(engine);
+  await expect.element(page.getByRole('status')).toBeVisible();
+  await expect.element(page.getByText('Nothing is on the stove')).not.toBeInTheDocument();
+  await engine.write(recipe.add('soup', soup));
+  await expect.element(page.getByRole('heading', { name: 'Step 1 of 4' })).toBeVisible();
+});
 
 test('each press counts, also one that comes before the screen has heard of the one before', async () => {
   await cook();
