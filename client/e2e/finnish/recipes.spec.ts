@@ -30,7 +30,7 @@ test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it an
   await cook.choose('Poista resepti');
   await expect(cook.message('Tallentamatonta reseptiä ei voi poistaa.')).toBeVisible();
   await field('Ainesosa 1').fill('kermaa');
-  await field('Valmisteluaika minuutteina').fill('tunti');
+  await field('Valmisteluaika (min)').fill('tunti');
   await field('Annokset').fill('0');
   await field('Rasva (g)').fill('paljon');
   const image = { name: 'kuva.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ei kuva') };
@@ -48,7 +48,7 @@ test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it an
 
   await field('Nimi').fill('Lohikeitto');
   await field('Kuvaus').fill('Torstaiksi.');
-  await field('Valmisteluaika minuutteina').fill('75');
+  await field('Valmisteluaika (min)').fill('75');
   await field('Annokset').fill('4');
   await field('Ainesosan 1 määrä').fill('1,5 dl');
   await field('Ainesosan 2 määrä').fill('maun mukaan');

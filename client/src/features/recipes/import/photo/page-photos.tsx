@@ -74,7 +74,7 @@ function Thumbnail({ file, alt }: { file: File; alt: string }) {
       alt={alt}
       width="full"
       aspectRatio="3 / 4"
-      objectFit="cover"
+      objectFit="contain"
       rounded="md"
       border="thin"
       borderColor="border"
