@@ -282,6 +282,27 @@ describe('what was typed in the form of a meal', () => {
       .toMatchObject([{ title: 'Pea soup', date: '2026-11-26' }]);
   });
 
+  test('of one that was deleted meanwhile brings it back with what the form says', async () => {
+    const engine = await renderCalendar(november, [soup]);
+    await page.getByRole('button', { name: /^Dinner: / }).click();
+    await button('Edit').click();
+    await userEvent.fill(title, 'Salmon soup with dill');
+    const { id } = (await engine.db.calendarEntries.toArray())[0] ?? { id: '' };
+    await engine.write(calendarEntry.delete(id)); // As by another tab.
+    await engine.acknowledgeAll();
+    await expect.poll(() => engine.db.calendarEntries.count()).toBe(0);
+    await button('Done').click();
+    await expect
+      .element(says('This had been deleted meanwhile. It is back with your changes.'))
+      .toBeVisible();
+    await engine.acknowledgeAll();
+    await expect
+      .poll(() => engine.db.calendarEntries.toArray())
+      .toMatchObject([{ id, title: 'Salmon soup with dill', items: [{ itemName: 'salmon' }] }]);
+    await button('Undo').last().click();
+    await expect.poll(() => engine.db.calendarEntries.count()).toBe(0);
+  });
+
   test('of one that is there is written over what was on screen then, and nothing else of it', async () => {
     const engine = await renderCalendar(november, [soup]);
     const chip = page.getByRole('button', { name: /^Dinner: / });

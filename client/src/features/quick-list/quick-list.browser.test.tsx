@@ -502,6 +502,23 @@ describe('a finger', () => {
   });
 });
 
+test('what was deleted while its form was open comes back with what the form says, and goes again by Undo', async () => {
+  const engine = await renderList(shop);
+  const names = async () => (await engine.db.quickItems.toArray()).map(({ itemName }) => itemName);
+  await page.getByRole('button', { name: 'Edit Milk' }).click();
+  await userEvent.fill(page.getByLabelText('Quantity'), '900 g');
+  const milk = (await engine.db.quickItems.toArray()).find(({ itemName }) => itemName === 'Milk');
+  await engine.write(quickItem.delete(milk?.id ?? '')); // As by another tab.
+  await engine.acknowledgeAll();
+  await expect.poll(names).not.toContain('Milk');
+  await button('Done').click();
+  await expect.element(row('Milk, 900 g, Dairy')).toBeVisible();
+  await engine.acknowledgeAll();
+  await expect.poll(names).toContain('Milk');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(names).not.toContain('Milk');
+});
+
 describe('a note and a price', () => {
   test('are written in the row’s dialog, shown on it, summed up, and taken back', async () => {
     const engine = await renderList(shop);

@@ -32,7 +32,7 @@ export interface RecipeActions {
 export function useRecipeActions(): RecipeActions {
   const { newId } = useSync();
   const { t } = useLingui();
-  const { perform, performQuietly } = usePerformer();
+  const { perform, performForm, performQuietly } = usePerformer();
   const rejections = useRejectedActions();
   const keep = (edit: Edit) => performQuietly({ edits: [edit], inverse: [] });
 
@@ -44,7 +44,7 @@ export function useRecipeActions(): RecipeActions {
     save: (id, set, { seen, rejected }) =>
       rejected?.isEditable
         ? rejections.edit(rejected, [recipe.set(id, set)])
-        : keep(recipe.set(id, set, seen)),
+        : performForm({ edits: [recipe.set(id, set, seen)], inverse: [] }),
     mark: ({ id }, set) => keep(recipe.set(id, set)),
     remove: ({ id, title }) => {
       const change = { edits: [recipe.delete(id)], inverse: [recipe.restore(id)] };

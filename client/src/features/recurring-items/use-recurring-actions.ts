@@ -39,7 +39,7 @@ export interface RecurringActions {
 export function useRecurringActions(today: string): RecurringActions {
   const { db, newId } = useSync();
   const { t } = useLingui();
-  const { perform } = usePerformer();
+  const { perform, performForm } = usePerformer();
   const rejections = useRejectedActions();
 
   return {
@@ -51,7 +51,7 @@ export function useRecurringActions(today: string): RecurringActions {
       const { itemName } = values;
       const change = editRule(rule, values, { today, seen });
       if (rejected?.isEditable) return rejections.edit(rejected, editRejected(rule, values, today));
-      return change.edits.length === 0 || perform(change, t`Changed ${itemName}`);
+      return change.edits.length === 0 || performForm(change, t`Changed ${itemName}`);
     },
     retry: (rule, rejected) => rejections.retry(rejected, copyRule(newId(), rule)),
     discard: rejections.discard,

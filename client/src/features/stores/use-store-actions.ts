@@ -27,7 +27,7 @@ export interface StoreActions {
 export function useStoreActions(): StoreActions {
   const { t } = useLingui();
   const { newId } = useSync();
-  const { perform } = usePerformer();
+  const { perform, performForm } = usePerformer();
   return {
     addStore: async (name) => {
       const id = newId();
@@ -39,7 +39,7 @@ export function useStoreActions(): StoreActions {
     },
     renameStore: async ({ id, name: before }, name) =>
       name === before ||
-      perform(
+      performForm(
         { edits: [store.set(id, { name })], inverse: [store.set(id, { name: before })] },
         t`Changed ${name}`,
       ),
@@ -62,7 +62,7 @@ export function useStoreActions(): StoreActions {
     changeShelf: ({ id, name: before, icon, color }, values) => {
       const { name } = values;
       const inverse = [shelf.set(id, { name: before, icon, color })];
-      return perform({ edits: [shelf.set(id, values)], inverse }, t`Changed ${name}`);
+      return performForm({ edits: [shelf.set(id, values)], inverse }, t`Changed ${name}`);
     },
     putAway: ({ id, name }, isHidden) =>
       perform(

@@ -136,6 +136,15 @@ export function useListActions(
       const rejected = rejectedItems.get(item.id);
       if (rejected?.code === 'not_found') return restoreGone({ ...item, ...values }, rejected);
       if (rejected?.isEditable) return rejections.edit(rejected, [setEdit(item, values)]);
+      const isGone = list?.items.every(({ id }) => id !== item.id) ?? false;
+      // Whoever is done with the form wants it on the list, also where it was deleted meanwhile.
+      if (isGone && change.edits.length > 0) {
+        const inverse = [quickItem.delete(item.id)];
+        return performAndSay(
+          { ...change, edits: [quickItem.restore(item.id), ...change.edits], inverse },
+          () => toaster.announce(t`${itemName} is back on the list`),
+        );
+      }
       return performAndSay(change, (inverse) => {
         if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
         else toaster.announce(t`Changed ${itemName}`);
