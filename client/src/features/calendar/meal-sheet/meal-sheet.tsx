@@ -11,6 +11,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { bareId } from 'sync-protocol/ids.ts';
+import { goesOnAfter } from 'sync-protocol/planning/meal-repeat.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
@@ -168,5 +169,5 @@ function useIsRepeated({ date, repeatId }: CalendarEntryRecord): boolean {
     (db) => (repeatId ? db.mealRepeats.get(bareId(repeatId)) : Promise.resolve(undefined)),
     [repeatId],
   );
-  return rule !== undefined && !(rule.stoppedOn && rule.stoppedOn <= date);
+  return rule !== undefined && goesOnAfter(rule, date);
 }

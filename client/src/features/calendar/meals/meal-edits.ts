@@ -3,6 +3,7 @@ import { addDays, daysBetween } from 'sync-protocol/dates/day.ts';
 import type { Edit, Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
+import type { ComesAnyway } from '../weeks/weekly-meals.ts';
 
 /** What a person writes of a meal, wherever it stands in the calendar. */
 export type MealValues = Required<Omit<CalendarEntryValues, 'date' | keyof MealOutcome>>;
@@ -79,19 +80,17 @@ export function copyMeal(
  *
  * @param monday of the week that the meals are of
  * @param mondays of the weeks that get a copy
+ * @param comesAnyway tells what is left out
  */
 export function copyWeek(
   meals: readonly CalendarEntryRecord[],
   { monday, mondays }: { monday: string; mondays: readonly string[] },
-  newId: () => string,
+  { newId, comesAnyway }: { newId: () => string; comesAnyway: ComesAnyway },
 ): UndoableChange {
   const copies = meals.map((meal) => {
     const weekday = daysBetween(monday, meal.date);
-    return copyMeal(
-      meal,
-      mondays.map((each) => addDays(each, weekday)),
-      newId,
-    );
+    const days = mondays.map((each) => addDays(each, weekday)).filter((day) => !comesAnyway(day, meal));
+    return copyMeal(meal, days, newId);
   });
   return together(copies);
 }

@@ -2,20 +2,24 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { addDays } from 'sync-protocol/dates/day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
+import { goesOnAfter, mealRepeat, repeatIdOf } from 'sync-protocol/planning/meal-repeat.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord, RecipeRecord } from '#db/records.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
+import { localDay } from '#lib/local-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { seenNow } from '#sync/rows/known-rows.ts';
+import { hasHadRow, seenNow } from '#sync/rows/known-rows.ts';
 import { cookedBy, emptyMeal, formOf, mealOf } from '../meal-form/meal-form-values.ts';
 import { asWritten } from '../meal-form/use-book-search.ts';
 import { repeatMeal, stopRepeat } from '../repeats/repeat-edits.ts';
+import { readWeeklyMeals } from '../weeks/weekly-meals.ts';
 import {
   changeMeal,
   copyMeal,
@@ -78,7 +82,7 @@ export interface MealActions {
 /** The commands of the calendar: each is done at once, said in words, and can be taken back. */
 export function useMealActions(): MealActions {
   const { db, newId } = useSync();
-  const { perform, performQuietly } = usePerformer();
+  const { perform, performForm, performQuietly, say } = usePerformer();
   const itemsOf = useItemsOf();
   const rejections = useRejectedActions();
   const { t } = useLingui();
@@ -130,7 +134,7 @@ export function useMealActions(): MealActions {
       const change = changeMeal(meal, values, seen);
       if (rejected?.isEditable) return rejections.edit(rejected, change.edits);
       if (change.edits.length === 0) return Promise.resolve(true);
-      return perform(change, t`Changed ${title}`);
+      return performForm(change, t`Changed ${title}`);
     },
     check: (meal, key, isChecked) => {
       const items = meal.items.map((item) => (item.key === key ? { ...item, isChecked } : item));
@@ -141,14 +145,21 @@ export function useMealActions(): MealActions {
     repeat: async (meal, today) => {
       const { title, date, repeatId } = meal;
       const rule = repeatId ? await db.mealRepeats.get(bareId(repeatId)) : undefined;
-      if (!rule || (rule.stoppedOn && rule.stoppedOn <= date))
-        return perform(repeatMeal(meal, today, newId), t`${title} comes every week`);
+      if (!rule || !goesOnAfter(rule, date)) {
+        const ruleId = repeatIdOf(meal.id);
+        // A rule that was stopped or taken back is no other's: what comes again comes by a new one.
+        const isTaken = await hasHadRow(db, { noun: mealRepeat.name, id: ruleId });
+        return perform(repeatMeal(meal, today, isTaken ? newId() : ruleId), t`${title} comes every week`);
+      }
       const later = await db.calendarEntries
         .where('date')
         .above(date)
         .filter((each) => Boolean(each.repeatId) && bareId(each.repeatId ?? '') === rule.id)
         .toArray();
-      return perform(stopRepeat({ ...meal, repeatId: rule.id }, later), t`${title} comes no more every week`);
+      return perform(
+        stopRepeat({ ...meal, repeatId: rule.id }, later, rule.stoppedOn),
+        t`${title} comes no more every week`,
+      );
     },
     planLeftovers: ({ title, recipeId = null }, days) => {
       const when = daysInWords(days);
@@ -184,9 +195,19 @@ export function useMealActions(): MealActions {
       const when = daysInWords(days);
       return perform(copyMeal(meal, days, newId), t`Copied ${title}: ${when}`);
     },
-    copyWeek: (meals, weeks) => {
-      const copies = copyWeek(meals, weeks, newId);
+    copyWeek: async (meals, weeks) => {
+      const [from = '', to = ''] = [weeks.mondays.toSorted().at(0), weeks.mondays.toSorted().at(-1)];
+      const comesAnyway = await readWeeklyMeals(db, {
+        from,
+        to: addDays(to, 6),
+        today: localDay(Date.now()),
+      });
+      const copies = copyWeek(meals, weeks, { newId, comesAnyway });
       const count = copies.edits.length;
+      if (count === 0) {
+        say(t`Everything of it is planned there already`);
+        return false;
+      }
       return perform(copies, t`${plural(count, { one: '# meal copied', other: '# meals copied' })}`);
     },
   };

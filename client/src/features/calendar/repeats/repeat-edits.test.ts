@@ -14,7 +14,7 @@ const pizza: CalendarEntryRecord = {
 };
 
 test('a meal comes every week from the next one on, six weeks ahead at once, and Undo takes all of it back', () => {
-  const { edits, inverse } = repeatMeal(pizza, '2026-11-25', () => 'rule');
+  const { edits, inverse } = repeatMeal(pizza, '2026-11-25', 'rule');
   const [rule, first, ...ahead] = edits;
   expect(rule).toMatchObject({
     kind: 'add',
@@ -29,10 +29,18 @@ test('a meal comes every week from the next one on, six weeks ahead at once, and
     '2026-12-18',
     '2026-12-25',
     '2027-01-01',
+    '2027-01-08',
   ]);
   expect(ahead[0]).toMatchObject({ set: { title: 'Pizza', 'items.week-000': { isChecked: false } } });
   expect(inverse).toHaveLength(edits.length);
   expect(inverse.at(-1)).toMatchObject({ kind: 'delete', noun: 'mealRepeat', id: 'rule' });
+});
+
+test('far ahead it comes in the weeks after it too', () => {
+  const { edits } = repeatMeal({ ...pizza, date: '2027-02-03' }, '2026-11-25', 'rule');
+  const days = edits.slice(2).map((edit) => 'set' in edit && edit.set.date);
+  expect(days).toHaveLength(6);
+  expect(days[0]).toBe('2027-02-10');
 });
 
 test('stopped, this one stays and those after it go, and Undo brings them back', () => {
@@ -40,10 +48,12 @@ test('stopped, this one stays and those after it go, and Undo brings them back',
   const { edits, inverse } = stopRepeat({ ...pizza, repeatId: 'rule' }, [next]);
   expect(edits).toMatchObject([
     { kind: 'set', noun: 'mealRepeat', id: 'rule', set: { stoppedOn: '2026-11-28' } },
+    { kind: 'set', noun: 'calendarEntry', id: 'm1', set: { repeatId: null } },
     { kind: 'delete', id: 'm2' },
   ]);
   expect(inverse).toMatchObject([
     { id: 'rule', set: { stoppedOn: null } },
+    { id: 'm1', set: { repeatId: 'rule' } },
     { kind: 'restore', id: 'm2' },
   ]);
 });

@@ -5,12 +5,12 @@ import { daysOfRepeat, mealRepeat } from 'sync-protocol/planning/meal-repeat.ts'
 import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 
-/** A meal from now on every week: the rule, that this one is of it, and the weeks ahead, which are there at once. */
-export function repeatMeal(meal: CalendarEntryRecord, today: Day, newId: () => string): UndoableChange {
-  const ruleId = newId();
+/** A meal from now on every week: the rule, that this one is of it, and the weeks ahead of it, which are there at once. */
+export function repeatMeal(meal: CalendarEntryRecord, today: Day, ruleId: string): UndoableChange {
   const values = { ...plannedMealOf(meal), startDate: addDays(meal.date, 7) };
   const from = today > values.startDate ? today : values.startDate;
-  const ahead = daysOfRepeat(values, { from, to: addDays(today, daysAhead) }).map((day) =>
+  const to = addDays(today > meal.date ? today : meal.date, daysAhead);
+  const ahead = daysOfRepeat(values, { from, to }).map((day) =>
     occurrenceOf({ ...values, id: ruleId, _id: ruleId }, day),
   );
   return {
@@ -24,21 +24,25 @@ export function repeatMeal(meal: CalendarEntryRecord, today: Day, newId: () => s
 }
 
 /**
- * No more of it after this meal, which stays.
+ * No more of it after this meal, which stays, as one that comes once.
  *
  * @param later meals of the rule after it
+ * @param stoppedBefore the day from which it came no more already
  */
 export function stopRepeat(
-  { date, repeatId }: CalendarEntryRecord & { repeatId: string },
+  { id: mealId, date, repeatId }: CalendarEntryRecord & { repeatId: string },
   later: readonly CalendarEntryRecord[],
+  stoppedBefore: Day | null = null,
 ): UndoableChange {
   return {
     edits: [
       mealRepeat.set(repeatId, { stoppedOn: addDays(date, 1) }),
+      calendarEntry.set(mealId, { repeatId: null }),
       ...later.map(({ id }) => calendarEntry.delete(id)),
     ],
     inverse: [
-      mealRepeat.set(repeatId, { stoppedOn: null }),
+      mealRepeat.set(repeatId, { stoppedOn: stoppedBefore }),
+      calendarEntry.set(mealId, { repeatId }),
       ...later.map(({ id }) => calendarEntry.restore(id)),
     ],
   };

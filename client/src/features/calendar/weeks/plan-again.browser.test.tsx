@@ -1,7 +1,7 @@
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
-import { mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
+import { mealRepeat, repeatIdOf } from 'sync-protocol/planning/meal-repeat.ts';
 import { weekTemplate } from 'sync-protocol/planning/week-template.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,6 +10,7 @@ import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { bringAll, createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import KeepMealsComing from '../repeats/keep-meals-coming.tsx';
+import { repeatMeal } from '../repeats/repeat-edits.ts';
 import { button, dialog, renderCalendar, says } from '../testing/render-calendar.tsx';
 
 const today = localDay(Date.now());
@@ -83,13 +84,68 @@ test('a meal comes every week until it is stopped', async () => {
   await expect.element(says('Salmon soup comes every week')).toBeVisible();
   await expect
     .poll(() => datesOf(engine))
-    .toEqual([7, 14, 21, 28, 35, 42].map((days) => addDays(today, days)));
+    .toEqual([7, 14, 21, 28, 35, 42, 49].map((days) => addDays(today, days)));
   await open();
   await button('No longer every week').click();
   await expect.poll(() => datesOf(engine)).toEqual([inAWeek]);
   expect(await engine.db.mealRepeats.toArray()).toMatchObject([{ stoppedOn: addDays(inAWeek, 1) }]);
   await button('Undo').last().click();
-  await expect.poll(() => datesOf(engine)).toHaveLength(6);
+  await expect.poll(() => datesOf(engine)).toHaveLength(7);
+  await open();
+  await button('No longer every week').click();
+  // It is as one that never came every week, and can come so again.
+  await expect.element(page.getByRole('img', { name: 'every week' })).not.toBeInTheDocument();
+  await open();
+  await page.getByRole('button', { name: 'Every week', exact: true }).click();
+  await expect.poll(() => datesOf(engine)).toHaveLength(7);
+});
+
+test('two devices that both make a meal come every week meet in one rule', async () => {
+  const soupRow = {
+    id: 'soup',
+    _id: 'soup',
+    sync: 'saved',
+    ...soup,
+    mealType: 'dinner',
+    description: '',
+  } as const;
+  const [phone, laptop] = [0, 1].map(() => repeatMeal(soupRow, today, repeatIdOf('soup')).edits);
+  expect(phone?.map(({ id }) => id)).toEqual(laptop?.map(({ id }) => id));
+  const engine = await renderCalendar(week, [soup]);
+  const [{ id } = { id: '' }] = await engine.db.calendarEntries.toArray();
+  await open();
+  await button('Every week').click();
+  await expect
+    .poll(async () => (await engine.db.mealRepeats.toArray()).map((rule) => rule.id))
+    .toEqual([repeatIdOf(id)]);
+});
+
+test('what comes every week is not planned a second time with the week that it is of', async () => {
+  const engine = await renderCalendar(week, [soup, { date: inAWeek, title: 'Bread' }]);
+  await open();
+  await button('Every week').click();
+  await expect.poll(() => datesOf(engine)).toHaveLength(8);
+  await menu('Save the week as…');
+  await userEvent.fill(dialog.getByLabelText('Name of the week'), 'Soups');
+  await button('Save').click();
+  const titlesOn = async (day: string) =>
+    (await engine.db.calendarEntries.where('date').equals(day).toArray()).map(({ title }) => title).sort();
+  await menu('Copy the week to…');
+  await dialog.getByRole('checkbox').first().click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect.element(says('1 meal copied')).toBeVisible();
+  expect(await titlesOn(addDays(today, 14))).toEqual(['Bread', 'Salmon soup']);
+  await button('Next week').click();
+  await button('Next week').click();
+  await menu('Plan a saved week…');
+  await button('Plan Soups').click();
+  await expect.element(says('1 meal planned')).toBeVisible();
+  expect(await titlesOn(addDays(today, 21))).toEqual(['Bread', 'Salmon soup']);
+  // Also where the weeks that are put there ahead of time do not reach yet.
+  for (let later = 0; later < 8; later++) await button('Next week').click();
+  await menu('Plan a saved week…');
+  await button('Plan Soups').click();
+  await expect.poll(() => titlesOn(addDays(today, 77))).toEqual(['Bread']);
 });
 
 test('[L5] a device that has everything makes what is missing of the weeks ahead, and nothing that was taken off', async () => {

@@ -9,6 +9,7 @@ import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { WeekTemplateRecord } from '#db/records.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
+import { localDay } from '#lib/local-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenNow } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -17,6 +18,7 @@ import { Dialog } from '#ui/sheets/dialog.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { deleteWeek, planWeek, renameWeek } from './template-edits.ts';
 import { WeekNameForm } from './week-name-form.tsx';
+import { readWeeklyMeals } from './weekly-meals.ts';
 
 interface SavedWeeksDialogProps {
   /** The Monday of the week that gets a saved one; null while it is closed. */
@@ -39,14 +41,20 @@ export default function SavedWeeksDialog({ monday, onClose }: SavedWeeksDialogPr
 function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }) {
   const { t } = useLingui();
   const { db, newId } = useSync();
-  const { perform } = usePerformer();
+  const { perform, say } = usePerformer();
   const [renamed, setRenamed] = useState<{ week: WeekTemplateRecord; seen: Seen } | null>(null);
   const weeks = useStored((db) => db.weekTemplates.toArray());
-  const plan = (week: WeekTemplateRecord) => {
-    const count = week.meals.length;
+  const plan = async (week: WeekTemplateRecord) => {
     onClose();
-    const words = t`${plural(count, { one: '# meal planned', other: '# meals planned' })}`;
-    void perform(planWeek(week, monday, newId), words);
+    const comesAnyway = await readWeeklyMeals(db, {
+      from: monday,
+      to: addDays(monday, 6),
+      today: localDay(Date.now()),
+    });
+    const change = planWeek(week, monday, { newId, comesAnyway });
+    const count = change.edits.length;
+    if (count === 0) return say(t`Everything of it is planned there already`);
+    await perform(change, t`${plural(count, { one: '# meal planned', other: '# meals planned' })}`);
   };
   const remove = (week: WeekTemplateRecord) => {
     const { name } = week;
@@ -104,7 +112,7 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
                   {week.meals.map(({ title }) => title).join(', ')}
                 </chakra.p>
               </chakra.div>
-              <Button variant="primary" px="4" aria-label={t`Plan ${name}`} onClick={() => plan(week)}>
+              <Button variant="primary" px="4" aria-label={t`Plan ${name}`} onClick={() => void plan(week)}>
                 <Trans>Plan</Trans>
               </Button>
               <Menu

@@ -34,7 +34,7 @@ test('a week is saved by its days of the week and planned in another, with nothi
   ]);
   let made = 0;
   const newId = () => `n${++made}`;
-  const { edits, inverse } = planWeek({ meals }, '2027-03-01', newId);
+  const { edits, inverse } = planWeek({ meals }, '2027-03-01', { newId, comesAnyway: () => false });
   expect(edits).toMatchObject([
     { kind: 'add', set: { date: '2027-03-01', title: 'Soup' } },
     { kind: 'add', set: { date: '2027-03-07', title: 'Roast' } },

@@ -6,6 +6,7 @@ import { fieldsOfPlanned, plannedMealOf } from 'sync-protocol/planning/keep-repe
 import { maxTemplateMeals, type TemplateMeal, weekTemplate } from 'sync-protocol/planning/week-template.ts';
 import type { CalendarEntryRecord, WeekTemplateRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
+import type { ComesAnyway } from './weekly-meals.ts';
 
 /** The meals of a week as they may be planned again. Leftovers were made of that week and stay out. */
 export function templateMeals(meals: readonly CalendarEntryRecord[], monday: Day): TemplateMeal[] {
@@ -21,14 +22,15 @@ export function saveWeek(name: string, meals: readonly TemplateMeal[], newId: ()
   return { edits: [weekTemplate.add(id, { name, meals })], inverse: [weekTemplate.delete(id)] };
 }
 
-/** The meals of a saved week in the week of a Monday, to be shopped for anew. */
+/** The meals of a saved week in the week of a Monday, to be shopped for anew, but for those that come there anyway. */
 export function planWeek(
   { meals }: Pick<WeekTemplateRecord, 'meals'>,
   monday: Day,
-  newId: () => string,
+  { newId, comesAnyway }: { newId: () => string; comesAnyway: ComesAnyway },
 ): UndoableChange {
-  const ids = Array.from(meals, () => newId()).sort();
-  const edits = meals.map((meal, index) => {
+  const planned = meals.filter((meal) => !comesAnyway(addDays(monday, meal.weekday), meal));
+  const ids = Array.from(planned, () => newId()).sort();
+  const edits = planned.map((meal, index) => {
     const keys = Array.from(meal.items, () => newId()).sort();
     return calendarEntry.add(ids[index] ?? newId(), {
       date: addDays(monday, meal.weekday),

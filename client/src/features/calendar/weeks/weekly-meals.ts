@@ -1,0 +1,44 @@
+import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import type { Day } from 'sync-protocol/dates/day.ts';
+import { bareId } from 'sync-protocol/ids.ts';
+import { daysOfRepeat, repeatedMealId } from 'sync-protocol/planning/meal-repeat.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+
+type AnyMeal = Pick<CalendarEntry, 'title' | 'mealType' | 'repeatId'>;
+
+/** Whether a meal comes on a day anyway, because it comes every week: planned there a second time it would be bought twice. */
+export type ComesAnyway = (day: Day, meal: AnyMeal) => boolean;
+
+/** For the days from `from` to `to`, both included: what stands there already, and what is put there as its week comes near. */
+export async function readWeeklyMeals(
+  db: AteriaDb,
+  { from, to, today }: { from: Day; to: Day; today: Day },
+): Promise<ComesAnyway> {
+  const [rules, meals] = await Promise.all([
+    db.mealRepeats.toArray(),
+    db.calendarEntries.where('date').between(from, to, true, true).toArray(),
+  ]);
+  const ahead = rules.flatMap((rule) =>
+    daysOfRepeat(rule, { from: from > today ? from : today, to }).map((day) => ({
+      id: repeatedMealId(rule.id, day),
+      day,
+      meal: { ...rule, repeatId: rule.id },
+    })),
+  );
+  const ids = ahead.map(({ id }) => id);
+  const [there, hidden] = await Promise.all([
+    db.calendarEntries.bulkGet(ids),
+    db.hiddenRows.bulkGet(ids.map((id): [string, string] => ['calendarEntry', id])),
+  ]);
+  // Whoever took one off its day, or moved it, has decided about that day.
+  const coming = ahead.filter((_, index) => !there[index] && !hidden[index]);
+  const weekly = [
+    ...meals.filter(({ repeatId }) => repeatId).map((meal) => ({ day: meal.date, meal: meal as AnyMeal })),
+    ...coming,
+  ];
+  return (day, meal) => weekly.some((each) => each.day === day && isSame(each.meal, meal));
+}
+
+const isSame = (one: AnyMeal, other: AnyMeal): boolean =>
+  (Boolean(other.repeatId) && bareId(one.repeatId ?? '') === bareId(other.repeatId ?? '')) ||
+  (one.title === other.title && one.mealType === other.mealType);
