@@ -1,7 +1,9 @@
 import { barcode, barcodeId } from 'sync-protocol/barcodes/barcode.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
 import { foodPrice, foodPriceId } from 'sync-protocol/prices/food-price.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { placeShelves } from 'sync-protocol/stores/place-shelves.ts';
 import { store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -83,6 +85,27 @@ test('both lists are walked as one, and a shelf with one thing has no heading', 
   await expect.element(page.getByRole('heading', { name: 'Fruit and vegetables' })).toBeInTheDocument();
   expect(shown()).toEqual(['Apples', 'Leek', 'Milk', 'Cream']);
   await expect.element(says('4 left')).toBeInTheDocument();
+});
+
+test('what was put on the quick list, bought and cleared away there is not to be bought again, until more of it is wanted', async () => {
+  const engine = await shopWith(milk);
+  await planLeek(engine);
+  await engine.write(
+    quickItem.add(quickLineKey('leek'), { itemName: 'Leek', category: 'produce', quantity: '2' }),
+  );
+  await engine.acknowledgeAll();
+  draw(engine);
+  await expect.element(says('2 left')).toBeInTheDocument();
+  await engine.write(quickItem.set(quickLineKey('leek'), { isChecked: true }));
+  await engine.write(quickItem.delete(quickLineKey('leek')));
+  await expect.element(says('1 left')).toBeInTheDocument();
+  expect(shown()).toEqual(['Milk']);
+  await engine.acknowledgeAll();
+  await expect.element(says('1 left')).toBeInTheDocument();
+  expect(shown()).toEqual(['Milk']);
+  await engine.write(generatedItem.set('leek', { quantity: '4' }));
+  await engine.acknowledgeAll();
+  await expect.element(thing(/^Leek, 4/)).toBeInTheDocument();
 });
 
 test('what is checked off sinks into the basket, each row by an edit of its own', async () => {

@@ -2,12 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { rememberFoods } from 'sync-protocol/food/food-name.ts';
 import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
+import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { currentTrip, tripsTo } from '#editing/stores/trips.ts';
 import { useWalk } from '#editing/stores/use-walk.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { goneFromList } from './gone-from-list.ts';
 import { lastCheckedFirst } from './last-checked-first.ts';
 import { type ShopLists, type ShopThing, shopLists } from './shop-things.ts';
 
@@ -78,7 +80,12 @@ async function readRows(db: AteriaDb, today: string) {
   ]);
   const list = latestList(lists, today);
   const lines = list ? await db.generatedItems.where('listId').equals(list.id).toArray() : [];
-  return { quick, generated: lines.filter(({ isWanted }) => isWanted).sort(inShopOrder) };
+  const onQuickList = new Set(quick.flatMap(({ id, addedFrom = [] }) => [id, ...addedFrom]));
+  const gone = await goneFromList(db, lines);
+  const generated = lines
+    .filter(({ id, isWanted }) => isWanted && (onQuickList.has(quickLineKey(id)) || !gone.has(id)))
+    .sort(inShopOrder);
+  return { quick, generated };
 }
 
 /** Of each of the last presses what it checked off, where that still lies in the basket. */

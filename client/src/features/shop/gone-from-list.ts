@@ -1,0 +1,39 @@
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { GeneratedItemRecord, HiddenRow } from '#db/records.ts';
+import { knownRow } from '#sync/rows/known-rows.ts';
+
+/**
+ * Of the rows of the calendar's list those that were put on the quick list and went off it there since: bought and cleared away, or not
+ * wanted after all. A row that was changed after that is asked for anew.
+ */
+export async function goneFromList(
+  db: AteriaDb,
+  generated: readonly GeneratedItemRecord[],
+): Promise<ReadonlySet<string>> {
+  if (generated.length === 0) return new Set();
+  const { name } = quickItem;
+  const removed = await db.hiddenRows.where('[noun+id]').between([name, ''], [name, '\uffff']).toArray();
+  const goneAt = new Map<string, number>();
+  for (const line of removed)
+    for (const key of keysOf(line)) goneAt.set(key, Math.max(goneAt.get(key) ?? 0, removedAt(line)));
+  const gone = new Set<string>();
+  for (const { id } of generated) {
+    const at = goneAt.get(quickLineKey(id));
+    if (at === undefined) continue;
+    const known = await knownRow(db, { noun: generatedItem.name, id });
+    if (at > (known?.row.version ?? 0)) gone.add(id);
+  }
+  return gone;
+}
+
+/** Those for which the line was on the list. */
+function keysOf({ id, row }: HiddenRow): readonly string[] {
+  const { addedFrom } = row.fields;
+  return [id, ...(Array.isArray(addedFrom) ? (addedFrom as string[]) : [])];
+}
+
+/** In which change; a removal that the server has not heard of is the latest. */
+const removedAt = ({ row }: HiddenRow): number => row.deleted?.version ?? Number.POSITIVE_INFINITY;
