@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { SlideInPanel } from '#ui/sheets/slide-in-panel.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { followKeyboard } from './keyboard-room.ts';
 import { useRouteTitle } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -37,6 +38,8 @@ export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps
       ? followKeyboard(visualViewport, () => innerHeight, page.documentElement)
       : undefined;
   }, []);
+
+  useEffect(() => (content.current ? keepFocus(content.current) : undefined), []);
 
   const entries = <Sidebar SignOut={SignOut} household={household} />;
   return (

@@ -1,0 +1,69 @@
+/** What can be gone on from without writing. */
+const goOnFrom = 'a[href], button:not(:disabled), [role=checkbox], input[type=checkbox], [tabindex="0"]';
+
+/** An element, and on every step up from it what stands beside it. */
+interface Place {
+  element: Element;
+  beside: readonly (Element | null)[];
+}
+
+/**
+ * Whoever works with keys goes on where they were. When what has the focus leaves the page, as the row does that was deleted from its
+ * own dialog, browsers begin at the top again; so the focus goes to what stood next to it. When a message goes after a press in
+ * it, the focus goes back to where it was in the content.
+ *
+ * @param content what there is to work on; messages and dialogs lie outside or over it
+ * @returns what ends it
+ */
+export function keepFocus(content: HTMLElement): () => void {
+  const page = content.ownerDocument;
+  let focused: Element | null = null;
+  let place: Place | null = null;
+
+  const note = () => {
+    const target = page.activeElement;
+    if (!target || target === page.body) return;
+    focused = target;
+    if (content.contains(target) && !target.closest('dialog, [popover]')) place = placeOf(target, content);
+  };
+  const onBlur = ({ target }: FocusEvent) => {
+    // Some browsers tell of it when an element is removed too, just before; and none when a dialog gives the focus back.
+    queueMicrotask(() => {
+      if (target === focused && focused?.isConnected) focused = null;
+      note();
+    });
+  };
+  const onChange = () => {
+    if (!focused || focused.isConnected || page.activeElement !== page.body) return;
+    if (page.querySelector('dialog[open]')) return;
+    focused = null;
+    const next = place?.element.isConnected ? place.element : (place && firstBeside(place)) || content;
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(onChange);
+  observer.observe(page.body, { childList: true, subtree: true });
+  page.addEventListener('focusin', note);
+  page.addEventListener('focusout', onBlur);
+  return () => {
+    observer.disconnect();
+    page.removeEventListener('focusin', note);
+    page.removeEventListener('focusout', onBlur);
+  };
+}
+
+function placeOf(element: Element, content: Element): Place {
+  const beside: (Element | null)[] = [];
+  for (let at: Element | null = element; at && at !== content; at = at.parentElement)
+    beside.push(at.nextElementSibling, at.previousElementSibling);
+  return { element, beside };
+}
+
+/** The nearest that is still there. */
+function firstBeside({ beside }: Place): Element | null {
+  for (const each of beside) {
+    if (!each?.isConnected) continue;
+    const found = each.matches(goOnFrom) ? each : each.querySelector(goOnFrom);
+    if (found && found.getClientRects().length > 0) return found;
+  }
+  return null;
+}
