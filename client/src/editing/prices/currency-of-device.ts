@@ -1,4 +1,4 @@
-/** What is spent where a device says that it is from; the euro elsewhere. */
+/** What is spent where a device says that it is from. */
 const byRegion: Readonly<Record<string, string>> = {
   GB: 'GBP',
   US: 'USD',
@@ -14,5 +14,6 @@ const byRegion: Readonly<Record<string, string>> = {
   CZ: 'CZK',
 };
 
-export const currencyOfDevice = (): string =>
-  byRegion[new Intl.Locale(navigator.language).region ?? ''] ?? 'EUR';
+/** The euro where people read Finnish, whatever language their browser was installed in, and where nothing else is known. */
+export const currencyOfDevice = (locale: string): string =>
+  (locale === 'fi' ? undefined : byRegion[new Intl.Locale(navigator.language).region ?? '']) ?? 'EUR';

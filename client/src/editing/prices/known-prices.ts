@@ -5,7 +5,6 @@ import type { Price } from 'sync-protocol/prices/price.ts';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { FoodPriceRecord } from '#db/records.ts';
-import { currencyOfDevice } from './currency-of-device.ts';
 
 export interface KnownPrices {
   /** What a food cost last: in the shop that one is in, else wherever it was written down last. */
@@ -13,8 +12,8 @@ export interface KnownPrices {
   /** The shop that was chosen last on this device; '' for none. */
   storeId: string;
   storeNameOf: (storeId: string) => string | undefined;
-  /** Of a price that says none: as whoever of the household wrote one down last, else as where the device is from. */
-  currency: string;
+  /** Of the price that somebody of the household wrote down last. */
+  currency: string | undefined;
 }
 
 export async function readKnownPrices(db: AteriaDb): Promise<KnownPrices> {
@@ -36,7 +35,7 @@ export async function readKnownPrices(db: AteriaDb): Promise<KnownPrices> {
     of: (itemName) => byFood.get(foodKey(itemName)),
     storeId,
     storeNameOf: (id) => nameById.get(id),
-    currency: newest?.price.currency ?? currencyOfDevice(),
+    currency: newest?.price.currency,
   };
 
   function rank(price: FoodPriceRecord): number {

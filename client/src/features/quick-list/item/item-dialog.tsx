@@ -80,7 +80,7 @@ function EditForm({
   onSave,
   onDelete,
 }: ItemDialogProps & { item: QuickItemRecord; walk: Walk }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { db } = useSync();
   const shownQuantity = useQuantityWords()(item.quantity);
   const inMoney = useMoneyWords();
@@ -112,7 +112,7 @@ function EditForm({
   };
   const isPriceEdited = price !== begun.price;
   const readNow = isPriceEdited
-    ? readPrice(price, known?.currency ?? currencyOfDevice())
+    ? readPrice(price, known?.currency ?? currencyOfDevice(i18n.locale))
     : (item.price ?? null);
   const priceProblem =
     isTried && isPriceEdited && price.trim() !== '' && readNow === null
