@@ -111,6 +111,13 @@ test('the whole list by keyboard alone', async ({ device }) => {
   await list.expectNames(['cheese']);
   await page.keyboard.press('Control+z');
   await list.expectNames(['milk', 'cheese']);
+  // Deleted from its own dialog, it leaves the focus beside where it stood.
+  await list.checkbox('milk').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  await list.expectNames(['cheese']);
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
 test('every target on a phone is at least 48 pixels high, and nothing is wider than the screen', async ({

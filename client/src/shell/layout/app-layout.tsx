@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { SlideInPanel } from '#ui/sheets/slide-in-panel.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { followKeyboard } from './keyboard-room.ts';
 import { useRouteTitle } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -39,7 +38,18 @@ export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps
       : undefined;
   }, []);
 
-  useEffect(() => (content.current ? keepFocus(content.current) : undefined), []);
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isLeft = false;
+    // Nobody deletes anything in the first moment, and the list starts with little.
+    void import('./keep-focus.ts').then(({ keepFocus }) => {
+      if (content.current && !isLeft) end = keepFocus(content.current);
+    });
+    return () => {
+      isLeft = true;
+      end?.();
+    };
+  }, []);
 
   const entries = <Sidebar SignOut={SignOut} household={household} />;
   return (
