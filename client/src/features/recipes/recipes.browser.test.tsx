@@ -282,6 +282,22 @@ describe('a recipe', () => {
     expect(await engine.db.recipes.get('soup')).not.toHaveProperty('lost');
   });
 
+  test('that was deleted while its form was open comes back as it is saved', async () => {
+    const engine = await engineWith(recipeAdd('soup'));
+    drawRecipes(engine, '/recipes/soup');
+    await userEvent.click(button('Edit'));
+    await userEvent.fill(box('Title'), 'My soup');
+    await engine.write(recipe.delete('soup')); // As by another tab.
+    await engine.acknowledgeAll();
+    await expect.poll(() => engine.db.recipes.count()).toBe(0);
+    await userEvent.click(button('Save recipe'));
+    await expect.element(page.getByRole('heading', { name: 'My soup' })).toBeVisible();
+    await engine.acknowledgeAll();
+    expect(await engine.db.recipes.toArray()).toMatchObject([
+      { id: 'soup', title: 'My soup', instructions: salmonSoup.instructions },
+    ]);
+  });
+
   test('[O2] a form that stood open while another device wrote overwrites nothing unseen', async () => {
     const engine = await engineWith(recipeAdd('soup'));
     drawRecipes(engine, '/recipes/soup');
