@@ -85,7 +85,8 @@ export function hintOf(element: PageElement): Block['hint'] {
 }
 
 export function isAround(element: PageElement): boolean {
-  if ('hidden' in element.attribs || attributeOf(element, 'aria-hidden') === 'true') return true;
+  if ('hidden' in element.attribs) return true;
+  if (attributeOf(element, 'aria-hidden') === 'true') return !isUnderDialog(element);
   const role = attributeOf(element, 'role');
   if (role.endsWith('dialog')) return !holdsIngredients(element);
   if (aroundRoles.test(role) && !holdsMatter(element)) return true;
@@ -96,6 +97,16 @@ export function isAround(element: PageElement): boolean {
   if (besides.test(word) && holdsIngredients(element)) return false;
   // What opens by a button is hidden until then, and is no less of the page.
   return !(unseen.test(word) && rawText(element).replace(/\s+/g, ' ').length > longestUnseen);
+}
+
+/** An open dialog hides all the rest of a page from those who hear it: what holds its only headline is hidden for no other reason. */
+function isUnderDialog(element: PageElement): boolean {
+  if (!holdsMatter(element)) return false;
+  let [top, inside]: [PageElement, number] = [element, 0];
+  while (top.parent && 'name' in top.parent) top = top.parent;
+  for (const { name } of elementsOf(element)) if (name === 'h1') inside += 1;
+  for (const { name } of elementsOf(top)) if (name === 'h1') inside -= 1;
+  return inside === 0;
 }
 
 /** Whatever its classes say of what else is or is not in it, what holds the headline, or calls a part the main one, holds what the page is about. */
