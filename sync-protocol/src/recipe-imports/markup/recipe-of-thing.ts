@@ -18,6 +18,7 @@ const seam = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu;
 const fewestOfList = 3;
 const fewestBroken = 4;
 const longestLine = 160;
+const zeros = /^(\d+)[.,]0{2,3}(?=\s)/;
 const partBehind = /^(.*\S)\s+[–—-]\s+(\p{Lu}[^\d]{2,60})$/u;
 /** "GRM" is for machines alone. */
 const unitCode = /^[A-Z\d]{2,3}$/;
@@ -34,7 +35,9 @@ export function recipeOfThing(thing: Thing, base: string): RecipeReading {
     ...emptyReading(),
     title: textOf(thing.name) || textOf(thing.headline),
     description: textOf(thing.description),
-    ingredients: ofParts(ingredientsOf(thing.recipeIngredient ?? thing.ingredients ?? thing.supply)),
+    ingredients: ofParts(
+      withoutZeros(ingredientsOf(thing.recipeIngredient ?? thing.ingredients ?? thing.supply)),
+    ),
     instructions: stepsOf(thing.recipeInstructions ?? thing.instructions ?? thing.step),
     servings: servingsOf(thing.recipeYield ?? thing.yield),
     prepTimeMinutes: minutes('prepTime'),
@@ -94,6 +97,13 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Rea
     }
   }
   return lines;
+}
+
+/** "200.000 grams", "1.000 teaspoon": where each amount has three zeros, no thousand is meant. */
+function withoutZeros(lines: ReadingLine[]): ReadingLine[] {
+  const counted = lines.filter(({ text }) => /^\d/.test(text));
+  const areZeros = counted.length >= fewestOfList && counted.every(({ text }) => zeros.test(text));
+  return areZeros ? lines.map((line) => ({ ...line, text: line.text.replace(zeros, '$1') })) : lines;
 }
 
 /** "1 kg plums - For the jam" in each line: what it is for, which is no group where all are for the same. */

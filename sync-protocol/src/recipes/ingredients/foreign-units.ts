@@ -23,7 +23,8 @@ const words = `
   linguri(?:ță|țe)?|lingur[ăi]|căței|cățel|cană|căni|vârf|
   šaukšt(?:as|ai|ų)|šaukštel(?:is|iai|ių)|valg\\.\\sš\\.|arb\\.\\sš\\.|šlakel(?:is|iai|ių)|skiltel(?:ė|ės|ių)|žiupsn(?:is|elis)|puodel(?:is|iai|ių)|stiklin(?:ė|ės|ių)|vnt\\.?|pakel(?:is|iai)|
   sdm|sdt|lembar|batang|siung|buah|muỗng(?:\\s(?:canh|cà\\sphê))?|thìa(?:\\s(?:canh|cà\\sphê))?|củ|quả|trái|tép|nhánh|lát|gói|chén|bát(?:\\scon)?|kutsara|kutsarita|tasa|גרם|כוס(?:ות)?|כפות?|כפי(?:ת|ות)|שיני|
-  ถ้วย(?:ตวง)?|ช้อน(?:โต๊ะ|ชา)|ชต\\.?|ชช\\.?|กรัม|มล\\.?|ฟอง|กลีบ|ลูก|หัว|ต้น|แผ่น|ชิ้น|
+  ถ้วย(?:ตวง)?|ลิตร|มิลลิลิตร|กิโลกรัม|ก้อน|ช้อน(?:โต๊ะ|ชา)|ชต\\.?|ชช\\.?|กรัม|มล\\.?|ฟอง|กลีบ|ลูก|หัว|ต้น|แผ่น|ชิ้น|
+  कप|छोटा\\sचम्मच|छोटे\\sचम्मच|बड़ा\\sचम्मच|बड़े\\sचम्मच|चम्मच|टेबलस्पून|टीस्पून|ग्राम|किलो(?:ग्राम)?|लीटर|გრამი|გრ|კგ|ლიტრი|მლ|ჩ\\/კ|ს\\/კ|ცალი|კბილი|
   yemek\\skaşığı|tatlı\\skaşığı|çay\\skaşığı|su\\sbardağı|çay\\sbardağı|adet|diş|tutam|demet|paket
 `.replace(/\s*\n\s*/g, '');
 const unit = new RegExp(`^(?:${words})(?![\\p{L}\\p{N}])\\.?(?=[\\s,(]|$)`, 'iu');

@@ -48,8 +48,9 @@ const closeUnit = /^([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)(\p{L}{1,12}\.?)(?
 const nothingBehindPoint = /^(\d+)[.,]00?(?=\s\p{L})/u;
 /** "300 g – chickpeas", "40 g: bacon" */
 const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
-/** "Sugar – 150 g", "Сахар - 2 ст. л.": what of comes first. */
-const amountLast = /^(\p{L}\D*?)\s+[–—-]\s+([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
+/** "Sugar – 150 g", "Сахар - 2 ст. л.", "Cream 30% - 1 dl": what of comes first. */
+const amountLast =
+  /^(\p{L}\D*?(?:\d+(?:[.,]\d+)?\s?%)?)(?:\s+[–—-]|(?<=\p{L}[\p{L}\p{M}])[–—-])\s+([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
 /** "Garlic, 3 cloves, crushed", "jajka 4 szt", "Honey (1 tbsp)": the amount behind, with what else is said behind that. */
 const behindComma = /^(\p{L}[^\d½⅓⅔¼¾:(]*?)\s*,\s+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}.*)$/u;
 const atEnd =
