@@ -26,7 +26,7 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     (isName(block) && dateAlone.test(blocks[at + 1]?.text ?? '')) ||
     areLinks(blocks, at) ||
     (isName(block) && areLinks(blocks, at + 1)) ||
-    (writtenBy.test(block.text) && isName(block) && [1, 2].some((behind) => areLinks(blocks, at + behind)))
+    (isName(block) && writtenBy.test(block.text) && [1, 2].some((behind) => areLinks(blocks, at + behind)))
   );
 }
 

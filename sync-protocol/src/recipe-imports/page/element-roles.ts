@@ -99,14 +99,22 @@ export function isAround(element: PageElement): boolean {
   return !(unseen.test(word) && rawText(element).replace(/\s+/g, ' ').length > longestUnseen);
 }
 
-/** An open dialog hides all the rest of a page from those who hear it: what holds its only headline is hidden for no other reason. */
+/** How many headlines a page has, counted once. */
+const headlines = new WeakMap<object, number>();
+
+/** An open dialog hides all that stands beside it from those who hear a page: what holds its only headline is hidden for no other reason. */
 function isUnderDialog(element: PageElement): boolean {
-  if (!holdsMatter(element)) return false;
-  let [top, inside]: [PageElement, number] = [element, 0];
-  while (top.parent && 'name' in top.parent) top = top.parent;
-  for (const { name } of elementsOf(element)) if (name === 'h1') inside += 1;
-  for (const { name } of elementsOf(top)) if (name === 'h1') inside -= 1;
-  return inside === 0;
+  const { parent } = element;
+  if (!parent || !('name' in parent) || parent.name !== 'body' || !holdsMatter(element)) return false;
+  const all = headlines.get(parent) ?? headlinesIn(parent);
+  headlines.set(parent, all);
+  return headlinesIn(element) === all;
+}
+
+function headlinesIn(element: PageElement): number {
+  let found = 0;
+  for (const { name } of elementsOf(element)) if (name === 'h1') found += 1;
+  return found;
 }
 
 /** Whatever its classes say of what else is or is not in it, what holds the headline, or calls a part the main one, holds what the page is about. */
