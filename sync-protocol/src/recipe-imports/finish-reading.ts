@@ -55,7 +55,7 @@ export function finishReading(
     return name === '' ? {} : { group: name };
   };
   const language = reading.language || guessLanguage(textOf(reading));
-  const ingredients = ingredientsOf(withoutCounts(saidOnce(reading.ingredients)), language).map(
+  const ingredients = ingredientsOf(withoutTold(withoutCounts(saidOnce(reading.ingredients))), language).map(
     ({ name, quantity, ...rest }) => ({
       name: line(name, maxIngredientNameLength),
       quantity: line(quantity, maxIngredientQuantityLength),
@@ -171,6 +171,20 @@ function sourceOf(address: string): string {
 function withoutHalf(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, '');
 }
+
+/** "500 g flour", and further on "1 flour 500 g": lines told once more, counted, with the amount behind. */
+function withoutTold(lines: readonly ReadingLine[]): readonly ReadingLine[] {
+  const told = new Set<string>();
+  const once = lines.filter(({ text }) => {
+    const [, rest = ''] = /^\d{1,2}[.)]?\s+(\p{L}.*\d.*)$/u.exec(text) ?? [];
+    if (rest !== '' && told.has(wordsOf(rest))) return false;
+    told.add(wordsOf(text));
+    return true;
+  });
+  return lines.length - once.length >= fewestOfRepeat ? once : lines;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).sort().join(' ');
 
 /** "01 680 g chicken", "02 1 tbsp oil": lines that a site has counted, without their numbers. */
 function withoutCounts(lines: readonly ReadingLine[]): readonly ReadingLine[] {

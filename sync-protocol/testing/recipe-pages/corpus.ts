@@ -28,7 +28,7 @@ export interface SavedPage {
  * any of them; how many came out whole at that first reading is told in the README, and what did not was mended after it. Those of
  * `mended` and `mended-for-boxes` have the shapes of what real pages were like that did not come out whole; those of `told-better` say less to machines
  * than to people; those of `mended-for-cooks` are what cooks write by hand, those of `mended-for-shops` what shops, magazines and wikis have,
- * those of `mended-for-portals` what portals and blogs in many languages have,
+ * those of `mended-for-portals` what portals and blogs in many languages have, those of `mended-for-magazines` what magazines and blogs have besides,
  * those of `mended-for-machines` what such pages tell machines wrongly.
  */
 export const folders = [
@@ -43,6 +43,7 @@ export const folders = [
   'mended-for-cooks',
   'mended-for-shops',
   'mended-for-portals',
+  'mended-for-magazines',
   'mended-for-machines',
 ] as const;
 export type Folder = (typeof folders)[number];

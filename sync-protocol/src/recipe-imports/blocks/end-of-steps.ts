@@ -3,6 +3,13 @@ import { endsWithFarewell, hasAmount, isFoot } from './recipe-lines.ts';
 
 /** So many links one after the other lead to other pages. */
 const fewestLinks = 3;
+/** What stands over them is shorter than a step. */
+const longestName = 40;
+/** "Author: Anna Virtanen" */
+const writtenBy = /^\p{Lu}\p{L}+:\s(?:\p{Lu}[\p{L}.-]+\s?){2,4}$/u;
+/** "25/12/2025 | Recipes", "March 30, 2024": of an article or a comment. */
+const dateAlone =
+  /^(?:\d{1,2}[./ -]+(?:\d{1,2}|\p{L}{3,12}\.?)[./ -]+(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d|\p{Lu}\p{L}{2,9}\.? \d{1,2}, (?:19|20)\d\d)(?:\s*(?:[|,•·–-]\s*|\s(?=\d\d?[:.]\d\d)).{0,40})?$/u;
 
 /** Whether what begins here is no step any more, whatever stands over it: links to other pages, the foot of the page, or what is behind a wish. */
 export function isBehindSteps(blocks: readonly Block[], start: number, at: number): boolean {
@@ -11,9 +18,19 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
   if (!block) return true;
   const isSameList = block.list !== undefined && block.list.id === before?.list?.id;
   if (before && before.kind !== 'heading' && !isSameList && endsWithFarewell(before.text)) return true;
-  const next = blocks.slice(at, at + fewestLinks);
+  const isName = ({ kind, text }: Block) =>
+    kind === 'line' && text.length <= longestName && !/[.!?:)]$/.test(text);
   return (
     isFoot(block.text) ||
-    (next.length === fewestLinks && next.every(({ isLink, text }) => isLink && !hasAmount(text)))
+    dateAlone.test(block.text) ||
+    (isName(block) && dateAlone.test(blocks[at + 1]?.text ?? '')) ||
+    areLinks(blocks, at) ||
+    (isName(block) && areLinks(blocks, at + 1)) ||
+    (isName(block) && writtenBy.test(block.text) && [1, 2].some((behind) => areLinks(blocks, at + behind)))
   );
+}
+
+function areLinks(blocks: readonly Block[], at: number): boolean {
+  const next = blocks.slice(at, at + fewestLinks);
+  return next.length === fewestLinks && next.every(({ isLink, text }) => isLink && !hasAmount(text));
 }

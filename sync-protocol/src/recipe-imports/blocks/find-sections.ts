@@ -5,6 +5,7 @@ import { joinAmounts } from './join-amounts.ts';
 import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText, isChrome, isSignOff, isStepNumber, stepText } from './recipe-lines.ts';
 import {
+  endsBefore,
   mayAnnounceSteps,
   type Section,
   sectionInLine,
@@ -18,6 +19,8 @@ const longestThing = 40;
 const countGoesOn = /^\d{1,2}[.)]\s+\p{Lu}/u;
 /** So many lines before a paragraph tell what it stands behind. */
 const mostListed = 60;
+const ownNumber = /^(\d{1,2})\s*[.、)]/;
+const fewestNumbered = 3;
 /** What a later part of the work is called. */
 const partOfWork =
   /^(?:assembl(?:y|ing|e|age|aggio)|montagg?(?:io|e|em)|montaje|decorat(?:ion|ing)|decorazione|décoration|finish(?:ing)?|finition|baking|cottura|cuisson|cocción|serving|servering|composizione|összeállítás|asamblare|montare|slaganje|pečenje|pečení|dokončení|składanie|pieczenie|zusammenbauen|fertigstellen|kokoaminen|paistaminen)(?!\p{L})|\ssamenstellen$/iu;
@@ -25,6 +28,8 @@ const fewestSentences = 3;
 const fewestAmounts = 3;
 /** Where ingredients are no list, so many lines with amounts are. */
 const fewestBefore = 2;
+/** So many things of a list are looked at for what it is. */
+const mostLooked = 4;
 /** Of an ingredient nobody writes more. */
 const longestListed = 200;
 
@@ -98,7 +103,7 @@ function announcedBy(blocks: readonly Block[], at: number, isWide: boolean): Ann
   const block = blocks[at];
   if (!block || isStepNumber(block.text)) return null;
   const { kind, level, text } = block;
-  if (isWide && kind === 'heading' && mayAnnounceSteps(text))
+  if (isWide && kind === 'heading' && !block.isLink && mayAnnounceSteps(text))
     return { section: 'instructions', level: Math.min(level, likeHeading), rest: [] };
   const isReal = kind === 'heading' && (level < likeHeading || isNamedPart(blocks, at));
   const section = isReal ? sectionOfHeading(text) : sectionOf(text);
@@ -113,9 +118,15 @@ function announcedBy(blocks: readonly Block[], at: number, isWide: boolean): Ann
       ...(isNamed && { group: groupName(text) }),
     };
   }
+  if (kind !== 'item' && endsBefore(text))
+    return { section: 'end', level: Math.min(level, likeHeading), rest: [] };
+  if (kind === 'heading' && isListNamedAtEnd(blocks, at)) return { section: 'ingredients', level, rest: [] };
   const inLine = kind === 'item' ? null : sectionInLine(text);
   // "Read also: …" leads on from the middle of a text.
   if (inLine === null || (inLine.section === 'end' && isSignOff(text))) return null;
+  // "Preparation: soup for everybody", over the parts of the work, is no step.
+  if (isReal && inLine.section === 'instructions' && !/[.!]$/.test(text))
+    return { section: 'instructions', level, rest: [] };
   return { section: inLine.section, level: likeHeading, rest: partsOf(inLine) };
 }
 
@@ -127,6 +138,17 @@ function isNamedPart(blocks: readonly Block[], at: number): boolean {
   return section === 'ingredients'
     ? hasAmount(next.text) || hasAmount(after?.text ?? '')
     : !hasAmount(next.text) && (next.text.length > longestThing || /[.!]$/.test(next.text));
+}
+
+/** "Börek tarifi için malzemeler", "Chuẩn bị nguyên liệu": the last of many words, over a list with amounts. */
+function isListNamedAtEnd(blocks: readonly Block[], at: number): boolean {
+  const words = blocks[at]?.text.split(/\s+/) ?? [];
+  if (![1, 2].some((count) => sectionOf(words.slice(-count).join(' ')) === 'ingredients')) return false;
+  const next = blocks.slice(at + 1, at + 1 + mostLooked);
+  const other = next.findIndex(({ kind }) => kind !== 'item');
+  const items = next.slice(0, other < 0 ? undefined : other);
+  const counted = items.filter(({ text }) => text.length <= longestListed && /[\d½⅓⅔¼¾]/.test(text));
+  return items.length > 0 && counted.length >= items.length / 2;
 }
 
 function isFollowedByItems(blocks: readonly Block[], at: number): boolean {
@@ -172,9 +194,19 @@ function endOf(
     if (block.level > 1 && block.hint === section && blocks[start - 1]?.hint === section) continue;
     const [next, after] = [blocks[at + 1]?.text ?? '', blocks[at + 2]?.text ?? ''];
     const isGroup = section === 'ingredients' && (hasAmount(next) || hasAmount(`${next} ${after}`));
-    if (!isGroup) return at;
+    if (!isGroup && !(section === 'ingredients' && isOverThings(blocks, at))) return at;
   }
   return blocks.length;
+}
+
+/** "To serve:" between two lists that are not counted, the second of short things. */
+function isOverThings(blocks: readonly Block[], at: number): boolean {
+  const [before, block, next] = blocks.slice(at - 1, at + 2);
+  if (!/:$/.test(block?.text ?? '') || !before?.list || !next?.list || next.list.isOrdered) return false;
+  const { id } = next.list;
+  const end = blocks.findIndex(({ list }, place) => place > at && list?.id !== id);
+  const items = blocks.slice(at + 1, end < 0 ? undefined : end);
+  return items.every(({ isLink, text }) => !isLink && text.length <= longestThing && !/[.!?]$/.test(text));
 }
 
 /** A list that is counted, right behind the ingredients, of sentences: nothing else announces the steps. */
@@ -242,9 +274,17 @@ function linesOf(blocks: readonly Block[], { section, group: first }: Announced)
     items >= 2 &&
     !areNames &&
     (items >= paragraphs.length || (section === 'instructions' && isOneList(blocks)));
-  const isCounted = ({ kind, text }: Block) =>
-    kind === 'item' || (section === 'instructions' && kind === 'line' && countGoesOn.test(text));
-  const lastItem = isList ? blocks.findLastIndex(isCounted) : blocks.length;
+  // "Topping:", and under it its one thing in a line of its own.
+  const underHeadings = new Set(blocks.filter((_, at) => blocks[at - 1]?.kind === 'heading'));
+  const isCounted = (block: Block) =>
+    block.kind === 'item' ||
+    (block.kind === 'line' &&
+      (section === 'instructions'
+        ? countGoesOn.test(block.text)
+        : underHeadings.has(block) && hasAmount(block.text)));
+  const lastCounted =
+    (section === 'instructions' ? lastNumbered(blocks) : undefined) ?? blocks.findLastIndex(isCounted);
+  const lastItem = isList ? lastCounted : blocks.length;
   // "1. Whisk the eggs" in a paragraph, and the others as a list behind it.
   const beginsCount = section === 'instructions' && /^1[.)]/.test(blocks[0]?.text ?? '');
   const firstItem = beginsCount ? blocks.findIndex(({ kind }) => kind === 'item') : 0;
@@ -260,6 +300,17 @@ function linesOf(blocks: readonly Block[], { section, group: first }: Announced)
     } else if (!isList || isCounted(block) || at < firstItem) lines.push(...lineOf(section, block, group));
   }
   return lines;
+}
+
+/** Where the items have numbers of their own, "1、…", those of another list that have none are no steps. */
+function lastNumbered(blocks: readonly Block[]): number | undefined {
+  const items = blocks.filter(({ kind }) => kind === 'item');
+  const count = items.findIndex(
+    ({ text }, at) => Number(ownNumber.exec(text.normalize('NFKC'))?.[1]) !== at + 1,
+  );
+  const [last, other] = [items[count - 1], items[count]];
+  const isOther = last?.list !== undefined && other?.list !== undefined && last.list.id !== other.list.id;
+  return count >= fewestNumbered && isOther ? blocks.indexOf(last) : undefined;
 }
 
 /** A list that is counted right under the heading, and no other: what stands behind it is none of the steps. */
@@ -294,5 +345,5 @@ function lineOf(section: Section, { isLink, list, text }: Block, group: string |
 }
 
 export function groupName(text: string): string {
-  return text.replace(/[\s:*_–—-]+$/, '').replace(/^[\s*_–—-]+/, '');
+  return text.replace(/[\s:;*_–—-]+$/, '').replace(/^[\s*_–—-]+/, '');
 }

@@ -80,11 +80,13 @@ export function stepsAfter(
   const isOther = ({ isLink, text }: Block) => !isLink && !ingredients.has(ingredientText(text));
   const steps = blocks.filter((block) => block.hint === 'instructions' && isOther(block));
   const told = stepsOf(steps).filter(({ text }) => isSentence(text) && !isSignOff(text));
-  return told.length > 0
-    ? told
-    : withoutShort(
-        sentencesOf(blocks.slice(start).filter((block) => block.kind === 'heading' || isOther(block))),
-      );
+  if (told.length > 0) return told;
+  const first = blocks.findIndex(
+    (block, at) => at >= start && block.text.length > shortestAlone && isOther(block),
+  );
+  const end = blocks.findIndex((_, at) => first >= 0 && at > first && isBehindSteps(blocks, first, at));
+  const behind = blocks.slice(start, end < 0 ? undefined : end);
+  return withoutShort(sentencesOf(behind.filter((block) => block.kind === 'heading' || isOther(block))));
 }
 
 /** A short line may be of anything, but for one of a list that has more long ones. */

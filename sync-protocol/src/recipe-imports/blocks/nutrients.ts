@@ -8,5 +8,10 @@ const unitAlone = /^(?:m?g|kcal|kj|ккал|м?г|р)$/iu;
 export function isNutrition(text: string): boolean {
   if (text.length > longest) return false;
   const isWord = nutrient.test(text) && (/\d/.test(text) || !/\s\p{L}+\s/u.test(text));
-  return isWord || unitAlone.test(text) || /\d\s?(?:kcal|kj|ккал)(?!\p{L})/iu.test(text);
+  return (
+    isWord ||
+    unitAlone.test(text) ||
+    /\((?:kcal|kj|ккал)\)/iu.test(text) ||
+    /\d\s?(?:kcal|kj|ккал)(?!\p{L})/iu.test(text)
+  );
 }

@@ -16,6 +16,8 @@ const shareOfThin = 0.5;
 /** A text in which somebody wrote which is which, and an amount to most things, leaves nothing to guess. */
 const sureByText = 1;
 const mostAmounts = 0.7;
+/** Fewer may be steps that begin with numbers. */
+const fewestThings = 3;
 /** Between ingredients and steps there may be so much about the dish. */
 const mostBetween = 40;
 /** Over a whole dish it says nothing; right behind its ingredients it is over the steps. */
@@ -37,7 +39,7 @@ export interface BlockRecipe {
  */
 export function readBlocks(shown: readonly Block[], { isText = false } = {}): BlockRecipe[] {
   const blocks = withTerms(shown);
-  const announced = findSections(blocks);
+  const announced = apart(blocks, findSections(blocks));
   const recipes = inRecipes(withSteps(blocks, announced)).filter(isLikely);
   if (recipes.length > 0)
     return recipes.map((sections) => {
@@ -50,6 +52,23 @@ export function readBlocks(shown: readonly Block[], { isText = false } = {}): Bl
   return starts.flatMap((start, index) =>
     guessed(blocks.slice(start, starts[index + 1]), start, isText ? [] : announced),
   );
+}
+
+/** "Ingredients and preparation" over both lists: the first, which has amounts, is what it is made of. */
+function apart(blocks: readonly Block[], sections: readonly FoundSection[]): FoundSection[] {
+  if (sections.some(({ section }) => section === 'ingredients')) return [...sections];
+  return sections.flatMap((section) => {
+    const { at, end, lines } = section;
+    const list = blocks.slice(at, end).find((block) => block.list !== undefined)?.list;
+    const count = blocks.filter((block) => list !== undefined && block.list?.id === list.id).length;
+    const things = lines.slice(0, count);
+    const areThings = things.length >= fewestThings && shareWithAmount(things) >= mostAmounts;
+    if (!areThings || count >= lines.length) return [section];
+    return [
+      { ...section, section: 'ingredients' as const, lines: things },
+      { ...section, lines: lines.slice(count) },
+    ];
+  });
 }
 
 function isComplete({ reading: { ingredients, instructions } }: BlockRecipe): boolean {

@@ -5,7 +5,7 @@ const longestFarewell = 40;
 const longestFoot = 300;
 /** Also of words that only look like the beginning of a list: "Step 1:", "Vaihe 2", "1)", "2.". */
 const stepNumber =
-  /^(?:(?:step|vaihe|schritt|étape|etape|paso|steg|trin|stap|passo|krok)\s*\d{1,2}(?:\s*[/:.)–-]\s*|\s+|$)|\d{1,2}\s*[.)](?!\d)\s*|\d{1,2}\s*[–-]\s+(?=\p{Lu})|\d\uFE0F?\u20E3\s*)/iu;
+  /^(?:(?:step|vaihe|schritt|étape|etape|paso|steg|trin|stap|passo|krok|korak|pasul|шаг|крок|стъпка|βήμα|bước|langkah|žingsnis)\s*\d{1,2}(?:\s*[/:.)–-]\s*|\s+|$)|\d{1,2}\s*[.)](?!\d)\s*|[０-９\d]{1,2}\s*[．、）]\s*|\d{1,2}\s*[–-]\s+(?=\p{Lu})|\d\uFE0F?\u20E3\s*)/iu;
 const bullet = /^(?:[\s•·▪◦●○◆◇■☐☑✓✔□▢◯*–—-]|\[[ xX]?\])+(?=\S)/u;
 
 const chrome =
@@ -64,7 +64,7 @@ export function isFarewell(text: string): boolean {
 
 /** Whether a line is the last one of the steps: nobody wishes a good meal before it is ready. */
 export function endsWithFarewell(text: string): boolean {
-  return farewell.test(text);
+  return farewell.test(text.replaceAll('İ', 'I'));
 }
 
 /** Of the whole page, or of where the recipe is from: no steps come behind it. */

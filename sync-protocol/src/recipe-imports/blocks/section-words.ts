@@ -7,7 +7,7 @@ const words: Readonly<Record<Section, string>> = {
   ingredients: `ingredients, ingredient list, the ingredients, you need, what you need, what you will need, things you need, things you'll need, what you'll need, you will need, you'll need,
     shopping list, ainekset, ainesosat, aineet, raaka-aineet, tarvitset, tarvikkeet, mitä tarvitset, tarveaineet, ainesosaluettelo,
     ingredienser, detta behöver du, det här behöver du, du behöver, zutaten, zutatenliste, das brauchst du, ingrédients,
-    ingredientes, ingredienti, ingrediënten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained, suroviny, ingrediencie, ingredience, hozzávalók, ingrediente, sastojci, malzemeler,
+    ingredientes, ingredienti, ingrediënten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained, suroviny, ingrediencie, ingredience, hozzávalók, ingrediente, ingredientele, sastojci, malzemeler,
     wat heb je nodig, dit heb je nodig, nodig, du brauchst, ihr braucht, man nehme, liste des ingrédients, les ingrédients, il vous faut,
     lista de ingredientes, lista ingredienti, cosa serve, qué necesitas, ingredienslista, det skal du bruge, du trenger, sestavine, sastojci za,
     ingredientai, produktai, sastāvdaļas, innihald, інгредієнти, съставки, необходими продукти, nguyên liệu, bahan, bahan-bahan, 配料, 主料,
@@ -36,9 +36,10 @@ const words: Readonly<Record<Section, string>> = {
     gaminimo eiga, gaminimo būdas, paruošimo būdas, pagatavošanas gaita, valmistusviis, postopek, postopek priprave, način priprave, postupak pripreme, postupak izrade, припрема, поступак,
     az elkészítés menete, készítése, modul de preparare, подготовка, начин на приготовяне, wykonanie krok po kroku, przygotowanie krok po kroku, przepis krok po kroku, krok po kroku, postup krok za krokem,
     preparazione passo passo, passo dopo passo, préparation étape par étape, étape par étape, preparación paso a paso, elaboración paso a paso, passo a passo, schritt-für-schritt-anleitung,
-    schritt für schritt anleitung, stap voor stap, trin for trin, vaihe vaiheelta, cara pembuatan, cara memasak, langkah-langkah, cách thực hiện, cách nấu, hướng dẫn, วิธีทำ, ขั้นตอนการทำ, მომზადება, მომზადების წესი, paghahanda, paraan ng pagluluto, paraan ng paghahanda,
+    schritt für schritt anleitung, stap voor stap, trin for trin, vaihe vaiheelta, cara pembuatan, cara memasak, langkah-langkah, cách thực hiện, cách nấu, hướng dẫn, วิธีทำ, ขั้นตอนการทำ, მომზადება, მომზადების წესი, საფეხურები, ნაბიჯები, paghahanda, paraan ng pagluluto, paraan ng paghahanda,
     איך מכינים, דרך הכנה, הכנות, الخطوات, التحضير, طريقة الإعداد, 制备, 制作方法, 做法步骤, つくり方, 作りかた, 조리 방법, 조리방법, 만드는법, 조리 순서, 순서,
-    παρασκευή, אופן ההכנה, הכנה, طريقة التحضير, 做法, 步骤, 作り方, 手順, 만드는 법, 조리법`,
+    metoda de preparare, покрокове приготування, покроковий рецепт,
+    παρασκευή, διαδικασία, אופן ההכנה, הכנה, طريقة التحضير, 做法, 步骤, 作り方, 手順, 만드는 법, 조리법`,
   end: `notes, note, recipe notes, tip, tips, cook's tips, chef's tips, cook's note, nutrition, nutrition facts, nutritional information,
     nutrition information, per serving, comments, leave a comment, leave a reply, reviews, ratings, related, related recipes, more recipes,
     you might also like, you may also like, equipment, video, faq, frequently asked questions, storage, tags, share, share this,
@@ -51,7 +52,7 @@ const words: Readonly<Record<Section, string>> = {
     voedingswaarden, reacties, opmerkingen, næringsindhold, redskaber, tips og tricks, dicas, dica, utensílios, informações adicionais, comentários,
     à lire aussi, plus de recettes, recettes similaires, ustensiles nécessaires, conservation, leggi anche, conservazione, suggerimenti, consigli e varianti, curiosità, lee también, leia também, veja também, gostou da receita,
     čtěte také, tipy, podobné recepty, czytaj też, zobacz również, przydatne wskazówki, lees ook, meer recepten, læs også, noter, läs också, les også, auch interessant, zubehör, benötigtes zubehör, küchenutensilien, weitere rezepte,
-    variationen, tipps und variationen, fazit, megjegyzés, tippek, hasonló receptek, sfaturi, note utile, unelte necesare, taguri, citește și, napomene, napomena, savjeti, savjet, savet, nasveti, nasvet, opombe, pročitajte još, slični recepti,
+    variationen, tipps und variationen, fazit, megjegyzés, tanácsok, tippek, hasonló receptek, sfaturi, note utile, unelte necesare, taguri, citește și, napomene, napomena, savjeti, savjet, savet, nasveti, nasvet, opombe, pročitajte još, slični recepti,
     бележки, съвети, хранителни стойности, материали, советы, совет, примечания, калорийность, пищевая ценность, похожие рецепты, читайте также, поради, схожі рецепти, харчова цінність, читайте також, συμβουλές, συμβουλή,
     σημειώσεις, δείτε επίσης, διαβάστε επίσης, ipuçları, püf noktaları, notlar, popüler tarifler, ilgili tarifler, catatan, durasi, porsi, lue myös, ポイント, コツ, コツ・ポイント, 栄養成分, メモ, memo, 小贴士, 贴士, 提示, 팁, 참고, הערות, טיפים,
     przeczytaj także, můj tip, tentang penulis, pos terkait, special equipment, possible substitutions, substitutions, equipment needed, tools needed, kitchen equipment, equipamiento necesario, equipo necesario, utensilios necesarios, pomůcky, dụng cụ, bài viết liên quan, cooking tips, kitchen tips, helpful tips, pro tips, expert tips,
@@ -80,6 +81,7 @@ const ofWhat =
   /^(?:of|for|de|del|della|delle|dei|di|da|das|do|dos|des|du|van|von|vom|der|zum|zur|till|til|na|za|для|на|cho|cần|của|(?:dell|d)['’].+)$/u;
 /** "Similar ingredients" are of no recipe. */
 const elsewhere = /^(?:featured|similar|popular|related|seasonal|browse|search)$/;
+const article = /^(?:the|la|le|les|los|las|el|il|gli|die|der|das|os|as|de|het|τα|η|οι|το|ο) /u;
 const decoration = /^[^\p{L}\d]+|[^\p{L}\d)]+$/gu;
 
 /** What a heading or a short line announces; null where it is none of these. */
@@ -88,7 +90,7 @@ export function sectionOf(text: string): Section | null {
   const short = text.length > longestHeading ? text.replace(quoted, '') : text;
   if (short.length > longestHeading || text.length > 2 * longestHeading) return null;
   const plain = plainHeading(short);
-  const whole = sectionOfWords.get(plain);
+  const whole = sectionOfWords.get(plain) ?? sectionOfWords.get(plain.replace(article, ''));
   const part = sectionOfWords.get(plain.replace(forWhom, '').trim());
   return whole ?? (part === 'end' && isCounted(plain) ? null : part) ?? sectionBehind(plain);
 }
@@ -129,6 +131,14 @@ export function sectionOfHeading(text: string): Section | null {
   return found === 'end' && isCounted(text) ? null : (found ?? null);
 }
 
+/** "Conseils de préparation", "Tips voor het bakken": of what stands behind the steps. */
+export function endsBefore(text: string): boolean {
+  if (text.length > longestHeading) return false;
+  const [first = '', second = '', ...others] = plainHeading(text).split(' ');
+  const isShort = others.length > 0 && others.length <= mostWordsBefore && !/[.!?\d]/.test(text);
+  return isShort && sectionOfWords.get(first) === 'end' && ofWhat.test(second);
+}
+
 /** "More about this drink", "Similar cocktails". */
 function leadsAway(text: string): 'end' | undefined {
   return /^(?:tips?|tipps|tricks?|variations?|variasi|substitutions?|possible substitutions|faqs?|frequently|storage|storing|benefits|manfaat|mẹo|equipment|nutrition|nutritional|more (?:about|from|like|on)|similar|related|you (?:may|might)|about (?:this|the)|about me$|latest|popular|featured)(?!\p{L})/iu.test(
@@ -149,7 +159,7 @@ const mayBeSteps =
 /** Whether a heading may announce steps, and may as well only talk about the dish. */
 export function mayAnnounceSteps(text: string): boolean {
   const plain = plainHeading(text);
-  return text.length <= 2 * longestHeading && (mayBeSteps.test(plain) || / nasıl yapılır$/u.test(plain));
+  return text.length <= 2 * longestHeading && (mayBeSteps.test(plain) || / nasil yapilir$/u.test(plain));
 }
 
 /** "Ingredients: 2 eggs, a cup of flour" in one line: what stands behind the word. */
@@ -165,7 +175,8 @@ function plainHeading(text: string): string {
   return plainLetters(bare.toLowerCase().replaceAll('’', "'").replace(decoration, '').replace(/\s+/g, ' '));
 }
 
-/** Greek capitals are written without the accents that small letters have. */
+/** Greek capitals are written without the accents that small letters have, and Turkish ones have a dot or none. */
 function plainLetters(text: string): string {
-  return /\p{Script=Greek}/u.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text;
+  const plain = text.replaceAll('ı', 'i').replaceAll('i\u0307', 'i');
+  return /\p{Script=Greek}/u.test(plain) ? plain.normalize('NFD').replace(/\p{M}/gu, '') : plain;
 }

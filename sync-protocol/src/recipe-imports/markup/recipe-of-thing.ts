@@ -18,6 +18,8 @@ const seam = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu;
 const fewestOfList = 3;
 const fewestBroken = 4;
 const longestLine = 160;
+const zeros = /^(\d+)[.,]0{2,3}(?=\s)/;
+const partBehind = /^(.*\S)\s+[–—-]\s+(\p{Lu}[^\d]{2,60})$/u;
 /** "GRM" is for machines alone. */
 const unitCode = /^[A-Z\d]{2,3}$/;
 /** "Step 3", "Etape 1", "instruction 0". */
@@ -33,7 +35,9 @@ export function recipeOfThing(thing: Thing, base: string): RecipeReading {
     ...emptyReading(),
     title: textOf(thing.name) || textOf(thing.headline),
     description: textOf(thing.description),
-    ingredients: ingredientsOf(thing.recipeIngredient ?? thing.ingredients ?? thing.supply),
+    ingredients: ofParts(
+      withoutZeros(ingredientsOf(thing.recipeIngredient ?? thing.ingredients ?? thing.supply)),
+    ),
     instructions: stepsOf(thing.recipeInstructions ?? thing.instructions ?? thing.step),
     servings: servingsOf(thing.recipeYield ?? thing.yield),
     prepTimeMinutes: minutes('prepTime'),
@@ -93,6 +97,22 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Rea
     }
   }
   return lines;
+}
+
+/** "200.000 grams", "1.000 teaspoon": where each amount has three zeros, no thousand is meant. */
+function withoutZeros(lines: ReadingLine[]): ReadingLine[] {
+  const counted = lines.filter(({ text }) => /^\d/.test(text));
+  const areZeros = counted.length >= fewestOfList && counted.every(({ text }) => zeros.test(text));
+  return areZeros ? lines.map((line) => ({ ...line, text: line.text.replace(zeros, '$1') })) : lines;
+}
+
+/** "1 kg plums - For the jam" in each line: what it is for, which is no group where all are for the same. */
+function ofParts(lines: ReadingLine[]): ReadingLine[] {
+  const parts = lines.map(({ text }) => partBehind.exec(text) ?? []);
+  const names = new Set(parts.map(([, , part]) => part));
+  if (lines.length < fewestOfList || names.has(undefined) || names.size > lines.length / fewestOfList)
+    return lines;
+  return parts.map(([, text = '', group = '']) => ({ text, ...(names.size > 1 && { group }) }));
 }
 
 /** A piece of HTML that was cut at its commas, as it was: its first part opens a paragraph or a list that its last one closes. */
@@ -155,7 +175,7 @@ function stepsOf(value: Value | undefined, group?: string, depth = 0): ReadingLi
     const told = one.text ?? one.description ?? one.item ?? one.name;
     if (isThing(told) && depth < deepest) return stepsOf(told, group, depth + 1);
     const steps = splitSteps(textsOf(told), values.length === 1);
-    return withName(textOf(one.name), steps).map((text) => ({ text, ...under }));
+    return withName(stepText(textOf(one.name)), steps).map((text) => ({ text, ...under }));
   });
 }
 

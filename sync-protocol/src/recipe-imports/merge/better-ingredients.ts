@@ -17,6 +17,8 @@ const fewestOfPart = 2;
 /** A line that is longer than so many times the other tells of something else as well. */
 const mostTimes = 2;
 const mostWordsMore = 4;
+/** Fewer words behind a colon may be how a thing is cut. */
+const talkBehind = /\p{L}\s?:\s+\p{L}+(?:['’\s-]+\p{L}+){3}/u;
 /** So much of a list that is told in fewer words has fewer, and no line has more but one. */
 const fewestLonger = 0.25;
 
@@ -115,7 +117,9 @@ function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLi
     const isTalk =
       /[.!?;]\s*\S|[.!?]$/.test(best.text.replace(/\([^)]*\)|\d[.,]\d|\p{L}{1,5}\.(?=[\s,)])/gu, '')) &&
       !/[.!?]$/.test(line.text);
-    return isMore && !isTalk && best.words.length <= mostTimes * words.length + mostWordsMore
+    // "10 cl of milk: it keeps all the rest together" does so as well.
+    const isSaid = !line.text.includes(':') && talkBehind.test(best.text);
+    return isMore && !isTalk && !isSaid && best.words.length <= mostTimes * words.length + mostWordsMore
       ? best.text
       : line.text;
   });

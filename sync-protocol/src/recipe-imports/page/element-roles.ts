@@ -85,7 +85,8 @@ export function hintOf(element: PageElement): Block['hint'] {
 }
 
 export function isAround(element: PageElement): boolean {
-  if ('hidden' in element.attribs || attributeOf(element, 'aria-hidden') === 'true') return true;
+  if ('hidden' in element.attribs) return true;
+  if (attributeOf(element, 'aria-hidden') === 'true') return !isUnderDialog(element);
   const role = attributeOf(element, 'role');
   if (role.endsWith('dialog')) return !holdsIngredients(element);
   if (aroundRoles.test(role) && !holdsMatter(element)) return true;
@@ -96,6 +97,24 @@ export function isAround(element: PageElement): boolean {
   if (besides.test(word) && holdsIngredients(element)) return false;
   // What opens by a button is hidden until then, and is no less of the page.
   return !(unseen.test(word) && rawText(element).replace(/\s+/g, ' ').length > longestUnseen);
+}
+
+/** How many headlines a page has, counted once. */
+const headlines = new WeakMap<object, number>();
+
+/** An open dialog hides all that stands beside it from those who hear a page: what holds its only headline is hidden for no other reason. */
+function isUnderDialog(element: PageElement): boolean {
+  const { parent } = element;
+  if (!parent || !('name' in parent) || parent.name !== 'body' || !holdsMatter(element)) return false;
+  const all = headlines.get(parent) ?? headlinesIn(parent);
+  headlines.set(parent, all);
+  return headlinesIn(element) === all;
+}
+
+function headlinesIn(element: PageElement): number {
+  let found = 0;
+  for (const { name } of elementsOf(element)) if (name === 'h1') found += 1;
+  return found;
 }
 
 /** Whatever its classes say of what else is or is not in it, what holds the headline, or calls a part the main one, holds what the page is about. */

@@ -59,6 +59,8 @@ const nameEnd = /\p{L}$/u;
 const amountStart = /^\s*[\d½⅓⅔¼¾⅛]/;
 const preWrapped = /white-space:\s*pre/i;
 const shortestWrapped = 55;
+/** Fewer may be the names of parts. */
+const fewestBold = 3;
 const spread = /(?:^|\s)(?:inline-)?(?:flex|grid)(?:\s|$)/;
 
 /** A longer one may be a sentence. */
@@ -181,6 +183,21 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   };
   walk(root.children, outside);
   flush(outside);
+  return withBoldLists(blocks);
+}
+
+/** A list whose items are all in bold, one right behind the other, is a list of items, not of headings. */
+function withBoldLists(blocks: Block[]): Block[] {
+  const isBoldItem = ({ kind, list }: Block) => kind === 'heading' && list !== undefined;
+  for (let start = 0; start < blocks.length; ) {
+    const id = blocks[start]?.list?.id;
+    let end = start + 1;
+    while (id !== undefined && blocks[end]?.list?.id === id) end += 1;
+    const items = blocks.slice(start, end);
+    if (items.length >= fewestBold && items.every(isBoldItem))
+      for (const item of items) Object.assign(item, { kind: 'item', level: noLevel });
+    start = end;
+  }
   return blocks;
 }
 

@@ -110,13 +110,18 @@ function headline(elements: readonly PageElement[], title: string): string | und
   const headings = elements.filter(({ name }) => /^h[1-3]$/.test(name)).slice(0, mostHeadings);
   // A blog's own name may be the headline of every one of its pages.
   const posts = headings.filter((element) => titled.test(attributeOf(element, 'class'))).map(headingText);
-  if (posts.length === 1 && posts[0] !== '') return posts[0];
   const [begins, ...parts] = title.split(betweenParts).map(keyOf);
   const isTitle = (text: string) => text !== '' && keyOf(text) === begins;
   const told = headings
     .filter((element) => element.name === 'h1' && !isWayHome(element))
     .map(headingText)
     .filter((text) => text !== '' && !isOnlyKind(text) && !isSection(text));
+  // One of a template, such as of what the site sells, is in no title; where a headline is, that is the post's.
+  const said = wordsOf(title);
+  const shared = (text: string) => wordsOf(text).filter((word) => said.includes(word)).length;
+  const [post = ''] = posts;
+  const isOther = shared(post) === 0 && told.some((text) => shared(text) >= fewestWords);
+  if (posts.length === 1 && post !== '' && !isOther) return post;
   if (told.length > 1) {
     const within = told.filter((text) => isTitle(text) || isSaidIn(text, title));
     return within.length === 1 ? within[0] : undefined;

@@ -25,11 +25,18 @@ const longest = 80;
 /** "大さじ½ グラニュー糖", "醤油 … 大さじ2", "9个蛋清", "간장 2큰술": no space has to stand between amount and name. Null where the line is no such one. */
 export function readEastAsian(line: string): Ingredient | null {
   if (line.length > longest || !letters.test(line) || /[。！!？?]/.test(line)) return null;
-  const plain = line.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+  const plain = line.replace(/[０-９ａ-ｚＡ-Ｚ]/g, (digit) =>
+    String.fromCharCode(digit.charCodeAt(0) - 0xfee0),
+  );
   const [, amount = '', name = ''] = before.exec(plain) ?? [];
   if (isName(name)) return { name, quantity: amount };
   const [, thing = '', count = '', note = ''] = behind.exec(plain) ?? [];
-  return isName(thing) ? { name: `${thing}${note === '' ? '' : ` ${note.trim()}`}`, quantity: count } : null;
+  return isName(thing)
+    ? {
+        name: `${thing}${note === '' ? '' : ` ${line.slice(line.length - note.length).trim()}`}`,
+        quantity: count,
+      }
+    : null;
 }
 
 function isName(text: string): boolean {

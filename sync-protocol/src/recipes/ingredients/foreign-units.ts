@@ -10,7 +10,7 @@ const words = `
   eetlepels?|theelepels?|teen|tenen|teentjes?|snuf(?:je)?s?|blik(?:je)?s?|blikken|bos(?:je)?s?|bosjes|plakjes?|takjes?|zakjes?|stuks?|st\\.|bollen|handje(?:vol)?|scheutjes?|
   (?:c(?:\\.|uill(?:[èe]re|\\.)?(?:\\(s\\)|s)?)?)\\s?à\\s?(?:s(?:\\.|oupe)?|c(?:\\.|afé|af\\.)?|thé)|càs|càc|cas|cac|cs|cc|tasses?|gousses?|pincées?|sachets?|brins?|tranches?|bottes?|verres?|boîtes?|pots?|feuilles?|branches?|poignées?|
   cucharad(?:as?|itas?)(?:\\s(?:soperas?|de\\s(?:sopa|té|café)))?|cdas?\\.?|cdtas?\\.?|tazas?|dientes?|pizcas?|latas?|vasos?|hojas?|rodajas?|ramas?|ramitas?|u\\.|uds?\\.?|unidad(?:es)?|puñados?|manojos?|chorritos?|lonchas?|
-  cucchiai(?:o|ni?|no)?|cucchiaini|spicchi(?:o)?|pizzic(?:o|hi)|bicchier[ei]|foglie|fogli?a|fett[ae]|mazzett[oi]|ramett[oi]|bustin[ae]|scatol[ae]|manciat[ae]|q\\.b\\.|
+  cucchiai(?:o|ni?|no)?(?:\\sda\\s(?:tavola|minestra|tè|caffè))?|cucchiaini|ciuff[oi]|spicchi(?:o)?|pizzic(?:o|hi)|bicchier[ei]|foglie|fogli?a|fett[ae]|mazzett[oi]|ramett[oi]|bustin[ae]|scatol[ae]|manciat[ae]|q\\.b\\.|
   colher(?:es)?(?:\\s?\\((?:sopa|chá|sobremesa|café)\\)|\\sde\\s(?:sopa|chá|sobremesa|café))?|xícaras?(?:\\s?\\(chá\\)|\\sde\\schá)?|chávenas?|dentes?|pitadas?|fatias?|folhas?|copos?|maços?|
   łyż(?:ka|ki|ek)|łyżecz(?:ka|ki|ek)|szklan(?:ka|ki|ek)|ząb(?:ek|ki|ków)|szczypt[ay]|pęcz(?:ek|ki)|opakowani[ae]|pusz(?:ka|ki)|sztuk[ai]?|szt\\.?|porcj[aei]|kost(?:ka|ki|ek)|plast(?:er|ry|rów)|
   lžíce|lžic|lžičk[ay]|lžiček|PL|ČL|hrn(?:ek|ky|ků)|strouž(?:ek|ky|ků)|špetk[ay]|ks|balíč(?:ek|ky)|svaz(?:ek|ky)|plát(?:ek|ky|ků)|lyžic[ae]|lyžíc|lyžičk[ay]|lyžičiek|hrnč?ek|strúčik(?:y|ov)?|štipk[ay]|plátk(?:y|ov)|balenie|
@@ -18,12 +18,13 @@ const words = `
   evőkanál|ek|teáskanál|tk|kávéskanál|mokkáskanál|gerezd|csipet(?:nyi)?|fej|szál|csomag|csokor|bögre|doboz|szelet|db|
   spl|supilusikatäis(?:t)?|teelusikatäis(?:t)?|sl|küün(?:t|s)|näpuotsatäis|
   γρ(?:αμ)?\\.?|γραμμάρια|κ\\.?\\s?σ\\.?|κ\\.?\\s?γ\\.?|φλ\\.?|κουταλιές?(?:\\s(?:της\\sσούπας|του\\sγλυκού))?|κουταλάκια?|φλιτζάνια?|σκελίδες?|σκ\\.?|ματσ\\.?|ματσάκι|πρέζα|τεμ\\.?|φέτ(?:α|ες)|κλωναράκια?|
-  ст(?:ол)?\\.?\\s?л\\.?|ч(?:айн)?\\.?\\s?л\\.?|стак(?:\\.|ан(?:а|ов)?)|зубч(?:ик|ика|иков)|зубок|щепотк[аи]|грамм(?:а|ов)?|килограмм(?:а|ов)?|миллилитр(?:а|ов)?|литр(?:а|ов)?|штук[аи]?|капл(?:я|и|ь|\\.)|головк[аи]|столов(?:ая|ые|ых)\\sлож(?:ка|ки|ек)|чайн(?:ая|ые|ых)\\sлож(?:ка|ки|ек)|чаен[аи]\\sлъжич(?:ка|ки)|чаени\\sлъжички|супен[аи]\\sлъжиц[аи]|зуб\\.|пуч(?:ок|ка|ков)|шт\\.?|банк[аи]|гр?\\.?|кг|мл|л|
+  ст(?:ол)?\\.?\\s?л\\.?|ч(?:айн)?\\.?\\s?л\\.?|стак(?:\\.|ан(?:а|ов)?)|ст\\.|зубч(?:ик|ика|иков)|зубок|щепотк[аи]|грамм(?:а|ов)?|килограмм(?:а|ов)?|миллилитр(?:а|ов)?|литр(?:а|ов)?|штук[аи]?|капл(?:я|и|ь|\\.)|головк[аи]|столов(?:ая|ые|ых)\\sлож(?:ка|ки|ек)|чайн(?:ая|ые|ых)\\sлож(?:ка|ки|ек)|чаен[аи]\\sлъжич(?:ка|ки)|чаени\\sлъжички|супен[аи]\\sлъжиц[аи]|зуб\\.|пуч(?:ок|ка|ков)|шт\\.?|банк[аи]|гр?\\.?|кг|мл|л|
   žlic[aei]|žličic[aei]|režan?j[ae]?|prstohvata?|šalic[aei]|vezica|čaš[aei]|kom\\.?|
   linguri(?:ță|țe)?|lingur[ăi]|căței|cățel|cană|căni|vârf|
   šaukšt(?:as|ai|ų)|šaukštel(?:is|iai|ių)|valg\\.\\sš\\.|arb\\.\\sš\\.|šlakel(?:is|iai|ių)|skiltel(?:ė|ės|ių)|žiupsn(?:is|elis)|puodel(?:is|iai|ių)|stiklin(?:ė|ės|ių)|vnt\\.?|pakel(?:is|iai)|
-  sdm|sdt|lembar|batang|siung|buah|muỗng\\scanh|muỗng\\scà\\sphê|kutsara|kutsarita|tasa|גרם|כוס(?:ות)?|כפות?|כפי(?:ת|ות)|שיני|
-  ถ้วย(?:ตวง)?|ช้อน(?:โต๊ะ|ชา)|ชต\\.?|ชช\\.?|กรัม|มล\\.?|ฟอง|กลีบ|ลูก|หัว|ต้น|แผ่น|ชิ้น|
+  sdm|sdt|lembar|batang|siung|buah|muỗng(?:\\s(?:canh|cà\\sphê))?|thìa(?:\\s(?:canh|cà\\sphê))?|củ|quả|trái|tép|nhánh|lát|gói|chén|bát(?:\\scon)?|kutsara|kutsarita|tasa|גרם|כוס(?:ות)?|כפות?|כפי(?:ת|ות)|שיני|
+  ถ้วย(?:ตวง)?|ลิตร|มิลลิลิตร|กิโลกรัม|ก้อน|ช้อน(?:โต๊ะ|ชา)|ชต\\.?|ชช\\.?|กรัม|มล\\.?|ฟอง|กลีบ|ลูก|หัว|ต้น|แผ่น|ชิ้น|
+  कप|छोटा\\sचम्मच|छोटे\\sचम्मच|बड़ा\\sचम्मच|बड़े\\sचम्मच|चम्मच|टेबलस्पून|टीस्पून|ग्राम|किलो(?:ग्राम)?|लीटर|გრამი|გრ|კგ|ლიტრი|მლ|ჩ\\/კ|ს\\/კ|ცალი|კბილი|
   yemek\\skaşığı|tatlı\\skaşığı|çay\\skaşığı|su\\sbardağı|çay\\sbardağı|adet|diş|tutam|demet|paket
 `.replace(/\s*\n\s*/g, '');
 const unit = new RegExp(`^(?:${words})(?![\\p{L}\\p{N}])\\.?(?=[\\s,(]|$)`, 'iu');

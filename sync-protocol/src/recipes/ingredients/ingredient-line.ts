@@ -17,7 +17,7 @@ const bullet = /^(?:[\s•·▪◦●○☐☑✓✔□▢◯⬜*–—-]|\[[ xX
 /** In brackets after the amount, such as "(400 g)" or "(14 oz)": said of the thing, since amounts are scaled. */
 const bracketed = /^\s*\(([^()]{1,60})\)\s*/;
 const toTaste =
-  /(?:[\s,]|\s[–—-]\s)*\(?(?<!\p{L})((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan|nach (?:geschmack|belieben)|efter smag|efter smak|etter smak|naar smaak|selon (?:le |votre )?goût|quanto basta|al gusto|a gosto|q\. ?b\.|до смаку|po želji|po okusu|do smaku|podle chuti|ízlés szerint|по вкусу|за смаком))(?!\p{L})\)?\.?/iu;
+  /(?:[\s,]|\s[–—-]\s)*\(?(?<!\p{L})((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan|nach (?:geschmack|belieben)|efter smag|efter smak|etter smak|naar smaak|selon (?:le |votre )?goût|quanto basta|al gusto|a gosto|q\. ?b\.|до смаку|po želji|po okusu|do smaku|podle chuti|ízlés szerint|по вкусу|на вкус|за смаком))(?!\p{L})\)?\.?/iu;
 const partOf =
   /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:(?:of|from) |(?<!peel )(?=[\d½]))/i;
 /** Of one of the things named: "juice of a lemon". */
@@ -44,13 +44,20 @@ const closeMeasure = /^[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾]*(?=(?:qt|pt|gal|fl)\b
 const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
 /** "2EL oil", "500γρ. flour": no space behind the number. */
 const closeUnit = /^([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)(\p{L}{1,12}\.?)(?=\s)/u;
+/** "400.00 g", as a machine writes it; of "1.000 g" the point is none. */
+const nothingBehindPoint = /^(\d+)[.,]00?(?=\s\p{L})/u;
 /** "300 g – chickpeas", "40 g: bacon" */
 const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
-/** "Sugar – 150 g", "Сахар - 2 ст. л.": what of comes first. */
-const amountLast = /^(\p{L}\D*?)\s+[–—-]\s+([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
+/** "Sugar – 150 g", "Сахар - 2 ст. л.", "Cream 30% - 1 dl": what of comes first. */
+const amountLast =
+  /^(\p{L}\D*?(?:\d+(?:[.,]\d+)?\s?%)?)(?:\s+[–—-]|(?<=\p{L}[\p{L}\p{M}])[–—-])\s+([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
 /** "Garlic, 3 cloves, crushed", "jajka 4 szt", "Honey (1 tbsp)": the amount behind, with what else is said behind that. */
 const behindComma = /^(\p{L}[^\d½⅓⅔¼¾:(]*?)\s*,\s+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}.*)$/u;
-const atEnd = /^(\p{L}[^\d½⅓⅔¼¾(]*?)[\s,:=–-]+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}[\p{L}\p{M}.]*)$/u;
+const atEnd =
+  /^(\p{L}[^\d½⅓⅔¼¾(]*?)[\s,:=–-]+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}[\p{L}\p{M}.]*(?:\s\p{L}[\p{L}\p{M}.]*){0,2})$/u;
+/** "Cream (35 %) 250 ml", "Mangoes (ripe) 2": behind what is said of the thing. */
+const behindBrackets =
+  /^(\p{L}[^\d½⅓⅔¼¾()]*\([^()]{1,60}\))[\s,:=–—-]*([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)(?:\s?(\p{L}[\p{L}\p{M}.]*))?$/u;
 const inBracketsAtEnd =
   /^(\p{L}[^\d½⅓⅔¼¾()]*?)\s+\(([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*(?:\s[\d½⅓⅔¼¾/]+)?)\s?(\p{L}[\p{L}. ]{0,20})\)$/u;
 /** A longer line is prose. */
@@ -87,13 +94,15 @@ function readUsual(line: string): Ingredient {
 /** An amount behind its name, known by its unit; what else stands there stays with the name. */
 function readAmountBehind(line: string): Ingredient | null {
   if (line.length > longestBehind) return null;
-  for (const form of [behindComma, atEnd, inBracketsAtEnd]) {
+  for (const form of [behindComma, atEnd, behindBrackets, inBracketsAtEnd]) {
     const [, name = '', number = '', rest = ''] = form.exec(line) ?? [];
     if (name === '' || endsOpen.test(name)) continue;
+    if (form === behindBrackets && rest === '') return { name, quantity: number };
     const isInBrackets = form === inBracketsAtEnd;
     const [, unit = '', behind = ''] = unitAtStart(rest, isInBrackets ? name : '');
-    if (unit === '' && (isInBrackets || !size.test(rest))) continue;
+    if (unit === '' && (isInBrackets || !size.test(rest) || (form === atEnd && / /.test(rest)))) continue;
     if (unit === '') return { name: `${name}, ${rest}`, quantity: number };
+    if (form === atEnd && behind.trim() !== '') continue;
     // "Alternatively, 1 can of tomatoes"
     if (/^\s+(?:of|de|di|d['’]|du)(?!\p{L})/u.test(behind)) continue;
     const note = behind.replace(/^\s+(?=[^\s(])/, ', ');
@@ -118,6 +127,7 @@ function inUsualForm(line: string): string {
   const genitive = genitives[first.toLowerCase()];
   const counted = genitive === undefined ? line : [genitive, ...rest].join(' ');
   return (isContainer(container) ? counted.replace(sizeOfEach, '$1 x ') : counted)
+    .replace(nothingBehindPoint, '$1')
     .replace(sizeOfOne, isContainer(rest[0] ?? '') ? '1 ' : '')
     .replace(spacedRange, '$1')
     .replace(closeUnit, apart)
