@@ -37,7 +37,7 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
   const cookings = useCookings();
   const actions = useCookingActions();
   const timers = useTimers();
-  const now = useNow((timers ?? []).length > 0);
+  const now = useNow((timers ?? []).length);
   const wanted = useWanted(place);
   const { start } = actions;
   const { id: wantedId, factor } = wanted ?? {};

@@ -1,6 +1,6 @@
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -60,6 +60,33 @@ test('each press counts, also one that comes before the screen has heard of the 
   next().click();
   await expect.element(page.getByRole('heading', { name: 'Step 4 of 4' })).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('two quick presses on Finish are one cooking, with its leftovers once', async () => {
+  const engine = await cook();
+  for (let step = 1; step < 4; step++) next().click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const dialog = page.getByRole('dialog');
+  await userEvent.fill(dialog.getByLabelText('Portions left over'), '2');
+  const finish = dialog.getByRole('button', { name: 'Finish' }).element() as HTMLElement;
+  finish.click();
+  finish.click();
+  await expect.poll(() => engine.db.cookings.count()).toBe(0);
+  await expect
+    .poll(async () => (await engine.db.calendarEntries.toArray()).map(({ title }) => title).sort())
+    .toEqual(['Salmon soup', 'Salmon soup, leftovers']);
+});
+
+test('two quick presses on a time start one timer', async () => {
+  const engine = await cook({
+    ...soup,
+    instructions: ['Boil for 20 minutes.', ...soup.instructions.slice(1)],
+  });
+  const time = page.getByRole('button', { name: 'Start a timer: 20 minutes' }).element() as HTMLElement;
+  time.click();
+  time.click();
+  await expect.element(page.getByRole('button', { name: /^Stop the timer/ })).toBeVisible();
+  expect(await engine.db.timers.count()).toBe(1);
 });
 
 test('the screen stays on, and is asked for again when the page returns', async () => {
@@ -124,7 +151,7 @@ test('the sound of the device is opened for a timer alone, and let go with it', 
   const opened = vi.spyOn(AudioContext.prototype, 'resume');
   onTestFinished(() => opened.mockRestore());
   const Bell = () => {
-    useRinging(useTimers(), useNow(true));
+    useRinging(useTimers(), useNow(1));
     return null;
   };
   await cook({ ...soup, instructions: ['Peel.', 'Boil for 15 minutes.', 'Add the cream.', 'Serve.'] }, Bell);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { maxNotesLength, maxRating } from 'sync-protocol/recipes/recipe-bounds.ts';
@@ -71,8 +71,11 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
   const portions = Number(form.leftover);
   const isLeftover = form.leftover !== '';
   const isPossible = Number.isInteger(portions) && portions >= 1 && portions <= maxPortions;
+  const isFinishing = useRef(false);
   const finish = async () => {
-    if (isLeftover && !isPossible) return;
+    if ((isLeftover && !isPossible) || isFinishing.current) return;
+    // A second press comes before the first one is through, and is not another cooking.
+    isFinishing.current = true;
     const { rating, note, leftoverDay: day, leftoverMeal: mealType } = form;
     const isKept = onDone({
       rating,
@@ -80,6 +83,7 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
       leftovers: isLeftover ? { portions, day, mealType } : null,
     });
     await draft.dropWhenKept(isKept);
+    isFinishing.current = await isKept;
   };
   return (
     <chakra.form

@@ -9,7 +9,7 @@ import { clockOf, useNow, useTimers } from './use-timers.ts';
 export default function CookTimers() {
   const timers = useTimers();
   const [next] = timers ?? [];
-  const now = useNow(next !== undefined);
+  const now = useNow((timers ?? []).length);
   useRinging(timers, now);
   const { t } = useLingui();
   if (!next) return null;

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { TimerRecord } from '#db/cooking-records.ts';
 import { undoMs, useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
+
+/** A second press on the same time within this is no second timer. */
+const doublePressMs = 1_000;
 
 /** The timers of this device, the next to end first; undefined until they have been read. */
 export function useTimers(): TimerRecord[] | undefined {
@@ -34,8 +37,14 @@ export function useTimerActions(): TimerActions {
   return {
     start: ({ minMs, maxMs, ...timer }) => {
       const now = Date.now();
+      const endsAt = now + minMs;
       return keep(() =>
-        db.timers.put({ ...timer, id: newId(), endsAt: now + minMs, latestAt: now + maxMs, isTold: false }),
+        db.transaction('rw', db.timers, async () => {
+          const isSame = ({ recipeId, step, endsAt: other }: TimerRecord) =>
+            recipeId === timer.recipeId && step === timer.step && Math.abs(endsAt - other) < doublePressMs;
+          if ((await db.timers.filter(isSame).count()) > 0) return;
+          await db.timers.put({ ...timer, id: newId(), endsAt, latestAt: now + maxMs, isTold: false });
+        }),
       );
     },
     extend: ({ id, endsAt }, byMs) => {
@@ -54,15 +63,15 @@ export function useTimerActions(): TimerActions {
   };
 }
 
-/** The time, anew each second while anything waits for it. */
-export function useNow(isWaiting: boolean): number {
+/** The time, anew each second while anything waits for it, and with each that comes to wait. */
+export function useNow(waiting: number): number {
   const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isWaiting) return;
+  useLayoutEffect(() => {
+    if (waiting === 0) return;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [isWaiting]);
+  }, [waiting]);
   return now;
 }
 
