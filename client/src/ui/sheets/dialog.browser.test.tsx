@@ -37,6 +37,19 @@ test('by key and by mouse the focus goes into the first field', async () => {
   await expect.element(field).toHaveFocus();
 });
 
+test('opened by two quick presses it stays, and closes by a press beside it', async () => {
+  render(<Page name="milk" />);
+  await userEvent.dblClick(opener);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  page
+    .getByRole('dialog')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true, clientX: 1, clientY: 1 }));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('by a finger it goes to the heading where the field is filled in, so that no keyboard comes up', async () => {
   render(<Page name="milk" />);
   await touch();

@@ -104,7 +104,8 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
       // React hands a dialog the closing of those inside it as well.
       onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => {
-        if (event.target !== frame.current) return;
+        // The second press of two that are quick is of whoever opened it so.
+        if (event.target !== frame.current || event.detail > 1) return;
         const box = frame.current.getBoundingClientRect();
         const isInside =
           event.clientX >= box.left &&
