@@ -9,7 +9,7 @@ export function ImportLink() {
   const { t } = useLingui();
   const name = t`Import recipes`;
   return (
-    <Button asChild flexShrink="0" px={{ base: '3', md: '5' }}>
+    <Button asChild data-beside-search flexShrink="0" px={{ base: '3', md: '5' }}>
       <Link to="/recipes/import" aria-label={name} title={name}>
         <Import size={20} aria-hidden />
         <chakra.span display={{ base: 'none', md: 'inline' }}>{name}</chakra.span>

@@ -23,6 +23,7 @@ export function PasteButton() {
   if (!canReadClipboard()) return null;
   return (
     <Button
+      data-beside-search
       flexShrink="0"
       px={{ base: '3', md: '5' }}
       aria-label={name}

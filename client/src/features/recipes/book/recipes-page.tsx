@@ -66,7 +66,13 @@ export function RecipesPage({ query, onQuery, filter, onFilter, onTagRenamed }: 
       flex="1"
       gap={{ base: '4', md: '6' }}
     >
-      <chakra.div display="flex" alignItems="center" gap="3">
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap="3"
+        // On a phone what is searched for has to be read.
+        mdDown={{ '&:has(input:not(:placeholder-shown)) > [data-beside-search]': { display: 'none' } }}
+      >
         <SearchField query={typed} onQuery={searchFor} />
         <PasteButton />
         <ImportLink />

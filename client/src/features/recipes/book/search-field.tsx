@@ -13,6 +13,7 @@ const Input = chakra('input', {
     pr: '12',
     // Nothing to clear stands there then.
     _placeholderShown: { pr: '4', textOverflow: 'ellipsis' },
+    '&:not(:placeholder-shown)': { mdDown: { pl: '4' } },
     rounded: 'full',
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
@@ -24,7 +25,14 @@ export function SearchField({ query, onQuery }: { query: string; onQuery: (query
   const input = useRef<HTMLInputElement>(null);
   return (
     <chakra.search position="relative" flex="1" minWidth="0">
-      <chakra.span position="absolute" left="4" top="3.5" color="fg.muted" pointerEvents="none">
+      <chakra.span
+        position="absolute"
+        left="4"
+        top="3.5"
+        color="fg.muted"
+        pointerEvents="none"
+        mdDown={{ ':has(input:not(:placeholder-shown)) > &': { display: 'none' } }}
+      >
         <Search size={20} aria-hidden />
       </chakra.span>
       <Input
