@@ -32,6 +32,18 @@ test('accents, umlauts and case do not matter, either way', () => {
   expect(titlesFor('APPLÉ')).toEqual(['Apple pie']);
 });
 
+test('letters of other languages are found by those that one has', () => {
+  const search = createRecipeSearch();
+  for (const [title, query] of [
+    ['Pølser i brød', 'polser brod'],
+    ['Weißwurst', 'weisswurst'],
+    ['Æbleskiver', 'aebleskiver'],
+    ['Gołąbki', 'golabki'],
+    ['Weisswurst', 'weißwurst'],
+  ] as const)
+    expect(search([recipeOf(title)], query), title).toHaveLength(1);
+});
+
 test('every word has to be found, wherever', () => {
   expect(titlesFor('keitto peruna')).toEqual(['Kermainen lohikeitto']);
   expect(titlesFor('apple lohi')).toEqual([]);

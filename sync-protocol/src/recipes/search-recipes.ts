@@ -10,12 +10,25 @@ interface Folded {
   ingredients: string;
 }
 
+/** Letters that no accent is taken off of. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+};
+
 /** Lower case without accents and umlauts, as cooks type on whatever keyboard they have. */
 function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[øßæœłđðı]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
 const sourceOf = ({ title, ingredients }: Searched) =>
