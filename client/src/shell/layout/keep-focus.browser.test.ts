@@ -64,6 +64,14 @@ test('after a press in a message that goes, the focus is back in the content', a
   await expect.poll(focused).toBe('fish');
 });
 
+test('so it does where what was pressed was switched off before it went', async () => {
+  found('#bread').focus();
+  (found('#bread') as HTMLButtonElement).disabled = true;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  found('li:has(#bread)').remove();
+  await expect.poll(focused).toBe('fish');
+});
+
 test('whoever has pressed beside everything is left there', async () => {
   found('#bread').focus();
   found('#bread').blur();

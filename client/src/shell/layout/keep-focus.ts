@@ -27,9 +27,10 @@ export function keepFocus(content: HTMLElement): () => void {
     if (content.contains(target) && !target.closest('dialog, [popover]')) place = placeOf(target, content);
   };
   const onBlur = ({ target }: FocusEvent) => {
-    // Some browsers tell of it when an element is removed too, just before; and none when a dialog gives the focus back.
+    // Some browsers tell of it when an element is removed too, just before; and none when a dialog gives the focus back. What was
+    // switched off has the focus no more, and may be about to go.
     queueMicrotask(() => {
-      if (target === focused && focused?.isConnected) focused = null;
+      if (target === focused && focused?.isConnected && !focused.matches(':disabled')) focused = null;
       note();
     });
   };
