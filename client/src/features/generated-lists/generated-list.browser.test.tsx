@@ -68,7 +68,7 @@ test('[H12] who shops with others sees who has the same list open, and whose lin
   await userEvent.click(button('Make the list'));
   await userEvent.click(line(/^leek/));
   await engine.acknowledgeAll();
-  await expect.element(line(/^leek/)).toHaveAccessibleDescription('Put in the basket by Aino');
+  await expect.element(line(/^leek/)).toHaveAccessibleDescription('Put in the basket by you');
   await expect.element(line(/^milk/)).not.toHaveAccessibleDescription();
 });
 

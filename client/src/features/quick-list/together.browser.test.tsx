@@ -107,11 +107,11 @@ test('what somebody checked or removed is told as such, and what one did oneself
 
 test('a row has the initial of who added it, and is marked as new until it was looked at', async () => {
   const { engine, come } = await showShared('milk');
-  await expect.element(row('milk, Other')).toHaveAccessibleDescription('Added by Aino');
+  await expect.element(row('milk, Other')).toHaveAccessibleDescription('Added by you');
   await come(2, { itemName: 'oat milk' });
   await expect.element(row('oat milk, Other')).toHaveAccessibleDescription('New Added by Ville Virtanen');
   await add('bread');
-  await expect.element(row('bread, Pantry')).toHaveAccessibleDescription('Added by Aino');
+  await expect.element(row('bread, Pantry')).toHaveAccessibleDescription('Added by you');
   await expect.element(row('oat milk, Other')).toHaveAccessibleDescription('Added by Ville Virtanen');
   const kept = JSON.parse(localStorage.getItem(`ateria.seen.${engine.db.name}.quick`) ?? 'null');
   expect(kept).toEqual({ epoch: 'e1', upTo: 11, ids: [] });

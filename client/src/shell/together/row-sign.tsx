@@ -8,13 +8,19 @@ interface RowSignProps {
   member: { _id: string; name: string };
   /** As they are called. */
   name: string;
+  isMe: boolean;
   /** Added by somebody else since one last looked. */
   isNew: boolean;
   isChecked: boolean;
 }
 
 /** Whose a row is, small, and whether that is news. */
-export function RowSign({ member, name, isNew, isChecked }: RowSignProps) {
+export function RowSign({ member, name, isMe, isNew, isChecked }: RowSignProps) {
+  const whose = () => {
+    if (isChecked)
+      return isMe ? <Trans>Put in the basket by you</Trans> : <Trans>Put in the basket by {name}</Trans>;
+    return isMe ? <Trans>Added by you</Trans> : <Trans>Added by {name}</Trans>;
+  };
   return (
     <chakra.span
       data-new={isNew || undefined}
@@ -38,9 +44,7 @@ export function RowSign({ member, name, isNew, isChecked }: RowSignProps) {
         </chakra.span>
       )}
       <Initials name={member.name} id={member._id} size="row" />
-      <VisuallyHidden>
-        {isChecked ? <Trans>Put in the basket by {name}</Trans> : <Trans>Added by {name}</Trans>}
-      </VisuallyHidden>
+      <VisuallyHidden>{whose()}</VisuallyHidden>
     </chakra.span>
   );
 }

@@ -59,9 +59,12 @@ export function useRowSigns(list: string, rows: readonly ListRow[], { members }:
       const { _id = `left-${number}`, name = '' } = members.find((each) => each.number === number) ?? {};
       const called = nameOf(number);
       const isChecked = checked !== undefined;
-      const key = [_id, name, called, isNew, isChecked].join();
+      const isMe = number === me;
+      const key = [_id, name, called, isMe, isNew, isChecked].join();
       const before = signs.current.get(id);
-      const node = <RowSign member={{ _id, name }} name={called} isNew={isNew} isChecked={isChecked} />;
+      const node = (
+        <RowSign member={{ _id, name }} name={called} isMe={isMe} isNew={isNew} isChecked={isChecked} />
+      );
       next.set(id, before?.key === key ? before : { key, node });
     }
     // The same where nothing is another: rows are drawn again only where something is.

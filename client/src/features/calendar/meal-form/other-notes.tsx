@@ -41,7 +41,7 @@ export function OtherNotes({ lost, onTake, onDismiss }: OtherNotesProps) {
         <p>{notes === '' ? <Trans>Nothing: it was emptied.</Trans> : notes}</p>
         <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="1" mt="1">
           <Button variant="quiet" px="3" onClick={() => settle(() => onDismiss(each))}>
-            <Trans>Keep mine as it is</Trans>
+            <Trans>Keep it as it is now</Trans>
           </Button>
           <Button px="4" onClick={() => settle(() => onTake(notes))}>
             <Trans>Use the other version</Trans>

@@ -70,7 +70,7 @@ export function LostTexts({ recipe, onTake, onDismiss }: LostTextsProps) {
                 if (open) onDismiss(open.field, open.lost);
               }}
             >
-              <Trans>Keep mine as it is</Trans>
+              <Trans>Keep it as it is now</Trans>
             </Button>
             <Button
               variant="primary"
