@@ -148,7 +148,10 @@ export function useMealActions(): MealActions {
         .above(date)
         .filter((each) => Boolean(each.repeatId) && bareId(each.repeatId ?? '') === rule.id)
         .toArray();
-      return perform(stopRepeat({ ...meal, repeatId: rule.id }, later), t`${title} comes no more every week`);
+      return perform(
+        stopRepeat({ ...meal, repeatId: rule.id }, later),
+        t`${title} no longer comes every week`,
+      );
     },
     planLeftovers: ({ title, recipeId = null }, days) => {
       const when = daysInWords(days);
