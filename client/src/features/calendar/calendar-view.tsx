@@ -57,6 +57,8 @@ interface CalendarViewProps {
   onCook: (recipeId: string, servings: number | null) => void;
   /** Shows the week of a day as it comes on paper. */
   onPrint: (day: string) => void;
+  /** Goes to the recipes. */
+  onBook: () => void;
 }
 
 const Page = chakra('div', {
@@ -122,7 +124,7 @@ const noMeals: MealsByDay = new Map();
 export function CalendarView(props: CalendarViewProps) {
   const { place, weeks, range, today, actions, toPlan, onPlanClosed, onGo, onRecipe, onCook, onPrint } =
     props;
-  const { isKnown, isFetching, notes } = props;
+  const { onBook, isKnown, isFetching, notes } = props;
   const meals = props.meals ?? noMeals;
   const { t } = useLingui();
   const { month } = useDayFormat();
@@ -264,6 +266,7 @@ export function CalendarView(props: CalendarViewProps) {
               onClose={() => setSuggesting(false)}
               onPlan={(dinners) => void actions.planDinners(dinners)}
             />
+              onBook={onBook}
           </Suspense>
         )}
       </Page>
