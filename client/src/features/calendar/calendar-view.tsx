@@ -102,6 +102,7 @@ const Dock = chakra('div', {
     bottom: 'var(--foot, 0px)',
     zIndex: 'dock',
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     // Beside the last line of the head, which may have two.
     alignSelf: { md: 'end' },
@@ -209,7 +210,7 @@ export function CalendarView(props: CalendarViewProps) {
               <Trans>Suggest dinners</Trans>
             </Button>
           )}
-          <Button variant="primary" flex="1" onClick={() => add(plannedDay)}>
+          <Button variant="primary" flex="1 1 {sizes.24}" onClick={() => add(plannedDay)}>
             <Plus size={20} aria-hidden />
             <Trans>Add a meal</Trans>
           </Button>
@@ -265,8 +266,8 @@ export function CalendarView(props: CalendarViewProps) {
               today={today}
               onClose={() => setSuggesting(false)}
               onPlan={(dinners) => void actions.planDinners(dinners)}
-            />
               onBook={onBook}
+            />
           </Suspense>
         )}
       </Page>

@@ -66,7 +66,7 @@ export function RecipesPage({ query, onQuery, filter, onFilter, onTagRenamed }: 
       flex="1"
       gap={{ base: '4', md: '6' }}
     >
-      <chakra.div display="flex" alignItems="center" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <SearchField query={typed} onQuery={searchFor} />
         <PasteButton />
         <ImportLink />

@@ -23,7 +23,7 @@ export function SearchField({ query, onQuery }: { query: string; onQuery: (query
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <chakra.search position="relative" flex="1" minWidth="0">
+    <chakra.search position="relative" flex="1 1 {sizes.24}" minWidth="0">
       <chakra.span position="absolute" left="4" top="3.5" color="fg.muted" pointerEvents="none">
         <Search size={20} aria-hidden />
       </chakra.span>
