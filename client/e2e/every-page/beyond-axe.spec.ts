@@ -8,6 +8,7 @@ import {
   inHand,
   listen,
   lostFocus,
+  outOfReach,
   overhanging,
   smallTargets,
   watchMotion,
@@ -76,6 +77,11 @@ test('targets are large enough, the focus is in sight, and pages flow at 400 % z
     await resize(page, { width: 1280, height: 800 });
     expect.soft(await overhanging(page), `sideways with large text: ${path}`).toEqual([]);
     expect.soft(await cutTexts(page), `cut with large text: ${path}`).toEqual([]);
+    for (const width of [phoneSize.width, 320]) {
+      await resize(page, { ...phoneSize, width });
+      expect.soft(await overhanging(page), `sideways with large text on ${width} px: ${path}`).toEqual([]);
+      expect.soft(await outOfReach(page), `out of reach with large text on ${width} px: ${path}`).toEqual([]);
+    }
     await resize(page, phoneSize);
   }
 });

@@ -17,6 +17,7 @@ export function PanelSection({ title, lead, isDanger, children }: PanelSectionPr
     <chakra.section
       aria-labelledby={titleId}
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
       p={{ base: '4', md: '6' }}
       bg="bg.panel"

@@ -14,9 +14,17 @@ const unprintable = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u
  * item, a quantity over 40 characters stays in the name.
  */
 export function parseItems(text: string): NamedQuantity[] {
-  return text
-    .split(lineBreaks)
-    .flatMap((line) => joinLoneQuantities(splitLine(clean(line)).map(stripBullets)));
+  return text.split(lineBreaks).flatMap((line) => itemsOfLine(line));
+}
+
+/**
+ * The items of one line.
+ *
+ * @param isOne nothing parts it, also no comma
+ */
+export function itemsOfLine(line: string, isOne = false, split = splitQuantity): NamedQuantity[] {
+  const whole = clean(line);
+  return joinLoneQuantities((isOne ? [whole] : splitLine(whole)).map(stripBullets), split);
 }
 
 function clean(line: string): string {
@@ -42,7 +50,7 @@ function stripBullets(piece: string): string {
 }
 
 /** 'maito, 2 l' is one item: a piece that is only a quantity belongs to the item before it. */
-function joinLoneQuantities(pieces: string[]): NamedQuantity[] {
+function joinLoneQuantities(pieces: string[], split: typeof splitQuantity): NamedQuantity[] {
   const items: NamedQuantity[] = [];
   for (const piece of pieces.filter((piece) => piece !== '')) {
     const previous = items.at(-1);
@@ -51,7 +59,7 @@ function joinLoneQuantities(pieces: string[]): NamedQuantity[] {
       previous.quantity = piece;
       continue;
     }
-    const { itemName, quantity } = splitQuantity(piece);
+    const { itemName, quantity } = split(piece);
     const [first = itemName, ...more] = cutLongName(itemName);
     items.push({ itemName: first, quantity });
     for (const rest of more) items.push({ itemName: rest, quantity: '' });

@@ -54,6 +54,45 @@ export const overhanging = (page: Page): Promise<string[]> =>
   });
 
 /**
+ * What is pressed or written in that lies beyond an edge of the screen, where no scrolling brings it, or whose words reach into the
+ * next; and a page's name that is not there in full (WCAG 1.4.4).
+ */
+export const outOfReach = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const isBeyond = ({ left, right }: DOMRect) => left < -1 || right > clientWidth + 1;
+    const isScrolledTo = (element: Element): boolean => {
+      const holder = element.parentElement;
+      if (!holder) return false;
+      const isScroller = ['auto', 'scroll'].includes(getComputedStyle(holder).overflowX);
+      return (isScroller && !isBeyond(holder.getBoundingClientRect())) || isScrolledTo(holder);
+    };
+    const wordsOf = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const controls = document.querySelectorAll(
+      'button, a[href], input, select, textarea, summary, [tabindex]',
+    );
+    const lost = [...controls].filter((control) => {
+      const drawn = control.closest('label') ?? control;
+      const box = drawn.getBoundingClientRect();
+      if (!drawn.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      // Only for listeners, drawn above the screen until it has the focus, or a trap for machines.
+      if (box.width <= 1 || box.bottom < 0 || control.closest('[aria-hidden=true]')) return false;
+      const isWide = control.matches('nav a') && wordsOf(control).width > box.width + 1;
+      return isWide || (isBeyond(box) && !isScrolledTo(drawn));
+    });
+    const titles = [...document.querySelectorAll('h1')].filter((title) => {
+      const { scrollWidth, clientWidth: width, scrollHeight, clientHeight: height } = title;
+      const isCut = getComputedStyle(title).overflowX === 'hidden';
+      return isCut && width > 1 && (scrollWidth > width + 1 || scrollHeight > height + 1);
+    });
+    return [...lost, ...titles].map((element) => element.outerHTML.slice(0, 160));
+  });
+
+/**
  * Words that are cut off at the edge of what holds them (WCAG 1.4.4). What can be scrolled to is not, nor what is only drawn; a
  * day of the month opens in full.
  */

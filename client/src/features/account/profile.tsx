@@ -40,7 +40,15 @@ export function Profile({ identity, stats }: { identity: KnownIdentity; stats: A
           </chakra.p>
         </chakra.div>
       </chakra.div>
-      <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr' }} gap="4">
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{
+          // Two beside each other; one where the text is large.
+          base: 'repeat(auto-fit, minmax(min(100%, max({sizes.28}, 40%)), 1fr))',
+          md: '1fr 1fr 1fr',
+        }}
+        gap="4"
+      >
         <Stat label={<Trans>Recipes saved</Trans>} stats={stats}>
           {stats.recipesSaved}
         </Stat>

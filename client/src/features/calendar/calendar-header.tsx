@@ -107,7 +107,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const title = isWeek ? range(shown.viewStart, shown.viewEnd) : capitalized(month(place.day));
   return (
     <Header>
-      <chakra.div flex={{ base: '1 1 0', md: '1 1 {sizes.36}' }} minWidth="min">
+      <chakra.div flex={{ base: '1 1 {sizes.26}', md: '1 1 {sizes.36}' }} minWidth="min">
         <chakra.h2
           aria-live="polite"
           fontSize="2xl"
@@ -129,7 +129,13 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           </chakra.p>
         </chakra.div>
       </chakra.div>
-      <chakra.div display="flex" alignItems="center" marginInlineEnd="-3">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="flex-end"
+        marginInlineEnd="-3"
+      >
         <IconButton aria-label={isWeek ? t`Previous week` : t`Previous month`} onClick={() => onStep(-1)}>
           <ChevronLeft size={22} aria-hidden />
         </IconButton>

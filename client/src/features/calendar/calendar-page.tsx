@@ -28,6 +28,7 @@ interface CalendarPageProps {
   onRecipe: (recipeId: string) => void;
   onCook: (recipeId: string, servings: number | null) => void;
   onPrint: (day: string) => void;
+  onBook: () => void;
 }
 
 /** The calendar of meals. */
@@ -39,6 +40,7 @@ export function CalendarPage({
   onRecipe,
   onCook,
   onPrint,
+  onBook,
 }: CalendarPageProps) {
   const today = useToday();
   const isPhone = useMediaQuery(PHONE);
@@ -67,6 +69,7 @@ export function CalendarPage({
       onRecipe={onRecipe}
       onCook={onCook}
       onPrint={onPrint}
+      onBook={onBook}
       place={shown}
       isKnown={firstPull === 'through'}
       isFetching={isLong && !meals?.size}

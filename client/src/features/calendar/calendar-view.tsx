@@ -57,6 +57,8 @@ interface CalendarViewProps {
   onCook: (recipeId: string, servings: number | null) => void;
   /** Shows the week of a day as it comes on paper. */
   onPrint: (day: string) => void;
+  /** Goes to the recipes. */
+  onBook: () => void;
 }
 
 const Page = chakra('div', {
@@ -100,6 +102,7 @@ const Dock = chakra('div', {
     bottom: 'var(--foot, 0px)',
     zIndex: 'dock',
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     // Beside the last line of the head, which may have two.
     alignSelf: { md: 'end' },
@@ -122,7 +125,7 @@ const noMeals: MealsByDay = new Map();
 export function CalendarView(props: CalendarViewProps) {
   const { place, weeks, range, today, actions, toPlan, onPlanClosed, onGo, onRecipe, onCook, onPrint } =
     props;
-  const { isKnown, isFetching, notes } = props;
+  const { onBook, isKnown, isFetching, notes } = props;
   const meals = props.meals ?? noMeals;
   const { t } = useLingui();
   const { month } = useDayFormat();
@@ -207,7 +210,7 @@ export function CalendarView(props: CalendarViewProps) {
               <Trans>Suggest dinners</Trans>
             </Button>
           )}
-          <Button variant="primary" flex="1" onClick={() => add(plannedDay)}>
+          <Button variant="primary" flex="1 1 {sizes.24}" onClick={() => add(plannedDay)}>
             <Plus size={20} aria-hidden />
             <Trans>Add a meal</Trans>
           </Button>
@@ -263,6 +266,7 @@ export function CalendarView(props: CalendarViewProps) {
               today={today}
               onClose={() => setSuggesting(false)}
               onPlan={(dinners) => void actions.planDinners(dinners)}
+              onBook={onBook}
             />
           </Suspense>
         )}

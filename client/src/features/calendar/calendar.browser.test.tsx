@@ -558,3 +558,34 @@ describe('who cooks', () => {
     expect((await db.calendarEntries.toArray())[0]).toMatchObject({ cookId: 'eino' });
   });
 });
+
+describe('suggestions', () => {
+  test('of an empty book say so once, and lead to where recipes are added', async () => {
+    const onBook = vi.fn();
+    const engine = await renderCalendar({ view: 'week', day: '2026-11-23' }, [], undefined, null, onBook);
+    await bringAll(engine);
+    await button('Suggest dinners').click();
+    await expect.element(dialog.getByText('Your recipe book is empty')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Plan' }).query()).toBeNull();
+    await dialog.getByRole('button', { name: 'Add the first recipe' }).click();
+    expect(onBook).toHaveBeenCalledOnce();
+  });
+});
+
+test('the sign of a meal that comes every week stands behind words on a narrow card', async () => {
+  await page.viewport(1100, 800);
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-23' }, []);
+  const eaten = { ...soup, servings: 5, repeatId: 'repeat' };
+  await engine.write([calendarEntry.add('soup', { ...rest, mealType: 'dinner', ...eaten })]);
+  const sign = page.getByRole('img', { name: 'every week' });
+  await expect.element(sign).toBeVisible();
+  const { left, top, bottom } = sign.element().getBoundingClientRect();
+  const words = document.createRange();
+  const line = sign.element().parentElement;
+  if (!line) throw new Error('it stands nowhere');
+  words.selectNodeContents(line);
+  expect(line.textContent).toContain('5 servings');
+  const box = words.getBoundingClientRect();
+  expect(left).toBeGreaterThan(box.left + 20);
+  expect(top >= box.top - 1 && bottom <= box.bottom + 1).toBe(true);
+});

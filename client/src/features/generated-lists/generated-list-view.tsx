@@ -144,14 +144,12 @@ function Header({
   'range' | 'list' | 'save' | 'actions' | 'together' | 'firstPull' | 'onPaper' | 'onShop' | 'onStores'
 >) {
   const { t, i18n } = useLingui();
-  const { shortWithWeekday } = useDayFormat();
+  const { rangeWithWeekdays } = useDayFormat();
   const { open, checked, removed } = linesOf(list.basis);
-  const start = shortWithWeekday(range.startDate);
-  const end = shortWithWeekday(range.endDate);
   return (
     <StyledListHeader flexWrap="wrap" columnGap={{ base: '0.5', md: '2' }}>
-      <chakra.div display="flex" flex="1 0 {sizes.48}" minWidth="0">
-        <ListTitle title={range.startDate === range.endDate ? start : `${start} – ${end}`}>
+      <chakra.div display="flex" flex="1 0 min({sizes.48}, 100%)" minWidth="0">
+        <ListTitle title={rangeWithWeekdays(range.startDate, range.endDate)}>
           {list.isMade && (together.news ?? (save.isNoticeShown && i18n._(listErrors.unsaved)))}
           {list.isMade && together.news === null && !save.isNoticeShown && (
             <>

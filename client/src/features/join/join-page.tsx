@@ -27,6 +27,7 @@ export function JoinPage() {
         <p>
           <Trans>Part of the invite is missing. Open it again, or ask for a new one.</Trans>
         </p>
+        <WayOn isKnown={identity !== null} />
       </Frame>
     );
   if (!look)
@@ -39,7 +40,9 @@ export function JoinPage() {
     return (
       <Frame title={<Trans>Join a household</Trans>}>
         <p role="alert">{wordsOf(look, msg`The invite could not be looked at. Please try again.`)}</p>
-        {look.kind !== 'refused' && (
+        {look.kind === 'refused' ? (
+          <WayOn isKnown={identity !== null} />
+        ) : (
           <Button onClick={lookAgain}>
             <Trans>Try again</Trans>
           </Button>
@@ -94,6 +97,34 @@ function What({ look: { memberCount } }: { look: InviteLook }) {
       <p>
         <Trans>The others see your name. You can leave at any time.</Trans>
       </p>
+    </chakra.div>
+  );
+}
+
+/** Where one goes on without an invite. */
+function WayOn({ isKnown }: { isKnown: boolean }) {
+  return (
+    <chakra.div display="grid" gap="2">
+      {isKnown ? (
+        <Button asChild variant="primary">
+          <Link to="/dashboard">
+            <Trans>Open Ateria</Trans>
+          </Link>
+        </Button>
+      ) : (
+        <>
+          <Button asChild variant="primary">
+            <Link to="/login">
+              <Trans>Sign in</Trans>
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to="/login" search={{ new: true }}>
+              <Trans>Create an account</Trans>
+            </Link>
+          </Button>
+        </>
+      )}
     </chakra.div>
   );
 }

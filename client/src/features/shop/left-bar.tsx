@@ -35,12 +35,21 @@ export function LeftBar({ left, sum, taken, last, onUndo }: LeftBarProps) {
       display="grid"
       gap="2"
     >
-      <chakra.div display="flex" alignItems="center" gap="4">
-        <chakra.p role="status" flexShrink="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" rowGap="1.5" columnGap="4">
+        <chakra.p
+          role="status"
+          minWidth="0"
+          lineHeight="snug"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+        >
           <Plural value={left} _0="All taken" one="# left" other="# left" />
           {sum}
         </chakra.p>
-        <ProgressBar label={t`Taken`} value={taken} max={left + taken} />
+        {/* Where the words leave it no room, it has a line of its own. */}
+        <chakra.div flex="1 1 {sizes.24}">
+          <ProgressBar label={t`Taken`} value={taken} max={left + taken} />
+        </chakra.div>
       </chakra.div>
       {last.length > 0 && (
         <chakra.ul

@@ -157,6 +157,23 @@ test('notes and prices are there, and what is known comes to a sum', async () =>
   await expect.element(says('2 left · €0.90 for 1 of 2')).toBeInTheDocument();
 });
 
+test('on a narrow phone all that is said at the foot is on the screen, and the bar has room', async () => {
+  await page.viewport(320, 640);
+  const price = (amount: number, currency: string) => ({ price: { amount, currency, per: '' } });
+  const engine = await shopWith(
+    ['Milk', price(130_016, 'EUR')],
+    ['Cream', price(120_034, 'SEK')],
+    ['Apples', {}],
+  );
+  draw(engine);
+  const words = says('3 left · €1,300.16 + SEK 1,200.34 for 2 of 3');
+  await expect.element(words).toBeInTheDocument();
+  expect(words.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  const bar = page.getByRole('progressbar', { name: 'Taken' }).element().getBoundingClientRect();
+  expect(bar.width).toBeGreaterThanOrEqual(96);
+  expect(bar.right).toBeLessThanOrEqual(320);
+});
+
 test('the image of a package is seen large at a press, which checks nothing off', async () => {
   const images = createImageServer();
   const sha256 = 'a'.repeat(64);

@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import type { ShelfIconName } from 'sync-protocol/stores/shelf-icons.ts';
 
-/** What the icons of own shelves show. */
+/** What the icons of own shelves show. A word that elsewhere is a line of a list has another case there in Finnish. */
 export function useIconNames(): Record<ShelfIconName, string> {
   const { t } = useLingui();
   return {
     basket: t`Basket`,
-    bread: t`Bread`,
+    bread: t({ message: 'Bread', context: 'icon of a shelf' }),
     cake: t`Cake`,
     egg: t`Egg`,
     fish: t`Fish`,
     pizza: t`Pizza`,
     soup: t`Soup`,
-    coffee: t`Coffee`,
+    coffee: t({ message: 'Coffee', context: 'icon of a shelf' }),
     wine: t`Wine`,
     nut: t`Nut`,
     candy: t`Sweets`,

@@ -45,6 +45,7 @@ function Calendar() {
         void navigate({ to: '/cook', search: { recipe, ...(eating !== null && { servings: eating }) } })
       }
       onPrint={(from) => void navigate({ to: '/paper/$sheet', params: { sheet: 'week' }, search: { from } })}
+      onBook={() => void navigate({ to: '/recipes' })}
       onRecipe={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
     />
   );

@@ -9,7 +9,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
 import { type AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { noteHousehold, showHousehold, shownDatabase } from '#db/households/households-here.ts';
-import { readHouseholds, readRemoved } from '#db/households/kept-households.ts';
+import { keepHouseholds, readHouseholds, readRemoved } from '#db/households/kept-households.ts';
 import { bringAlong } from '#images/bring-along.ts';
 import { imageCacheName } from '#images/cache/image-caches.ts';
 import { clientOfDatabase, drainDatabase } from '#images/send/drain-database.ts';
@@ -119,6 +119,22 @@ test('of a household that is left only what had not been sent stays, and says wh
   // Brought along once more, it has forgotten nothing.
   expect(await letGoOfRows(db)).toEqual(removed);
   expect(await readRemoved(db)).toEqual(removed);
+});
+
+test('a household that is left is named, also when the list of the others came before', async () => {
+  const { cottage } = await openStory();
+  const owner = { _id: 'ville', name: 'Ville', role: 'owner', isMe: false } as const;
+  const household = {
+    _id: 'cottage',
+    name: 'Cottage',
+    role: 'member',
+    plan: 'active',
+    members: [owner],
+  } as const;
+  const home = { ...household, _id: 'home', name: 'Home', members: [owner] };
+  await keepHouseholds(cottage.db, [home, { ...household, members: [owner] }]);
+  await keepHouseholds(cottage.db, [home]);
+  expect(await letGoOfRows(cottage.db)).toMatchObject({ name: 'Cottage', ownerName: 'Ville' });
 });
 
 test('what came to another page after that goes too, and what was written there is kept as well', async () => {

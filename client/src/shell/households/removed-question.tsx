@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import type { Household } from 'sync-protocol/api/households.ts';
@@ -31,14 +31,16 @@ interface Left {
   removed: RemovedHere;
 }
 
-/** Says that the person belongs to a household no longer, what of theirs had not been sent, and asks what becomes of that. */
+/** Under a title that says that the person belongs to a household no longer: which, what of theirs had not been sent, and asks what becomes of that. */
 export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQuestionProps) {
+  const { t } = useLingui();
   const left = useLeft(database);
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
   if (!left) return null;
   const { db, removed } = left;
-  const { name, unsent, adds } = removed;
+  const { ownerName: owner, unsent, adds } = removed;
+  const name = removed.name || (owner ? t`Kitchen of ${owner}` : '');
   const key = identityKey(identity);
 
   const save = async () => {
@@ -60,11 +62,9 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
     <chakra.div display="grid" gap="4">
       <p>
         {name ? (
-          <Trans>You are no longer a member of “{name}”. What this device kept of it has been removed.</Trans>
+          <Trans>It is “{name}”. What this device kept of it has been removed.</Trans>
         ) : (
-          <Trans>
-            You are no longer a member of that household. What this device kept of it has been removed.
-          </Trans>
+          <Trans>What this device kept of it has been removed.</Trans>
         )}
       </p>
       {unsent > 0 && (
@@ -93,7 +93,11 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
           onClick={() => void goOn(false)}
           disabled={isBusy}
         >
-          {unsent === 0 || isSaved ? <Trans>Go on</Trans> : <Trans>Go on without it</Trans>}
+          {unsent === 0 || isSaved ? (
+            <Trans>Go on</Trans>
+          ) : (
+            <Plural value={unsent} one="Go on without it" other="Go on without them" />
+          )}
         </Button>
       </chakra.div>
       <chakra.p role="status" fontSize="sm" color="fg.muted" _empty={{ position: 'absolute' }}>

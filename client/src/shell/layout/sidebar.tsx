@@ -42,13 +42,20 @@ function Person({ SignOut }: Pick<SidebarProps, 'SignOut'>) {
   const identity = useKnownIdentity();
   const [isAsking, setAsking] = useState(false);
   return (
-    <chakra.div display="grid" gap="2" pt="3" borderTop="thin" borderColor="border">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="2"
+      pt="3"
+      borderTop="thin"
+      borderColor="border"
+    >
       {identity?.email && (
         <chakra.p px="3" fontSize="sm" color="fg.muted" hyphens="none" overflowWrap="anywhere">
           <Address email={identity.email} />
         </chakra.p>
       )}
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between">
         <LanguageSelector width={inSidebar} />
         <ThemeToggle />
       </chakra.div>

@@ -4,11 +4,10 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import {
   keepRemoved,
   type RemovedHere,
-  readHouseholds,
+  readOwnHousehold,
   readRemoved,
 } from '#db/households/kept-households.ts';
 import type { StoredRecord } from '#db/records.ts';
-import { readSyncState } from '../status/sync-state.ts';
 import { waitingImages } from '../status/waiting-images.ts';
 import { copyOf } from './copy-record.ts';
 
@@ -20,15 +19,15 @@ import { copyOf } from './copy-record.ts';
 export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
   return db.transaction('rw', db.tables, async () => {
     const before = await readRemoved(db);
-    const [entries, images, { household }, list] = await Promise.all([
+    const [entries, images, household] = await Promise.all([
       db.outbox.toArray(),
       waitingImages(db),
-      readSyncState(db),
-      readHouseholds(db),
+      readOwnHousehold(db),
     ]);
     const removed: RemovedHere = {
       key: 'removed',
-      name: list?.find(({ _id }) => _id === household)?.name ?? '',
+      name: household?.name ?? '',
+      ownerName: household?.members.find(({ role }) => role === 'owner')?.name ?? '',
       ...before,
       unsent: entries.length + (before?.unsent ?? images.length),
       records: { ...before?.records },

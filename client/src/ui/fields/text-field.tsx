@@ -58,6 +58,16 @@ export const NameAndQuantity = chakra('div', {
   },
 });
 
+/** Short fields, two beside each other; one where the text is so large that they have no room. */
+export const FieldPairs = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max({sizes.28}, 40%)), 1fr))',
+    gap: '4',
+    alignItems: 'start',
+  },
+});
+
 /**
  * A number is written anew rather than mended. After the press that brought the focus, which puts the caret somewhere; not where
  * the focus has gone on by then, for to select takes it back.

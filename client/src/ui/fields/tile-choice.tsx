@@ -37,6 +37,7 @@ const Tile = chakra('label', {
       words: { justifyContent: 'center', borderColor: 'border.control', textAlign: 'center' },
       /** Its icon over its name, five beside each other on a phone. Its colours are the icon's own. */
       stack: {
+        flex: '1 1 auto',
         flexDirection: 'column',
         justifyContent: 'center',
         gap: '1',
@@ -68,10 +69,13 @@ interface TileChoiceProps<T extends string> {
 /** One of a few, all in sight, each a tile to press. */
 export function TileChoice<T extends string>({ legend, look, value, choices, onChange }: TileChoiceProps<T>) {
   const name = useId();
+  const isRow = look === 'stack' && choices.length <= 5;
   return (
     <FieldGroup legend={legend}>
       <chakra.div
-        display="grid"
+        // One row wraps where the text is large.
+        display={isRow ? 'flex' : 'grid'}
+        flexWrap="wrap"
         gridTemplateColumns={look === 'stack' ? 'repeat(5, auto)' : 'repeat(2, minmax(0, 1fr))'}
         gap={look === 'stack' ? '1' : '1.5'}
       >

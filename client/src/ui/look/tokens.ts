@@ -6,6 +6,10 @@ const STEPS = [
 
 const inRem = Object.fromEntries(STEPS.map((step) => [step, { value: `${step / 4}rem` }]));
 
+/** A length in rem that grows with the text only as far as the screen has room: one of 320 px has it for text of the usual size. */
+const withRoom = (rem: number) => `min(${rem}rem, ${rem * 5}vw)`;
+const inRemWithRoom = Object.fromEntries(STEPS.map((step) => [step, { value: withRoom(step / 4) }]));
+
 /** Values by name, as Chakra takes them. */
 export const asTokens = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
@@ -17,7 +21,8 @@ export const motion = { moderateMs: 160, glowMs: 700, easeOut: 'cubic-bezier(0.2
 
 /** Plain values. Colours have a meaning and a theme: see semantic-colors.ts. */
 export const tokens = {
-  spacing: inRem,
+  // Where the text is twice as large, the words have the width of a phone, not what is between them.
+  spacing: inRemWithRoom,
   sizes: {
     ...inRem,
     ...asTokens({
@@ -26,13 +31,13 @@ export const tokens = {
       max: 'max-content',
       fit: 'fit-content',
       prose: '60ch',
-      touch: '3rem',
+      touch: withRoom(3),
       sidebar: '240px',
       menu: '18.5rem',
       languages: '250px',
       languagesWide: '400px',
       topBar: '65px',
-      tabBar: '3.5rem',
+      tabBar: withRoom(3.5),
       dialog: '28rem',
       reading: '40rem',
       text: '36rem',

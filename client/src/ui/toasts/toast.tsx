@@ -9,10 +9,12 @@ const DEFAULT_DURATION_MS = 6000;
 const Frame = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '1',
+    justifyContent: 'flex-end',
+    columnGap: '1',
     width: 'fit',
-    maxWidth: 'dialog',
+    maxWidth: 'min({sizes.dialog}, 100%)',
     minHeight: 'touch',
     pl: '5',
     pr: '1',
@@ -74,7 +76,7 @@ export function Toast({ toast, isLookedAt, onLook, onGone }: ToastProps) {
       onFocus={() => onLook(true)}
       onBlur={() => onLook(false)}
     >
-      <chakra.p flex="1" py="2">
+      <chakra.p flex="1 1 {sizes.28}" minWidth="0" py="2">
         {message}
       </chakra.p>
       {action && (

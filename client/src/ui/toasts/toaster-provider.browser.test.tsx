@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
 import { type ToastRequest, useToaster } from './toast-context.ts';
@@ -113,4 +113,19 @@ test('messages are read aloud politely', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Messages (F8)' }))
     .toHaveAttribute('aria-live', 'polite');
+});
+
+test('a message has its ways out on a narrow screen, also with text twice as large', async () => {
+  await page.viewport(320, 640);
+  const root = document.documentElement;
+  root.style.fontSize = '200%';
+  onTestFinished(() => void root.style.removeProperty('font-size'));
+  const action = { label: 'Take it back', onAction: () => {} };
+  await showToast({ message: 'Unsaltedwholewheatcrispbread deleted', action });
+  for (const name of ['Take it back', 'Close the message']) {
+    const button = page.getByRole('button', { name });
+    await expect.element(button).toBeVisible();
+    const { left, right } = button.element().getBoundingClientRect();
+    expect([left >= 0, right <= 320]).toEqual([true, true]);
+  }
 });

@@ -38,6 +38,13 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
     wanted === 0 ? t`All in the basket` : t`${plural(wanted, { one: '# to buy', other: '# to buy' })}`;
   const { servings } = meal;
   const eating = servings ? t`${plural(servings, { one: '# serving', other: '# servings' })}` : null;
+  // Behind words, as a narrow card would give it a line of its own.
+  const repeats = meal.repeatId && (
+    <>
+      {' '}
+      <Repeat size={14} role="img" aria-label={t`every week`} />
+    </>
+  );
   return (
     <div className="cal-card" data-meal={meal.id} data-meal-type={mealType} data-sync={meal.sync}>
       <button type="button" className="cal-card-main" onClick={() => onCommand('open', meal)}>
@@ -49,20 +56,18 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
               <span>
                 <ShoppingBasket size={14} aria-hidden />
                 {shopping}
+                {!eating && repeats}
               </span>
             )}{' '}
             {meal.isLeftovers && <span>{t`Leftovers`} </span>}
-            {meal.repeatId && (
-              <span>
-                <Repeat size={14} role="img" aria-label={t`every week`} />{' '}
-              </span>
-            )}
             {eating && (
               <span>
                 <Users size={14} aria-hidden />
                 {eating}
+                {repeats}
               </span>
             )}
+            {!eating && meal.items.length === 0 && repeats && <span>{repeats} </span>}
             <Cook cookId={meal.cookId ?? null} />
             {meal.sync === 'parked' && (
               <span className="cal-card-rejected">

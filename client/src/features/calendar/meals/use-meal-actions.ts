@@ -158,7 +158,7 @@ export function useMealActions(): MealActions {
         .toArray();
       return perform(
         stopRepeat({ ...meal, repeatId: rule.id }, later, rule.stoppedOn),
-        t`${title} comes no more every week`,
+        t`${title} no longer comes every week`,
       );
     },
     planLeftovers: ({ title, recipeId = null }, days) => {

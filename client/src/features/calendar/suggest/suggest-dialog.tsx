@@ -6,9 +6,12 @@ import { useId, useState } from 'react';
 import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
 import { keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { useDayFormat } from '#i18n/format-day.ts';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/choice-chip.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -33,6 +36,8 @@ interface SuggestDialogProps {
   today: string;
   onClose: () => void;
   onPlan: (dinners: readonly Dinner[]) => void;
+  /** Goes to where recipes are written and imported. */
+  onBook: () => void;
 }
 
 /** Dinners from the book for the empty ones of a week: each can be exchanged or left out before anything is planned. */
@@ -45,13 +50,14 @@ export default function SuggestDialog(props: SuggestDialogProps) {
   );
 }
 
-function Form({ monday: shown, today, onClose, onPlan }: SuggestDialogProps) {
+function Form({ monday: shown, today, onClose, onPlan, onBook }: SuggestDialogProps) {
   const { t } = useLingui();
   const { range } = useDayFormat();
   const timeId = useId();
   const thisMonday = mondayOf(today);
   const [monday, setMonday] = useState(shown < thisMonday ? thisMonday : shown);
-  const { recipes, suggestions, sinceOf, wishes, wish, ...actions } = useDinnerSuggestions(monday);
+  const { recipes, isBookEmpty, suggestions, sinceOf, wishes, wish, ...actions } =
+    useDinnerSuggestions(monday);
   const tags = keywordsOf(recipes).slice(0, mostTags);
   const dinners = (suggestions ?? []).flatMap(({ day, recipe }) => (recipe ? [{ day, recipe }] : []));
   const count = dinners.length;
@@ -59,6 +65,7 @@ function Form({ monday: shown, today, onClose, onPlan }: SuggestDialogProps) {
     wish({
       tags: wishes.tags.includes(key) ? wishes.tags.filter((each) => each !== key) : [...wishes.tags, key],
     });
+  if (isBookEmpty) return <NoRecipes onBook={onBook} />;
   return (
     <chakra.form
       display="flex"
@@ -138,5 +145,34 @@ function Form({ monday: shown, today, onClose, onPlan }: SuggestDialogProps) {
         </Button>
       </SheetActions>
     </chakra.form>
+  );
+}
+
+/** The book is empty, or not here yet. */
+function NoRecipes({ onBook }: Pick<SuggestDialogProps, 'onBook'>) {
+  const firstPull = useFirstPull();
+  if (firstPull === 'coming')
+    return (
+      <chakra.p py="6" color="fg.muted">
+        <Trans>Loading the recipes…</Trans>
+      </chakra.p>
+    );
+  if (firstPull === 'out-of-reach')
+    return (
+      <chakra.p py="6" color="fg.muted">
+        <WhyNotFetched />
+      </chakra.p>
+    );
+  return (
+    <EmptyState
+      title={<Trans>Your recipe book is empty</Trans>}
+      action={
+        <Button variant="primary" onClick={onBook}>
+          <Trans>Add the first recipe</Trans>
+        </Button>
+      }
+    >
+      <Trans>Dinners are suggested from it.</Trans>
+    </EmptyState>
   );
 }

@@ -74,6 +74,7 @@ export function useDinnerSuggestions(monday: string) {
     );
   return {
     recipes: recipes ?? [],
+    isBookEmpty: recipes?.length === 0,
     suggestions,
     sinceOf: (recipe: RecipeRecord): number | null => {
       const last = cooked?.get(recipe.id)?.[0];

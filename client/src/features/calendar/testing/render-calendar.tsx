@@ -19,6 +19,7 @@ export async function renderCalendar(
   meals: readonly Meal[] = [],
   onRecipe: (recipeId: string) => void = () => {},
   plan: PlanWish | null = null,
+  onBook: () => void = () => {},
 ): Promise<TestEngine> {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
@@ -28,7 +29,7 @@ export async function renderCalendar(
   render(
     <SyncProvider value={engine}>
       <ToasterProvider>
-        <Routed start={place} startPlan={plan} onRecipe={onRecipe} />
+        <Routed start={place} startPlan={plan} onRecipe={onRecipe} onBook={onBook} />
       </ToasterProvider>
     </SyncProvider>,
   );
@@ -39,10 +40,11 @@ interface RoutedProps {
   start: CalendarPlace;
   startPlan: PlanWish | null;
   onRecipe: (recipeId: string) => void;
+  onBook: () => void;
 }
 
 /** The address bar in a small way. */
-function Routed({ start, startPlan, onRecipe }: RoutedProps) {
+function Routed({ start, startPlan, onRecipe, onBook }: RoutedProps) {
   const [place, setPlace] = useState(start);
   const [plan, setPlan] = useState(startPlan);
   return (
@@ -54,6 +56,7 @@ function Routed({ start, startPlan, onRecipe }: RoutedProps) {
       onPlanClosed={() => setPlan(null)}
       onCook={() => {}}
       onPrint={() => {}}
+      onBook={onBook}
     />
   );
 }

@@ -2,8 +2,8 @@ import { parseItems } from 'sync-protocol/food/parse-items.ts';
 import type { NamedQuantity } from 'sync-protocol/food/split-quantity.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 
-/** The digits of a code, or one line with words beside each other: it may have been scanned or said. */
-const mayBeSaid = /^(?:\d{8,14}|\S+[^\S\n\r]+\S.*)$/;
+/** The digits of a code, or several words or lines: it may have been scanned, said or pasted. */
+const mayBeSaid = /^(?:\d{8,14}|\S+\s+\S.*)$/s;
 
 /** What was typed, pasted, dictated or scanned, as items; what is more than typing is loaded only then, and typing goes without. */
 export async function readWritten(text: string, db: AteriaDb): Promise<NamedQuantity[]> {

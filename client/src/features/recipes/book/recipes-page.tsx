@@ -68,6 +68,7 @@ export function RecipesPage({ query, onQuery, filter, onFilter, onTagRenamed }: 
     >
       <chakra.div
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
         gap="3"
         // On a phone what is searched for has to be read.

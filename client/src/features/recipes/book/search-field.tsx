@@ -24,7 +24,7 @@ export function SearchField({ query, onQuery }: { query: string; onQuery: (query
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <chakra.search position="relative" flex="1" minWidth="0">
+    <chakra.search position="relative" flex="1 1 {sizes.24}" minWidth="0">
       <chakra.span
         position="absolute"
         left="4"

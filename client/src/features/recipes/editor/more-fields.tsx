@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { maxAuthorLength, maxNotesLength, maxSourceLength } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { SelectBox } from '#ui/fields/select-box.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { FieldPairs, TextField } from '#ui/fields/text-field.tsx';
 import { KeywordsField } from './keywords-field.tsx';
 import { EditorGroup, TextArea } from './line-controls.tsx';
 import type { FormFaults, RecipeForm, TimeField } from './recipe-form.ts';
@@ -78,7 +78,7 @@ function Fields({ form, onChange, faults }: MoreFieldsProps) {
   });
   return (
     <>
-      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
+      <FieldPairs>
         <TextField
           label={t`Cooking in minutes`}
           {...minutes('cookTimeMinutes')}
@@ -89,7 +89,7 @@ function Fields({ form, onChange, faults }: MoreFieldsProps) {
           {...minutes('totalTimeMinutes')}
           onChange={(event) => onChange({ totalTimeMinutes: event.currentTarget.value })}
         />
-      </chakra.div>
+      </FieldPairs>
       <KeywordsField
         keywords={form.keywords}
         typed={form.typedKeywords}
@@ -105,7 +105,7 @@ function Fields({ form, onChange, faults }: MoreFieldsProps) {
         enterKeyHint="next"
         onChange={(event) => onChange({ sourceUrl: event.currentTarget.value })}
       />
-      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
+      <FieldPairs>
         <TextField
           label={t`Author`}
           value={form.author}
@@ -115,7 +115,7 @@ function Fields({ form, onChange, faults }: MoreFieldsProps) {
           onChange={(event) => onChange({ author: event.currentTarget.value })}
         />
         <LanguageField value={form.language} onChange={(language) => onChange({ language })} />
-      </chakra.div>
+      </FieldPairs>
       <chakra.div display="grid" gap="1.5">
         <chakra.label htmlFor={notesId} fontWeight="medium">
           <Trans>Own notes</Trans>

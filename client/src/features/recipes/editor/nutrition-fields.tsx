@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type Nutrient, nutrients } from 'sync-protocol/recipes/nutrition.ts';
+import { FieldPairs } from '#ui/fields/text-field.tsx';
 import { nutrientNames } from '../nutrient-names.ts';
 import { PremiumNote } from '../premium-note.tsx';
 import { EditorFault, EditorGroup, Legend, LineInput } from './line-controls.tsx';
@@ -30,17 +31,11 @@ export function NutritionFields({ values, onChange, faults, isPremium }: Nutriti
       </Legend>
       {!isPremium && <PremiumNote />}
       {isPremium && (
-        <chakra.div
-          display="grid"
-          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-          columnGap="4"
-          alignItems="start"
-          maxWidth="dialog"
-        >
+        <FieldPairs rowGap="3" maxWidth="dialog">
           {columns.map((column) => (
-            <chakra.div key={column[0]} display="grid" gap="3">
+            <chakra.div key={column[0]} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
               {column.map((nutrient) => (
-                <chakra.div key={nutrient} display="grid" gap="1">
+                <chakra.div key={nutrient} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1">
                   <chakra.label htmlFor={`${id}-${nutrient}`} fontSize="sm" fontWeight="medium">
                     {i18n._(nutrientNames[nutrient])} ({nutrient === 'energyKcal' ? 'kcal' : 'g'})
                   </chakra.label>
@@ -57,7 +52,7 @@ export function NutritionFields({ values, onChange, faults, isPremium }: Nutriti
               ))}
             </chakra.div>
           ))}
-        </chakra.div>
+        </FieldPairs>
       )}
       {hasFault && (
         <EditorFault id={`${id}-fault`}>

@@ -7,7 +7,7 @@ import {
   maxServingsTextLength,
   maxTitleLength,
 } from 'sync-protocol/recipes/recipe-bounds.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { FieldPairs, TextField } from '#ui/fields/text-field.tsx';
 import { UnsureMark } from '../import/review/unsure-mark.tsx';
 import { TextArea } from './line-controls.tsx';
 import type { FormFaults, RecipeForm } from './recipe-form.ts';
@@ -26,7 +26,7 @@ export function RecipeBasics({ form, onChange, faults, isUnsure = false }: Recip
   const { t } = useLingui();
   const descriptionId = useId();
   return (
-    <chakra.div display="grid" gap="5" data-tour="recipe-page">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5" data-tour="recipe-page">
       <TextField
         label={t`Title`}
         value={form.title}
@@ -50,7 +50,7 @@ export function RecipeBasics({ form, onChange, faults, isUnsure = false }: Recip
           onChange={(event) => onChange({ description: event.currentTarget.value })}
         />
       </chakra.div>
-      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
+      <FieldPairs>
         <TextField
           label={t`Preparation in minutes`}
           value={form.prepTimeMinutes}
@@ -77,7 +77,7 @@ export function RecipeBasics({ form, onChange, faults, isUnsure = false }: Recip
           }
           onChange={(event) => onChange({ servings: event.currentTarget.value })}
         />
-      </chakra.div>
+      </FieldPairs>
     </chakra.div>
   );
 }

@@ -102,6 +102,7 @@ function EditorActions({ onCancel }: Pick<RecipeEditorProps, 'onCancel'>) {
       css={{ [lowScreen]: { position: 'static' } }}
       bottom="var(--foot, 0px)"
       display="flex"
+      flexWrap="wrap"
       justifyContent="flex-end"
       gap="2"
       mx={{ base: '-4', md: '0' }}

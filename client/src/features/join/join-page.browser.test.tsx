@@ -1,0 +1,62 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { writeKnownIdentity } from '#lib/known-identity.ts';
+import { render } from '#ui/testing/render.tsx';
+import { JoinPage } from './join-page.tsx';
+
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+function open(token: string) {
+  if (token) sessionStorage.setItem('ateria.invite', token);
+  const root = createRootRoute();
+  const at = (path: string, Page: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component: Page });
+  const routes = [at('/join', JoinPage), at('/login', () => 'Sign-in'), at('/dashboard', () => 'Dashboard')];
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: ['/join'] }),
+  });
+  // The app registers another router than this small one.
+  render(<RouterProvider router={router as never} />);
+}
+
+const forget = () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+};
+beforeEach(() => {
+  forget();
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    Response.json({ code: 'invite_gone', message: 'Gone' }, { status: 410 }),
+  );
+});
+afterEach(forget);
+
+describe.each([
+  ['an invite that is used up', 'used', /^This invite is not valid any more/],
+  ['a link that is not whole', '', /^Part of the invite is missing/],
+])('%s', (_, token, words) => {
+  test('leads somebody who is signed in to the app', async () => {
+    writeKnownIdentity({ issuer: 'https://issuer.test', sub: 'aino' });
+    open(token);
+    await expect.element(page.getByText(words)).toBeVisible();
+    await link('Open Ateria').click();
+    await expect.element(page.getByText('Dashboard')).toBeVisible();
+  });
+
+  test('leads everybody else to the sign-in, and to an account of their own', async () => {
+    open(token);
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(link('Create an account')).toHaveAttribute('href', '/login?new=true');
+    await link('Sign in').click();
+    await expect.element(page.getByText('Sign-in')).toBeVisible();
+  });
+});
