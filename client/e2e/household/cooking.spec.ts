@@ -30,20 +30,21 @@ test('for how many one cooks outlives a reload, the cooking and Back, which puts
   server,
 }) => {
   const { page } = await device('laptop');
+  const servings = page.getByRole('group', { name: 'Servings' }).getByText('8 servings');
   await (await plainClientOn(server, page)).call('POST', '/api/recipes', bread);
   await page.goto('/recipes');
   await recipeBook(page).card('Flat bread').click();
   for (let more = 0; more < 4; more += 1) await page.getByRole('button', { name: 'More servings' }).click();
   await expect(page).toHaveURL(/\?factor=2$/);
   await page.reload();
-  await expect(page.getByText('8 servings')).toBeVisible();
+  await expect(servings).toBeVisible();
   await page.getByRole('button', { name: 'Cook', exact: true }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/\/recipes\/[^?]+$/);
   await page.goBack();
-  await expect(page.getByText('8 servings')).toBeVisible();
+  await expect(servings).toBeVisible();
   await page.goto('/cook');
   await expect(page.getByText('Nothing is on the stove')).toBeVisible();
 });

@@ -77,6 +77,6 @@ test('two people shop together: they see each other come and go, and what the ot
   await ville.getByRole('group', { name: 'See each other' }).getByText('Off').click();
   await shoppingList(ville).open();
   await expect(othersIn(aino)).toBeHidden();
-  await expect(shoppingList(ville).checkbox('butter')).toHaveAccessibleDescription(/Added by Ville/);
+  await expect(shoppingList(ville).checkbox('butter')).toHaveAccessibleDescription(/Added by you/);
   await expect(othersIn(ville)).toBeHidden();
 });
