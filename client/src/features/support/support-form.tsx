@@ -36,12 +36,14 @@ const Trap = chakra('div', {
 type Faults = Partial<Record<'name' | 'email' | 'message', true>>;
 
 interface SupportFormProps {
+  /** Whoever wrote before; empty for nobody. */
+  name: string;
   isSending: boolean;
   onSubmit: (message: SupportMessage) => void;
 }
 
 /** The fields keep what is typed before the page's script is there: nothing is taken from them but when it is sent. */
-export function SupportForm({ isSending, onSubmit }: SupportFormProps) {
+export function SupportForm({ name, isSending, onSubmit }: SupportFormProps) {
   const { _ } = useLingui();
   const { t } = useText();
   const { locale } = useLocale();
@@ -59,9 +61,9 @@ export function SupportForm({ isSending, onSubmit }: SupportFormProps) {
       if (isField && field.value === '') field.value = value;
     };
     fill('email', identity?.email);
-    fill('name', identity?.name);
+    fill('name', identity?.name || name);
     fill('message', keptMessage(identity?.email ?? '').read());
-  }, [identity]);
+  }, [identity, name]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -53,6 +53,15 @@ test('what is being written is there when one comes back, until it is sent', asy
   sessionStorage.clear();
 });
 
+test('whoever writes another message need not say their name again', async () => {
+  const { draw } = open();
+  draw();
+  await write();
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect.element(page.getByLabelText('Your name')).toHaveValue('Aino');
+  await expect.element(page.getByLabelText('Your message')).toHaveValue('');
+});
+
 test('one that is refused after it waited is to be put right', async () => {
   const { store, draw } = open();
   draw();

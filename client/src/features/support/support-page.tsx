@@ -10,7 +10,7 @@ import { WaitingMessages } from './waiting-messages.tsx';
 
 /** How to reach a person, and when they answer. Works without a network: what is written waits on this device. */
 export function SupportPage({ deps }: { deps?: SupportDeps }) {
-  const { state, sentAt, waiting, sent, submit, discard, writeAnother } = useSupport(deps);
+  const { state, sentAt, lastName, waiting, sent, submit, discard, writeAnother } = useSupport(deps);
   const isOver = state === 'sent' || state === 'queued';
   return (
     <chakra.div
@@ -50,6 +50,7 @@ export function SupportPage({ deps }: { deps?: SupportDeps }) {
           <SupportOutcome state={state} sentAt={sentAt} onWriteAnother={writeAnother} />
         ) : (
           <SupportForm
+            name={lastName}
             isSending={state === 'sending'}
             onSubmit={(message) => state !== 'sending' && void submit(message)}
           />

@@ -31,6 +31,7 @@ const ownDeps: SupportDeps = {
 export function useSupport({ store, deliver, newKey }: SupportDeps = ownDeps) {
   const identity = useKnownIdentity();
   const [step, setStep] = useState<SupportStep>({ kind: 'writing' });
+  const [lastName, setLastName] = useState('');
   const [messages, setMessages] = useState<Messages>({ waiting: [], sent: [] });
 
   const look = useCallback(async () => {
@@ -47,6 +48,7 @@ export function useSupport({ store, deliver, newKey }: SupportDeps = ownDeps) {
   const submit = async (message: SupportMessage): Promise<void> => {
     const key = newKey();
     setStep({ kind: 'sending' });
+    setLastName(message.name);
     try {
       const writer = identity && { issuer: identity.issuer, sub: identity.sub };
       await store.put({ key, message, writtenAt: Date.now(), refusedFor: null, writer });
@@ -69,6 +71,8 @@ export function useSupport({ store, deliver, newKey }: SupportDeps = ownDeps) {
   return {
     state,
     sentAt: own?.sentAt,
+    /** Who wrote the message before, on this page. */
+    lastName,
     ...messages,
     submit,
     discard,
