@@ -95,6 +95,11 @@ export function accountRoutes(
     const { account, request, reply, context } = who;
     const tries = await attempts.take('second-step-account', account.id);
     if (!tries.allowed) return sendLimited(reply, context, tries.retryAfterMs, ACCOUNT_PAGE_PATH);
+    // The page of its codes was loaded again, which sends the form of before once more.
+    if (!(await apps.isBegun(account.id)) && (await apps.find(account.id)) !== null) {
+      await tries.giveBack();
+      return back(reply, context, 'app-added');
+    }
     if (!(await apps.confirm(account, formField(request.body, 'code')))) {
       const fault = context.t.waysIn.setUp.refused;
       return sendPage(reply, 422, appSetupPage(context, { ...(await apps.begin(account)), fault }));

@@ -27,6 +27,10 @@ export function createAuthenticatorApps(deps: {
     return { uri: generator(secret, account.email).toString(), secret };
   }
 
+  /** Whether an app is being set up. */
+  const isBegun = async (accountId: string): Promise<boolean> =>
+    (await pendingSecret(accountId)) !== undefined;
+
   /** Turns it on, if the code is the app's. */
   async function confirm(account: { id: string; email: string }, code: string): Promise<boolean> {
     const secret = await pendingSecret(account.id);
@@ -105,7 +109,7 @@ export function createAuthenticatorApps(deps: {
     return delta === null ? undefined : Math.floor(timestamp / STEP_MS) + delta;
   }
 
-  return { begin, confirm, find, check, remove };
+  return { begin, isBegun, confirm, find, check, remove };
 }
 
 function generator(secret: string, label: string): TOTP {

@@ -95,6 +95,14 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(late.url).toContain('/oidc/interaction/');
   });
 
+  test('the page of the codes that is loaded again says that the app is on, and begins no other', async () => {
+    const { browser } = await newPerson(world, 'dagny@example.com');
+    const { secret } = await turnOn(browser);
+    const again = await postAccount(world, browser, 'app', { code: codeAt(secret) });
+    expect(again.url).toContain('done=app-added');
+    expect((await begin('dagny@example.com')).page.url).toContain('/second-step');
+  });
+
   test('guesses of the code end after ten, for whoever knows the password too', async () => {
     const { browser } = await newPerson(world, 'eevi@example.com');
     const { secret } = await turnOn(browser);
