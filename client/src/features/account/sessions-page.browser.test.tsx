@@ -47,7 +47,7 @@ function open(sessions: SessionInfo[] | null) {
   return { ended };
 }
 
-const waysIn = () => document.querySelector('a[href="/oidc/account"]');
+const waysIn = () => document.querySelector('a[href="/oidc/account?lang=en"]');
 const lines = () => [...document.querySelectorAll('li')].map((line) => line.textContent ?? '');
 
 test('each device is told in words, this one first and named', async () => {

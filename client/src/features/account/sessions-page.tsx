@@ -82,6 +82,7 @@ export function SessionsPage({ api }: { api: SessionsApi }) {
 
 /** Leads to the page of the sign-in itself, which asks who one is once more. */
 function WaysIn() {
+  const { i18n } = useLingui();
   return (
     <PanelSection
       title={<Trans>How you sign in</Trans>}
@@ -94,7 +95,7 @@ function WaysIn() {
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <Button asChild>
-          <a href="/oidc/account">
+          <a href={`/oidc/account?lang=${i18n.locale}`}>
             <KeyRound size={18} aria-hidden />
             <Trans>How you sign in</Trans>
           </a>
