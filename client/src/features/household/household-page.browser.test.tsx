@@ -235,6 +235,14 @@ test('a new household is made, and opens', async () => {
   expect(shownDatabase(identityKey(identity)).household).toBe('made-1');
 });
 
+test('two households that nobody has named are told apart', async () => {
+  await open([
+    { ...home, name: '', members: [aino] },
+    { ...cottage, name: '' },
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Go to My kitchen 2' })).toBeVisible();
+});
+
 test('one goes on in another of one’s households', async () => {
   const { gone } = await open([home, cottage]);
   await button('Go to Cottage').click();

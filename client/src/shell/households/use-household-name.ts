@@ -1,13 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Household } from 'sync-protocol/api/households.ts';
+import { useKeptHouseholds } from './use-kept-households.ts';
 
-/** What a household is called; one that nobody has named is called by who owns it. */
+/**
+ * What a household is called; one that nobody has named is called by who owns it. Of several of one name those after the first have a
+ * number, so that nobody goes to one, or deletes it, for another.
+ */
 export function useHouseholdName(): (household: Household) => string {
   const { t } = useLingui();
-  return ({ name, role, members }) => {
+  const { list } = useKeptHouseholds() ?? {};
+  const calledOf = ({ name, role, members }: Household): string => {
     if (name) return name;
     if (role === 'owner') return t`My kitchen`;
     const owner = members.find((member) => member.role === 'owner')?.name;
     return owner ? t`Kitchen of ${owner}` : t`Shared kitchen`;
+  };
+  return (household) => {
+    const called = calledOf(household);
+    const alike = list?.filter((each) => calledOf(each) === called) ?? [];
+    const at = alike.findIndex(({ _id }) => _id === household._id);
+    return at > 0 ? `${called} ${at + 1}` : called;
   };
 }
