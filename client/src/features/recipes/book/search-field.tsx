@@ -31,7 +31,8 @@ export function SearchField({ query, onQuery }: { query: string; onQuery: (query
         top="3.5"
         color="fg.muted"
         pointerEvents="none"
-        mdDown={{ ':has(input:not(:placeholder-shown)) > &': { display: 'none' } }}
+        // On a phone the words have its room.
+        display={{ base: query === '' ? 'block' : 'none', md: 'block' }}
       >
         <Search size={20} aria-hidden />
       </chakra.span>
