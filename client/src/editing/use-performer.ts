@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
-import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
-import type { AteriaDb } from '#db/ateria-db.ts';
 import type { FailedAction } from '#i18n/errors/error-catalogue.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
@@ -23,11 +21,6 @@ export interface Performer {
    * @param onUndone told once it has been taken back
    */
   perform: (change: UndoableChange, message: string, onUndone?: () => void) => Promise<boolean>;
-  /**
-   * Does what a form wrote of things, as `perform` and without a message as `performQuietly`. What was deleted while the form was
-   * open comes back for it: whoever is done with the form wants it to be there.
-   */
-  performForm: (change: UndoableChange, message?: string) => Promise<boolean>;
   /** Does a change whose effect is seen where it was asked for, without a word. */
   performQuietly: (change: UndoableChange) => Promise<boolean>;
   say: (message: string) => void;
@@ -40,7 +33,7 @@ export function valuesIn(edits: readonly Edit[]): FieldValues {
 
 /** What the commands of every screen share: doing, undoing, and telling of a full disk. */
 export function usePerformer(): Performer {
-  const { db, write } = useSync();
+  const { write } = useSync();
   const { t } = useLingui();
   const toaster = useToaster();
   const { orTellStorageError } = useStorageErrors();
@@ -54,38 +47,17 @@ export function usePerformer(): Performer {
     onUndone?.();
   };
 
-  const perform: Performer['perform'] = async ({ edits, inverse }, message, onUndone) => {
-    if (!(await keep(edits))) return false;
-    const action =
-      inverse.length > 0 ? { label: t`Undo`, onAction: () => void takeBack(inverse, onUndone) } : undefined;
-    toaster.show({ message, action, durationMs: undoMs });
-    return true;
-  };
-
   return {
-    perform,
-    async performForm({ edits, inverse }, message) {
-      const gone = await goneOf(db, edits);
-      if (gone.length === 0)
-        return message === undefined ? keep(edits) : perform({ edits, inverse }, message);
-      const back = {
-        edits: [...gone.map(({ noun, id }) => nounNamed(noun).restore(id)), ...edits],
-        inverse: [...inverse, ...gone.map(({ noun, id }) => nounNamed(noun).delete(id))],
-      };
-      return perform(back, t`This had been deleted meanwhile. It is back with your changes.`);
+    async perform({ edits, inverse }, message, onUndone) {
+      if (!(await keep(edits))) return false;
+      const action =
+        inverse.length > 0 ? { label: t`Undo`, onAction: () => void takeBack(inverse, onUndone) } : undefined;
+      toaster.show({ message, action, durationMs: undoMs });
+      return true;
     },
     performQuietly: ({ edits }) => keep(edits),
     say: (message) => toaster.show({ message }),
   };
-}
-
-/** Of what is changed: what is not there any more. */
-async function goneOf(db: AteriaDb, edits: readonly Edit[]): Promise<readonly Edit[]> {
-  const changed = new Map(edits.filter(({ kind }) => kind === 'set').map((edit) => [edit.id, edit]));
-  const records = await Promise.all(
-    [...changed.values()].map(({ noun, id }) => db.table(nounNamed(noun).table).get(id)),
-  );
-  return [...changed.values()].filter((_, index) => records[index] === undefined);
 }
 
 const doing = { add: 'create', delete: 'delete' } as const;

@@ -1,9 +1,16 @@
+import { useEffect } from 'react';
 import KeepMealsComing from '#features/calendar/repeats/keep-meals-coming.tsx';
 import ImportFetcher from '#features/recipes/import/queue/import-fetcher.tsx';
 import { DueReminder } from '#notices/due-reminder.tsx';
+import { keepFocus } from '#shell/layout/keep-focus.ts';
+import { CONTENT_ID } from '#shell/layout/skip-link.tsx';
 
 /** What nobody waits for: it comes once the page has been drawn. */
 export default function AtRest() {
+  useEffect(() => {
+    const content = document.getElementById(CONTENT_ID);
+    return content ? keepFocus(content) : undefined;
+  }, []);
   return (
     <>
       <DueReminder />

@@ -41,15 +41,6 @@ export function repeatedMealId(ruleId: string, day: Day): string {
   return `week-${shortHash(`${ruleId}\n${day}`)}`;
 }
 
-/** The rule that makes a meal come every week: two devices that both ask for that meet in one row. */
-export const repeatIdOf = (mealId: string): string => `repeat-${shortHash(mealId)}`;
-
-/** Whether a rule has days after this one. */
-export function goesOnAfter(rule: Pick<MealRepeat, 'startDate' | 'stoppedOn'>, day: Day): boolean {
-  const { stoppedOn } = rule;
-  return !stoppedOn || daysOfRepeat(rule, { from: addDays(day, 1), to: stoppedOn }).length > 0;
-}
-
 /** The days of a rule from `from` to `to`, both included. */
 export function daysOfRepeat(
   { startDate, stoppedOn }: Pick<MealRepeat, 'startDate' | 'stoppedOn'>,

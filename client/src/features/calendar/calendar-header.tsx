@@ -10,6 +10,7 @@ import CopyPlus from 'lucide-react/icons/copy-plus';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { useRangeFormat } from '#i18n/format-range.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
@@ -102,7 +103,8 @@ export function CalendarHeader(props: CalendarHeaderProps) {
     onFeed,
   } = props;
   const { t } = useLingui();
-  const { month, range } = useDayFormat();
+  const { month } = useDayFormat();
+  const { range } = useRangeFormat();
   const isWeek = place.view === 'week';
   const title = isWeek ? range(shown.viewStart, shown.viewEnd) : capitalized(month(place.day));
   return (

@@ -17,7 +17,7 @@ import type { ListSave } from '#editing/save/use-list-save.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { ShopButton } from '#editing/stores/shop-button.tsx';
 import { listErrors } from '#i18n/errors/error-catalogue.ts';
-import { useDayFormat } from '#i18n/format-day.ts';
+import { useRangeFormat } from '#i18n/format-range.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { useTier } from '#sync/status/use-tier.ts';
@@ -144,7 +144,7 @@ function Header({
   'range' | 'list' | 'save' | 'actions' | 'together' | 'firstPull' | 'onPaper' | 'onShop' | 'onStores'
 >) {
   const { t, i18n } = useLingui();
-  const { rangeWithWeekdays } = useDayFormat();
+  const { rangeWithWeekdays } = useRangeFormat();
   const { open, checked, removed } = linesOf(list.basis);
   return (
     <StyledListHeader flexWrap="wrap" columnGap={{ base: '0.5', md: '2' }}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
-import { useDayFormat } from '#i18n/format-day.ts';
+import { useRangeFormat } from '#i18n/format-range.ts';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { listText, type PaperShelf } from './list-text.ts';
@@ -13,7 +13,7 @@ import { type ListDays, useShelves } from './use-shelves.ts';
 /** What is still to buy, to send to somebody or to take along on paper. */
 export function ListPaper({ days }: { days: ListDays }) {
   const { t } = useLingui();
-  const { range } = useDayFormat();
+  const { range } = useRangeFormat();
   const shelves = useShelves(days);
   const title = t`Shopping list`;
   const heading = days ? `${title} ${range(days.startDate, days.endDate)}` : title;

@@ -4,6 +4,7 @@ import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { useRangeFormat } from '#i18n/format-range.ts';
 import { mealNames } from '#i18n/meal-names.ts';
 import { usePeople } from '#shell/households/use-people.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -13,7 +14,7 @@ import { PaperFrame } from './paper-frame.tsx';
 export function WeekPaper({ day }: { day: string }) {
   const monday = mondayOf(day);
   const sunday = addDays(monday, 6);
-  const { range } = useDayFormat();
+  const { range } = useRangeFormat();
   const week = useStored(
     async (db) => {
       const [all, notes] = await Promise.all([

@@ -6,6 +6,7 @@ import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
+import { useFormPerformer } from '#editing/use-form-performer.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 
@@ -32,7 +33,8 @@ export interface RecipeActions {
 export function useRecipeActions(): RecipeActions {
   const { newId } = useSync();
   const { t } = useLingui();
-  const { perform, performForm, performQuietly } = usePerformer();
+  const { perform, performQuietly } = usePerformer();
+  const performForm = useFormPerformer();
   const rejections = useRejectedActions();
   const keep = (edit: Edit) => performQuietly({ edits: [edit], inverse: [] });
 

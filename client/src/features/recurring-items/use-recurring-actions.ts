@@ -5,6 +5,7 @@ import type { RecurringItemRecord } from '#db/records.ts';
 import { listLines } from '#editing/list-lines.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
+import { useFormPerformer } from '#editing/use-form-performer.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import {
@@ -39,7 +40,8 @@ export interface RecurringActions {
 export function useRecurringActions(today: string): RecurringActions {
   const { db, newId } = useSync();
   const { t } = useLingui();
-  const { perform, performForm } = usePerformer();
+  const { perform } = usePerformer();
+  const performForm = useFormPerformer();
   const rejections = useRejectedActions();
 
   return {

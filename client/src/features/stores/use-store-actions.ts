@@ -3,6 +3,7 @@ import { type Shelf, type ShelfId, shelf } from 'sync-protocol/stores/shelf.ts';
 import { store } from 'sync-protocol/stores/store.ts';
 import type { ShelfRecord, StoreRecord } from '#db/records.ts';
 import { type ChangedStore, hideChange, orderChange } from '#editing/stores/store-changes.ts';
+import { useFormPerformer } from '#editing/use-form-performer.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 
@@ -27,7 +28,8 @@ export interface StoreActions {
 export function useStoreActions(): StoreActions {
   const { t } = useLingui();
   const { newId } = useSync();
-  const { perform, performForm } = usePerformer();
+  const { perform } = usePerformer();
+  const performForm = useFormPerformer();
   return {
     addStore: async (name) => {
       const id = newId();

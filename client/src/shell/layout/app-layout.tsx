@@ -38,19 +38,6 @@ export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps
       : undefined;
   }, []);
 
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let isLeft = false;
-    // Nobody deletes anything in the first moment, and the list starts with little.
-    void import('./keep-focus.ts').then(({ keepFocus }) => {
-      if (content.current && !isLeft) end = keepFocus(content.current);
-    });
-    return () => {
-      isLeft = true;
-      end?.();
-    };
-  }, []);
-
   const entries = <Sidebar SignOut={SignOut} household={household} />;
   return (
     <div className="app-frame">

@@ -41,16 +41,6 @@ export async function hasHad(db: AteriaDb, noun: string): Promise<boolean> {
   return found.some(({ length }) => length > 0);
 }
 
-/** Whether this device knows the row, removed or not, or has anything waiting on it. */
-export async function hasHadRow(db: AteriaDb, { noun, id }: RowName): Promise<boolean> {
-  const counts = await Promise.all([
-    recordsOf(db, nounNamed(noun)).where('id').equals(id).count(),
-    db.hiddenRows.where('[noun+id]').equals([noun, id]).count(),
-    db.outbox.where('[noun+id]').equals([noun, id]).count(),
-  ]);
-  return counts.some((count) => count > 0);
-}
-
 /** What a person sees of a row who sees it now, for an edit that they will make later (SPEC O2). */
 export async function seenNow(db: AteriaDb, noun: string, id: string): Promise<Seen> {
   const known = await knownRow(db, { noun, id });

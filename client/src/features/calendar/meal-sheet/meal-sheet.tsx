@@ -11,7 +11,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { bareId } from 'sync-protocol/ids.ts';
-import { goesOnAfter } from 'sync-protocol/planning/meal-repeat.ts';
+import { goesOnAfter } from 'sync-protocol/planning/weekly-rule.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';

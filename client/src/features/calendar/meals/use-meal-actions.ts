@@ -6,18 +6,20 @@ import { addDays } from 'sync-protocol/dates/day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
-import { goesOnAfter, mealRepeat, repeatIdOf } from 'sync-protocol/planning/meal-repeat.ts';
+import { goesOnAfter, repeatIdOf } from 'sync-protocol/planning/weekly-rule.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord, RecipeRecord } from '#db/records.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
+import { useFormPerformer } from '#editing/use-form-performer.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { hasHadRow, seenNow } from '#sync/rows/known-rows.ts';
+import { seenNow } from '#sync/rows/known-rows.ts';
 import { cookedBy, emptyMeal, formOf, mealOf } from '../meal-form/meal-form-values.ts';
 import { asWritten } from '../meal-form/use-book-search.ts';
+import { hasHadRule } from '../repeats/has-had-rule.ts';
 import { repeatMeal, stopRepeat } from '../repeats/repeat-edits.ts';
 import { readWeeklyMeals } from '../weeks/weekly-meals.ts';
 import {
@@ -82,7 +84,8 @@ export interface MealActions {
 /** The commands of the calendar: each is done at once, said in words, and can be taken back. */
 export function useMealActions(): MealActions {
   const { db, newId } = useSync();
-  const { perform, performForm, performQuietly, say } = usePerformer();
+  const { perform, performQuietly, say } = usePerformer();
+  const performForm = useFormPerformer();
   const itemsOf = useItemsOf();
   const rejections = useRejectedActions();
   const { t } = useLingui();
@@ -148,7 +151,7 @@ export function useMealActions(): MealActions {
       if (!rule || !goesOnAfter(rule, date)) {
         const ruleId = repeatIdOf(meal.id);
         // A rule that was stopped or taken back is no other's: what comes again comes by a new one.
-        const isTaken = await hasHadRow(db, { noun: mealRepeat.name, id: ruleId });
+        const isTaken = await hasHadRule(db, ruleId);
         return perform(repeatMeal(meal, today, isTaken ? newId() : ruleId), t`${title} comes every week`);
       }
       const later = await db.calendarEntries

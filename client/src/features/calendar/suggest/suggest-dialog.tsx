@@ -7,7 +7,7 @@ import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
 import { keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { WhyNotFetched } from '#editing/not-fetched.tsx';
-import { useDayFormat } from '#i18n/format-day.ts';
+import { useRangeFormat } from '#i18n/format-range.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/choice-chip.tsx';
@@ -52,7 +52,7 @@ export default function SuggestDialog(props: SuggestDialogProps) {
 
 function Form({ monday: shown, today, onClose, onPlan, onBook }: SuggestDialogProps) {
   const { t } = useLingui();
-  const { range } = useDayFormat();
+  const { range } = useRangeFormat();
   const timeId = useId();
   const thisMonday = mondayOf(today);
   const [monday, setMonday] = useState(shown < thisMonday ? thisMonday : shown);

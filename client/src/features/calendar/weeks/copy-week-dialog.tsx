@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { addDays } from 'sync-protocol/dates/day.ts';
-import { useDayFormat } from '#i18n/format-day.ts';
+import { useRangeFormat } from '#i18n/format-range.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
@@ -40,7 +40,7 @@ interface CopyWeekDialogProps {
 /** To which of the weeks after it the meals of a week go as well, with what is planned there already. */
 export default function CopyWeekDialog({ monday, onClose, onCopy }: CopyWeekDialogProps) {
   const { t } = useLingui();
-  const { range } = useDayFormat();
+  const { range } = useRangeFormat();
   const days = monday === null ? '' : range(monday, addDays(monday, 6));
   return (
     <Dialog isOpen={monday !== null} onClose={onClose} title={t`Copy the meals of ${days} to…`} isSheet>
@@ -51,7 +51,7 @@ export default function CopyWeekDialog({ monday, onClose, onCopy }: CopyWeekDial
 
 function CopyWeekForm({ monday, onClose, onCopy }: CopyWeekDialogProps & { monday: string }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { range } = useDayFormat();
+  const { range } = useRangeFormat();
   const weeks = Array.from({ length: weeksAhead }, (_, index) => addDays(monday, 7 * (index + 1)));
   const meals = useMeals({ viewStart: addDays(monday, 7), viewEnd: addDays(monday, 7 * weeksAhead + 6) });
   const plannedIn = (week: string) =>

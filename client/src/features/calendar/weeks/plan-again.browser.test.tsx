@@ -1,8 +1,9 @@
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
-import { mealRepeat, repeatIdOf } from 'sync-protocol/planning/meal-repeat.ts';
+import { mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
 import { weekTemplate } from 'sync-protocol/planning/week-template.ts';
+import { repeatIdOf } from 'sync-protocol/planning/weekly-rule.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { localDay } from '#lib/local-day.ts';

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { usePerformer } from '#editing/use-performer.ts';
-import { useDayFormat } from '#i18n/format-day.ts';
+import { useRangeFormat } from '#i18n/format-range.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { saveWeek, templateMeals } from './template-edits.ts';
@@ -26,7 +26,7 @@ export default function SaveWeekDialog({ week, onClose }: SaveWeekDialogProps) {
 
 function Form({ week, onClose }: { week: NonNullable<SaveWeekDialogProps['week']>; onClose: () => void }) {
   const { t } = useLingui();
-  const { range } = useDayFormat();
+  const { range } = useRangeFormat();
   const { newId } = useSync();
   const { perform } = usePerformer();
   const meals = templateMeals(week.meals, week.monday);

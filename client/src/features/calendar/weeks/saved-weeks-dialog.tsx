@@ -8,7 +8,7 @@ import { addDays } from 'sync-protocol/dates/day.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { WeekTemplateRecord } from '#db/records.ts';
 import { usePerformer } from '#editing/use-performer.ts';
-import { useDayFormat } from '#i18n/format-day.ts';
+import { useRangeFormat } from '#i18n/format-range.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenNow } from '#sync/rows/known-rows.ts';
@@ -29,7 +29,7 @@ interface SavedWeeksDialogProps {
 /** The weeks that were saved: each is planned in the week on screen with one press, and can be taken back; named anew, and deleted. */
 export default function SavedWeeksDialog({ monday, onClose }: SavedWeeksDialogProps) {
   const { t } = useLingui();
-  const { range } = useDayFormat();
+  const { range } = useRangeFormat();
   const days = monday === null ? '' : range(monday, addDays(monday, 6));
   return (
     <Dialog isOpen={monday !== null} onClose={onClose} title={t`Plan a saved week: ${days}`} isSheet>
