@@ -1,12 +1,19 @@
 import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
 import { isBehindSteps } from './end-of-steps.ts';
-import { groupName } from './find-sections.ts';
 import { listBeforeSteps, withWholeLists } from './guess-lists.ts';
 import { joinAmounts } from './join-amounts.ts';
 import { withPairs } from './pair-lines.ts';
 import { isFact, isFactLabel } from './read-facts.ts';
-import { hasAmount, ingredientText, isChrome, isFarewell, isSignOff, stepText } from './recipe-lines.ts';
+import {
+  groupName,
+  hasAmount,
+  ingredientText,
+  isChrome,
+  isFarewell,
+  isSignOff,
+  stepText,
+} from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
 
 export interface Guess {

@@ -1,5 +1,10 @@
 import { readIngredientLine } from '../../recipes/ingredients/ingredient-line.ts';
 
+/** A thing to cook with, or the name of a part of the work. */
+export const longestThing = 40;
+/** Of an ingredient nobody writes more. */
+export const longestListed = 200;
+
 const longestIngredient = 160;
 const longestFarewell = 40;
 const longestFoot = 300;
@@ -80,4 +85,9 @@ export function isStepNumber(text: string): boolean {
 /** An ingredient without bullet or box. */
 export function ingredientText(text: string): string {
   return text.replace(bullet, '').trim();
+}
+
+/** A heading as the name of a group. */
+export function groupName(text: string): string {
+  return text.replace(/[\s:;*_–—-]+$/, '').replace(/^[\s*_–—-]+/, '');
 }

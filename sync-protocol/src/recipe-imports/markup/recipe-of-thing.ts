@@ -1,5 +1,4 @@
-import { groupName } from '../blocks/find-sections.ts';
-import { hasAmount, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
+import { groupName, hasAmount, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
 import { htmlLines, plainLine } from '../page/page-blocks.ts';
 import { emptyReading, keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';

@@ -1,6 +1,5 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
-import { groupName } from '../blocks/find-sections.ts';
-import { isStepNumber, stepText } from '../blocks/recipe-lines.ts';
+import { groupName, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
 import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 

@@ -1,4 +1,4 @@
-import { groupName } from '../blocks/find-sections.ts';
+import { groupName } from '../blocks/recipe-lines.ts';
 import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 import { sameShare } from './same-lines.ts';
 

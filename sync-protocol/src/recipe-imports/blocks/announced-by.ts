@@ -1,0 +1,97 @@
+import { type Block, likeHeading } from './block.ts';
+import {
+  groupName,
+  hasAmount,
+  isSignOff,
+  isStepNumber,
+  longestListed,
+  longestThing,
+} from './recipe-lines.ts';
+import {
+  endsBefore,
+  mayAnnounceSteps,
+  type Section,
+  sectionInLine,
+  sectionOf,
+  sectionOfHeading,
+} from './section-words.ts';
+
+/** So many things of a list are looked at for what it is. */
+const mostLooked = 4;
+
+/** What a heading or the beginning of a line says comes next. */
+export interface Announced {
+  section: Section;
+  level: number;
+  /** Of the section itself: "Kastikkeen ainekset". */
+  group?: string;
+  /** What the heading's own line has behind it. */
+  rest: string[];
+}
+
+/** What a block announces; null where it is none of these. `isWide` as of `findSections`. */
+export function announcedBy(blocks: readonly Block[], at: number, isWide: boolean): Announced | null {
+  const block = blocks[at];
+  if (!block || isStepNumber(block.text)) return null;
+  const { kind, level, text } = block;
+  if (isWide && kind === 'heading' && !block.isLink && mayAnnounceSteps(text))
+    return { section: 'instructions', level: Math.min(level, likeHeading), rest: [] };
+  const isReal = kind === 'heading' && (level < likeHeading || isNamedPart(blocks, at));
+  const section = isReal ? sectionOfHeading(text) : sectionOf(text);
+  if (section !== null) {
+    // An item of a list that names a section leads to it: a table of contents. "Tools" among ingredients is beside them.
+    if (kind === 'item' && (section === 'end') === isFollowedByItems(blocks, at)) return null;
+    const isNamed = kind === 'heading' && sectionOf(text) === null;
+    return {
+      section,
+      level: Math.min(level, likeHeading),
+      rest: [],
+      ...(isNamed && { group: groupName(text) }),
+    };
+  }
+  if (kind !== 'item' && endsBefore(text))
+    return { section: 'end', level: Math.min(level, likeHeading), rest: [] };
+  if (kind === 'heading' && isListNamedAtEnd(blocks, at)) return { section: 'ingredients', level, rest: [] };
+  const inLine = kind === 'item' ? null : sectionInLine(text);
+  // "Read also: …" leads on from the middle of a text.
+  if (inLine === null || (inLine.section === 'end' && isSignOff(text))) return null;
+  // "Preparation: soup for everybody", over the parts of the work, is no step.
+  if (isReal && inLine.section === 'instructions' && !/[.!]$/.test(text))
+    return { section: 'instructions', level, rest: [] };
+  return { section: inLine.section, level: likeHeading, rest: partsOf(inLine) };
+}
+
+/** "Bajor burgonyakrémleves hozzávalók:" only looks like a heading, and has what it says under it. */
+function isNamedPart(blocks: readonly Block[], at: number): boolean {
+  const [block, next, after] = blocks.slice(at, at + 3);
+  const section = block === undefined ? null : sectionOfHeading(block.text);
+  if (section === null || section === 'end' || !next || next.kind === 'heading') return false;
+  return section === 'ingredients'
+    ? hasAmount(next.text) || hasAmount(after?.text ?? '')
+    : !hasAmount(next.text) && (next.text.length > longestThing || /[.!]$/.test(next.text));
+}
+
+/** "Börek tarifi için malzemeler", "Chuẩn bị nguyên liệu": the last of many words, over a list with amounts. */
+function isListNamedAtEnd(blocks: readonly Block[], at: number): boolean {
+  const words = blocks[at]?.text.split(/\s+/) ?? [];
+  if (![1, 2].some((count) => sectionOf(words.slice(-count).join(' ')) === 'ingredients')) return false;
+  const next = blocks.slice(at + 1, at + 1 + mostLooked);
+  const other = next.findIndex(({ kind }) => kind !== 'item');
+  const items = next.slice(0, other < 0 ? undefined : other);
+  const counted = items.filter(({ text }) => text.length <= longestListed && /[\d½⅓⅔¼¾]/.test(text));
+  return items.length > 0 && counted.length >= items.length / 2;
+}
+
+function isFollowedByItems(blocks: readonly Block[], at: number): boolean {
+  const next = blocks[at + 1];
+  return next !== undefined && hasAmount(next.text);
+}
+
+/** "2 eggs, a cup of flour and salt" is three; a sentence stays one. */
+function partsOf({ section, rest }: { section: Section; rest: string }): string[] {
+  if (section !== 'ingredients') return [rest];
+  return rest
+    .split(/\s*[;•·]\s*|,\s+(?![^(]*\))/)
+    .map((part) => part.replace(/\.$/, '').trim())
+    .filter((part) => part !== '');
+}

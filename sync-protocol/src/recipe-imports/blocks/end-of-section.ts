@@ -1,0 +1,107 @@
+import { type Announced, announcedBy } from './announced-by.ts';
+import { type Block, likeHeading } from './block.ts';
+import { isBehindSteps } from './end-of-steps.ts';
+import { hasAmount, isStepNumber, longestListed, longestThing } from './recipe-lines.ts';
+import { sectionOf } from './section-words.ts';
+
+/** So many lines before a paragraph tell what it stands behind. */
+const mostListed = 60;
+/** What a later part of the work is called. */
+const partOfWork =
+  /^(?:assembl(?:y|ing|e|age|aggio)|montagg?(?:io|e|em)|montaje|decorat(?:ion|ing)|decorazione|décoration|finish(?:ing)?|finition|baking|cottura|cuisson|cocción|serving|servering|composizione|összeállítás|asamblare|montare|slaganje|pečenje|pečení|dokončení|składanie|pieczenie|zusammenbauen|fertigstellen|kokoaminen|paistaminen)(?!\p{L})|\ssamenstellen$/iu;
+const fewestSentences = 3;
+const fewestAmounts = 3;
+/** Where ingredients are no list, so many lines with amounts are. */
+const fewestBefore = 2;
+
+/** Where the next thing begins that is none of this section's. */
+export function endOfSection(
+  blocks: readonly Block[],
+  start: number,
+  { section, level }: Announced,
+  isWide: boolean,
+): number {
+  for (let at = start; at < blocks.length; at += 1) {
+    const block = blocks[at];
+    if (!block || isStepNumber(block.text)) continue;
+    if (announcedBy(blocks, at, isWide) !== null) return at;
+    if (
+      section === 'ingredients' &&
+      (beginsSteps(blocks, start, at) || beginsProse(blocks, start, at) || beginsSentences(blocks, start, at))
+    )
+      return at;
+    if (section === 'instructions' && isBehindSteps(blocks, start, at)) return at;
+    if (section === 'instructions' && goesOn(blocks, start, at)) continue;
+    if (block.kind !== 'heading' || block.level > level) continue;
+    if (level === likeHeading && block.level === likeHeading) continue;
+    // In the same box of the page it is over a group, however large it is.
+    if (block.level > 1 && block.hint === section && blocks[start - 1]?.hint === section) continue;
+    const [next, after] = [blocks[at + 1]?.text ?? '', blocks[at + 2]?.text ?? ''];
+    const isGroup = section === 'ingredients' && (hasAmount(next) || hasAmount(`${next} ${after}`));
+    if (!isGroup && !(section === 'ingredients' && isOverThings(blocks, at))) return at;
+  }
+  return blocks.length;
+}
+
+/** "To serve:" between two lists that are not counted, the second of short things. */
+function isOverThings(blocks: readonly Block[], at: number): boolean {
+  const [before, block, next] = blocks.slice(at - 1, at + 2);
+  if (!/:$/.test(block?.text ?? '') || !before?.list || !next?.list || next.list.isOrdered) return false;
+  const { id } = next.list;
+  const end = blocks.findIndex(({ list }, place) => place > at && list?.id !== id);
+  const items = blocks.slice(at + 1, end < 0 ? undefined : end);
+  return items.every(({ isLink, text }) => !isLink && text.length <= longestThing && !/[.!?]$/.test(text));
+}
+
+/** A list that is counted, right behind the ingredients, of sentences: nothing else announces the steps. */
+function beginsSteps(blocks: readonly Block[], start: number, at: number): boolean {
+  const [list, before] = [blocks[at]?.list, blocks[at - 1]?.list];
+  if (at === start || !list?.isOrdered || before?.isOrdered || list.id === before?.id) return false;
+  if (!before && amountsIn(blocks.slice(start, at)) < fewestBefore) return false;
+  const items = blocks.filter((block) => block.list?.id === list.id);
+  const sentences = items.filter(({ text }) => text.length > longestThing || /\.$/.test(text));
+  return sentences.length > items.length / 2 && !items.some(({ text }) => hasAmount(text));
+}
+
+/** Sentences, one by one, behind lines with amounts, under what looks like a heading or nothing. */
+function beginsSentences(blocks: readonly Block[], start: number, at: number): boolean {
+  const first = blocks[at]?.kind === 'heading' ? at + 1 : at;
+  const next = blocks.slice(first, first + fewestSentences);
+  // Only the first of them begins anything.
+  if (next.length < fewestSentences || !next.every(isSentence) || isSentence(blocks[at - 1])) return false;
+  const later = blocks
+    .slice(first + fewestSentences, first + mostListed)
+    .filter(({ kind }) => kind === 'line');
+  const before = blocks.slice(Math.max(start, at - mostListed), at);
+  return amountsIn(before) >= fewestAmounts && amountsIn(later) === 0;
+}
+
+function isSentence(block: Block | undefined): boolean {
+  const { kind, text } = block ?? { kind: 'heading', text: '' };
+  return kind === 'line' && text.length > longestThing && /^\p{Lu}.*[.!)]$/su.test(text) && !hasAmount(text);
+}
+
+const amountsIn = (blocks: readonly Block[]) => blocks.filter(({ text }) => hasAmount(text)).length;
+
+/** Sentences in a paragraph behind lines with amounts. */
+function beginsProse(blocks: readonly Block[], start: number, at: number): boolean {
+  const { kind, text } = blocks[at] ?? { kind: 'heading', text: '' };
+  if (kind !== 'line' || text.length <= longestListed || !/\p{L}[.!]\s+\p{Lu}/u.test(text)) return false;
+  if (blocks.slice(at + 1, at + 4).some((block) => hasAmount(block.text))) return false;
+  const before = blocks
+    .slice(Math.max(start, at - mostListed), at)
+    .filter((block) => block.kind !== 'heading');
+  return before.filter((block) => hasAmount(block.text)).length >= Math.max(2, before.length / 2);
+}
+
+/**
+ * "Assemblaggio e decorazione" goes on with the work, however large it is; "Assembly" between two lists that are counted, as large as
+ * "Method" is, begins a part of the steps.
+ */
+function goesOn(blocks: readonly Block[], start: number, at: number): boolean {
+  const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
+  if (block?.kind === 'heading' && block.level > 1 && partOfWork.test(block.text) && at > start) return true;
+  const isBetween = before?.list?.isOrdered === true && next?.list?.isOrdered === true && at > start;
+  const isShort = block?.kind === 'heading' && block.level > 1 && block.text.length <= longestThing;
+  return isBetween && isShort && !next.isLink && !hasAmount(next.text) && sectionOf(block.text) !== 'end';
+}

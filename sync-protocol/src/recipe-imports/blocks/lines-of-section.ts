@@ -1,0 +1,111 @@
+import type { ReadingLine } from '../recipe-reading.ts';
+import type { Announced } from './announced-by.ts';
+import type { Block } from './block.ts';
+import { joinAmounts } from './join-amounts.ts';
+import { isFact } from './read-facts.ts';
+import {
+  groupName,
+  hasAmount,
+  ingredientText,
+  isChrome,
+  isSignOff,
+  isStepNumber,
+  longestThing,
+  stepText,
+} from './recipe-lines.ts';
+import type { Section } from './section-words.ts';
+
+/** "5. Bake" behind a list within the fourth step. */
+const countGoesOn = /^\d{1,2}[.)]\s+\p{Lu}/u;
+const ownNumber = /^(\d{1,2})\s*[.、)]/;
+const fewestNumbered = 3;
+
+/** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
+export function linesOfSection(
+  blocks: readonly Block[],
+  { section, group: first }: Announced,
+): ReadingLine[] {
+  const items = blocks.filter(({ kind }) => kind === 'item').length;
+  const others = blocks.filter(({ kind }) => kind === 'line');
+  const paragraphs = others.filter(({ text }) =>
+    section === 'ingredients' ? hasAmount(text) : text.length > 40,
+  );
+  const areNames = section === 'instructions' && nameParts(blocks);
+  const isList =
+    items >= 2 &&
+    !areNames &&
+    (items >= paragraphs.length || (section === 'instructions' && isOneList(blocks)));
+  // "Topping:", and under it its one thing in a line of its own.
+  const underHeadings = new Set(blocks.filter((_, at) => blocks[at - 1]?.kind === 'heading'));
+  const isCounted = (block: Block) =>
+    block.kind === 'item' ||
+    (block.kind === 'line' &&
+      (section === 'instructions'
+        ? countGoesOn.test(block.text)
+        : underHeadings.has(block) && hasAmount(block.text)));
+  const lastCounted =
+    (section === 'instructions' ? lastNumbered(blocks) : undefined) ?? blocks.findLastIndex(isCounted);
+  const lastItem = isList ? lastCounted : blocks.length;
+  // "1. Whisk the eggs" in a paragraph, and the others as a list behind it.
+  const beginsCount = section === 'instructions' && /^1[.)]/.test(blocks[0]?.text ?? '');
+  const firstItem = beginsCount ? blocks.findIndex(({ kind }) => kind === 'item') : 0;
+  let group = first;
+  const lines: ReadingLine[] = [];
+  const told = blocks.slice(0, lastItem + 1);
+  for (const [at, block] of (section === 'ingredients' ? joinAmounts(told) : told).entries()) {
+    const { kind, text } = block;
+    const isName =
+      (kind === 'heading' && !(section === 'ingredients' && isListed(text))) || (areNames && kind === 'item');
+    if (isName) {
+      if (!isStepNumber(text)) group = groupName(section === 'instructions' ? stepText(text) : text);
+    } else if (!isList || isCounted(block) || at < firstItem) lines.push(...lineOf(section, block, group));
+  }
+  return lines;
+}
+
+/** Where the items have numbers of their own, "1、…", those of another list that have none are no steps. */
+function lastNumbered(blocks: readonly Block[]): number | undefined {
+  const items = blocks.filter(({ kind }) => kind === 'item');
+  const count = items.findIndex(
+    ({ text }, at) => Number(ownNumber.exec(text.normalize('NFKC'))?.[1]) !== at + 1,
+  );
+  const [last, other] = [items[count - 1], items[count]];
+  const isOther = last?.list !== undefined && other?.list !== undefined && last.list.id !== other.list.id;
+  return count >= fewestNumbered && isOther ? blocks.indexOf(last) : undefined;
+}
+
+/** A list that is counted right under the heading, and no other: what stands behind it is none of the steps. */
+function isOneList(blocks: readonly Block[]): boolean {
+  const [first] = blocks;
+  const items = blocks.filter(({ kind }) => kind === 'item');
+  const isOne = items.every(({ list }) => list?.isOrdered && list.id === first?.list?.id);
+  return (
+    first?.kind === 'item' && isOne && blocks.slice(0, items.length).every(({ kind }) => kind === 'item')
+  );
+}
+
+/** Items that are no steps, but say what the paragraphs right behind each of them are for. */
+function nameParts(blocks: readonly Block[]): boolean {
+  const items = blocks.flatMap(({ kind, text }, at) =>
+    kind === 'item' ? [{ text, next: blocks[at + 1] }] : [],
+  );
+  return (
+    items.length >= 2 &&
+    items.every(
+      ({ text, next }) => text.length <= longestThing && !/[.!]$/.test(text) && next?.kind === 'line',
+    )
+  );
+}
+
+function lineOf(section: Section, { isLink, list, text }: Block, group: string | undefined): ReadingLine[] {
+  const line = section === 'ingredients' ? ingredientText(text) : stepText(text);
+  if (!/\p{L}/u.test(line) || isChrome(text)) return [];
+  if (section === 'instructions' && (isLink || (isSignOff(text) && list?.isOrdered !== true))) return [];
+  if (section === 'ingredients' && isFact(text)) return [];
+  return [{ text: line, ...(group !== undefined && { group }) }];
+}
+
+/** An ingredient that is written as large as a heading. */
+function isListed(text: string): boolean {
+  return hasAmount(text) || ingredientText(text) !== text;
+}
