@@ -76,7 +76,7 @@ export function Toast({ toast, isLookedAt, onLook, onGone }: ToastProps) {
       onFocus={() => onLook(true)}
       onBlur={() => onLook(false)}
     >
-      <chakra.p flex="1 1 {sizes.28}" minWidth="0" py="2">
+      <chakra.p flex="1 1 {sizes.28}" minWidth="28" py="2">
         {message}
       </chakra.p>
       {action && (

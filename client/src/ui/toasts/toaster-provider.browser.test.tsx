@@ -115,6 +115,17 @@ test('messages are read aloud politely', async () => {
     .toHaveAttribute('aria-live', 'polite');
 });
 
+test('a short message and its ways out are one line', async () => {
+  await page.viewport(390, 844);
+  await showToast({ message: 'Sent', action: { label: 'Undo', onAction: () => {} } });
+  const close = page.getByRole('button', { name: 'Close the message' });
+  await expect.element(close).toBeVisible();
+  const parts = [page.getByText('Sent').last(), page.getByRole('button', { name: 'Undo' }), close];
+  const boxes = parts.map((part) => part.element().getBoundingClientRect());
+  const lowestTop = Math.max(...boxes.map(({ top }) => top));
+  expect(lowestTop).toBeLessThan(Math.min(...boxes.map(({ bottom }) => bottom)));
+});
+
 test('a message has its ways out on a narrow screen, also with text twice as large', async () => {
   await page.viewport(320, 640);
   const root = document.documentElement;
