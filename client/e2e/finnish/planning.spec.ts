@@ -28,6 +28,8 @@ test('a cook plans a week, makes its shopping list and sees the day on the front
   const { page, complaints } = await device('laptop', { locale: 'fi' });
   const cook = finnishCook(page);
   const today = dayFromNow(0);
+  // Of a week in this year it goes without saying.
+  const year = today.startsWith('2027') ? '' : '2027';
   const client = await plainClientOn(server, page);
   expect((await client.call('POST', '/api/recipes', soup)).status).toBe(201);
 
@@ -80,7 +82,7 @@ test('a cook plans a week, makes its shopping list and sees the day on the front
   await expectOnlyFinnish(page, 'month with a meal');
 
   await page.goto(week);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^1\.–7\.3\.(2027)?$/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(`1.–7.3.${year}`);
   await expect(page.getByRole('heading', { level: 3 }).nth(4)).toHaveText('perjantai 5.3.');
   await cook.press('Lisää ateria: perjantai 5. maaliskuuta');
   await cook.press('Ainekset reseptistä');
@@ -152,7 +154,7 @@ test('a cook plans a week, makes its shopping list and sees the day on the front
   await expect(cook.dialog).toContainText('Lista voi kattaa enintään 62 päivää.');
   await range('2027-03-01', '2027-03-07');
   const days = page.getByRole('heading', { level: 2 }).first();
-  await expect(days).toHaveText(/^ma 1\.3\.(2027)? – su 7\.3\.(2027)?$/);
+  await expect(days).toHaveText(`ma 1.3.${year} – su 7.3.${year}`);
   await expect(page.getByText('2 ateriaa suunniteltuna')).toBeVisible();
   await cook.press('Tee lista');
   await expect(cook.message('Lista on valmis')).toBeVisible();
