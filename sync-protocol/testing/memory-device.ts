@@ -1,5 +1,5 @@
 import type { Times } from '../src/device/answer.ts';
-import { opsOf } from '../src/device/batch.ts';
+import { type BatchOptions, opsOf } from '../src/device/batch.ts';
 import type { Core } from '../src/device/core.ts';
 import {
   type Changes,
@@ -99,6 +99,19 @@ export function createMemoryDevice(deps: {
     return true;
   };
 
+  const batchOptions = (queue: string): BatchOptions => ({
+    queue,
+    maxOps: batchSize(Math.min(queueNamed(queue).maxOps, Math.max(1, outbox.size))),
+    newKey: () => `${name}#${++keys}`,
+  });
+  const toRequest = (frozen: { batch: FrozenBatch; changes: Changes | null } | null): MergeRequest | null => {
+    if (!frozen) return null;
+    const { batch, changes } = frozen;
+    const ops = opsOf(held(), batch);
+    land(changes);
+    return ops && { key: batch.key, queue: batch.resource, device: name, changes: ops.map(toChange) };
+  };
+
   const view = (row: RowName): RowState | null => shown.get(rowKey(row))?.row ?? null;
   const such = (isSuch: (row: RowState) => boolean): RowState[] => {
     const rows: RowState[] = [];
@@ -125,16 +138,13 @@ export function createMemoryDevice(deps: {
     },
     /** The request to send now; null when there is nothing to send. */
     nextRequest: (queue: string): MergeRequest | null => {
-      const most = queueNamed(queue).maxOps;
-      const maxOps = batchSize(Math.min(most, Math.max(1, outbox.size)));
-      if (outbox.size === 0) return null;
-      const frozen = core.freeze(held(), { queue, maxOps, newKey: () => `${name}#${++keys}` });
-      if (!frozen) return null;
-      const { batch, changes } = frozen;
-      const ops = opsOf(held(), batch);
-      land(changes);
-      if (!ops) return null;
-      return { key: batch.key, queue, device: name, changes: ops.map(toChange) };
+      const options = batchOptions(queue);
+      return outbox.size === 0 ? null : toRequest(core.freeze(held(), options));
+    },
+    /** The request to send before the answer to the one before it is taken; null when there is nothing to send yet. */
+    requestBehind: ({ queue, key }: MergeRequest): MergeRequest | null => {
+      const batch = batches.get(queue);
+      return batch?.key === key ? toRequest(core.freezeNext(held(), batch, batchOptions(queue))) : null;
     },
     /** Takes what the server said of a request; null is an answer that is not ours. */
     takeAnswer: (request: MergeRequest, answer: MergeAnswer | null, times: Times): boolean => {

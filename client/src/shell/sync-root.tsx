@@ -18,7 +18,6 @@ import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { StorageNotice } from './bars/storage-notice.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
-import { sweepDrafts } from './leave/sweep-drafts.ts';
 
 /** A database that takes longer to open is held up by another window, or by a broken disk. */
 const longestOpeningMs = 10_000;
@@ -54,7 +53,7 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
       const disconnect = connectPage(engine, { window, document, nowMs: Date.now, whenFree });
       const images = openImages(engine.db, getToken, whenFree);
       // Another start will do where the disk does not answer.
-      whenFree(() => void sweepDrafts(engine.db, Date.now()).catch(() => {}));
+      whenFree(() => void sweep(engine.db).catch(() => {}));
       // Half the transactions of a start are theirs: the list has the disk for itself until it stands there.
       const giveUp = whenShown(window, () => {
         for (const begin of begins) begin();
@@ -130,6 +129,11 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
       </SyncProvider>
     );
   return error || isHeldUp ? unopened(error) : null;
+}
+
+async function sweep(db: AteriaDb): Promise<void> {
+  const { sweepDrafts } = await import('./leave/sweep-drafts.ts');
+  await sweepDrafts(db, Date.now());
 }
 
 const RemovedPage = lazyWithTexts(() => import('./households/removed-page.tsx'));

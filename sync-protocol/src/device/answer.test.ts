@@ -4,7 +4,15 @@ import { groupBy } from '../group-by.ts';
 import type { Op } from '../rows/op.ts';
 import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { createCore } from './core.ts';
-import { type Entry, type FrozenBatch, type Held, type KnownRow, newDeviceState, rowKey } from './held.ts';
+import {
+  type Changes,
+  type Entry,
+  type FrozenBatch,
+  type Held,
+  type KnownRow,
+  newDeviceState,
+  rowKey,
+} from './held.ts';
 import { deviceRules } from './rules.ts';
 
 const core = createCore([chore]);
@@ -96,6 +104,17 @@ test('[W10] a batch whose form was rejected is not under way any more, and its o
   const changes = core.thaw(held, batch);
   expect(changes?.batches.get('chores')).toBeNull();
   expect(changes?.unqueued).toEqual([]);
+});
+
+test.each<[string, (held: Held, batch: FrozenBatch) => Changes | null]>([
+  ['is taken', (held, batch) => core.takeAnswer(held, batch, answered({ acknowledged: [1, 2] }), times)],
+  ['rejects it whole', (held, batch) => core.takeRejection(held, batch, wrong)],
+  ['rejects its form', (held, batch) => core.thaw(held, batch)],
+])('[W3] what was sent behind a batch is what is under way when the answer %s', (_, take) => {
+  const { held, batch } = waiting(4, 2);
+  const next = { key: 'next', ops: [3, 4] };
+  const both = { ...held, batches: new Map([['chores', { ...batch, next }]]) };
+  expect(take(both, batch)?.batches.get('chores')).toEqual({ resource: 'chores', ...next });
 });
 
 const times = { sentAtMs: 0, receivedAtMs: 0 };

@@ -47,7 +47,7 @@ export function takeAnswer(
     ...times,
     serverTimeMs: answer.serverTime,
   });
-  desk.setBatch(batch.resource, null);
+  endBatch(desk, held, batch);
 
   const entries = entriesOf(held, batch);
   const broughtRows = new Set(answer.rows.map(rowKey));
@@ -100,7 +100,7 @@ export function takeRejection(
 ): Changes | null {
   if (!isUnderWay(held, batch)) return null;
   const desk = openDesk(context, held);
-  desk.setBatch(batch.resource, null);
+  endBatch(desk, held, batch);
   if (batch.ops.length === 1)
     for (const entry of entriesOf(held, batch)) {
       reject(context, desk, entry, reason);
@@ -133,8 +133,14 @@ function recoverLate(context: CoreContext, desk: Desk, { op, queuedAt }: Entry):
 export function thaw(context: CoreContext, held: Held, batch: FrozenBatch): Changes | null {
   if (!isUnderWay(held, batch)) return null;
   const desk = openDesk(context, held);
-  desk.setBatch(batch.resource, null);
+  endBatch(desk, held, batch);
   return desk.changes();
+}
+
+/** A batch has its answer: what was frozen behind it is what is under way then. */
+function endBatch(desk: Desk, { batches }: Held, { resource: queue }: FrozenBatch): void {
+  const { next } = batches.get(queue) ?? {};
+  desk.setBatch(queue, next ? { resource: queue, ...next } : null);
 }
 
 const isUnderWay = ({ batches }: Held, { resource: queue, key }: FrozenBatch): boolean =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { chore } from '../../testing/chore.ts';
+import { groupBy } from '../group-by.ts';
 import type { Op } from '../rows/op.ts';
 import { entriesOf, opsOf } from './batch.ts';
 import { createCore } from './core.ts';
-import { type Entry, newDeviceState, rowKey } from './held.ts';
+import { type Entry, type FrozenBatch, newDeviceState, rowKey } from './held.ts';
 
 const mostBytes = 600_000;
 
@@ -62,4 +63,52 @@ test('[Q7] what waits of a noun that this build does not know waits on', () => {
   const held = { state: newDeviceState('phone'), rows: new Map(), waiting: crossed, batches: new Map() };
   const core = createCore([{ ...chore, name: 'lamp' }]);
   expect(core.freeze(held, { queue: 'chores', maxOps: 2, newKey: () => 'key' })).toBeNull();
+});
+
+/** Adds of these rows wait, in this order, the first two under way. */
+const behind = (rows: readonly string[], more: Partial<FrozenBatch> = {}) => {
+  const batch: FrozenBatch = { resource: 'chores', key: 'first', ops: [1, 2], ...more };
+  const entries = rows.map((id, index): Entry => {
+    const op: Op = { kind: 'add', noun: 'chore', id, set: {}, base: 0, epoch: '', stamp: index };
+    return { n: index + 1, op, queuedAt: 0, parked: null };
+  });
+  const held = {
+    state: newDeviceState('phone'),
+    rows: new Map(),
+    waiting: groupBy(entries, ({ op }) => rowKey(op)),
+    batches: new Map([['chores', batch]]),
+  };
+  return { held, batch };
+};
+const options = { queue: 'chores', maxOps: 2, newKey: () => 'second' };
+
+test('[W3] what waits behind a batch goes next, kept with it on the disk', () => {
+  const { held, batch } = behind(['a', 'b', 'c', 'd', 'e']);
+  const next = createCore([chore]).freezeNext(held, batch, options);
+  expect(next?.batch).toEqual({ resource: 'chores', key: 'second', ops: [3, 4] });
+  expect(next?.changes.batches.get('chores')).toEqual({ ...batch, next: { key: 'second', ops: [3, 4] } });
+});
+
+test('[W3] nothing on a row of the batch goes next, nor what was done after it', () => {
+  const core = createCore([chore]);
+  const { held, batch } = behind(['a', 'b', 'c', 'a', 'd']);
+  expect(core.freezeNext(held, batch, options)?.batch.ops).toEqual([3]);
+  const crowded = behind(['a', 'b', 'b', 'c']);
+  expect(core.freezeNext(crowded.held, crowded.batch, options)).toBeNull();
+});
+
+test('[W3] one batch goes next, and only to the one that is under way', () => {
+  const core = createCore([chore]);
+  const { held, batch } = behind(['a', 'b', 'c'], { next: { key: 'second', ops: [3] } });
+  expect(core.freezeNext(held, batch, options)).toBeNull();
+  expect(core.freezeNext(held, { ...batch, key: 'another' }, options)).toBeNull();
+  const none = { ...held, batches: new Map<string, FrozenBatch>() };
+  expect(core.freezeNext(none, batch, options)).toBeNull();
+});
+
+test('[W8] what goes next ends where a larger batch was halved', () => {
+  const { held, batch } = behind(['a', 'b', 'c', 'd', 'e']);
+  const state = { ...held.state, batchEnds: { chores: [3, 5] } };
+  const next = createCore([chore]).freezeNext({ ...held, state }, batch, { ...options, maxOps: 500 });
+  expect(next?.batch.ops).toEqual([3]);
 });

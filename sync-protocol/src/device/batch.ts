@@ -5,6 +5,13 @@ import type { Changes, Entry, FrozenBatch, Held } from './held.ts';
 /** The server takes a megabyte a request; what a noun puts around an operation is small beside the rest. */
 const maxBatchBytes = 600_000;
 
+/** What to make a batch of. */
+export interface BatchOptions {
+  queue: string;
+  maxOps: number;
+  newKey: () => string;
+}
+
 /**
  * The operations of a queue to send now: those under way if there are some, else the oldest that may go, frozen under a new key
  * before anything is sent (SPEC W3).
@@ -15,21 +22,58 @@ const maxBatchBytes = 600_000;
 export function freeze(
   context: CoreContext,
   held: Held,
-  { queue, maxOps, newKey }: { queue: string; maxOps: number; newKey: () => string },
+  { queue, maxOps, newKey }: BatchOptions,
 ): { batch: FrozenBatch; changes: Changes | null } | null {
   const underWay = context.rules.underWay(held.batches.get(queue));
   if (underWay) return { batch: underWay, changes: null };
-  const sendable: Entry[] = [];
-  for (const entries of held.waiting.values()) addSendable(sendable, context, entries, queue);
-  const [first] = sendable.sort((one, other) => one.n - other.n);
-  if (!first) return null;
-  const end = held.state.batchEnds?.[queue]?.find((each) => each >= first.n) ?? Number.POSITIVE_INFINITY;
-  const together = sendable.slice(0, maxOps).filter(({ n }) => n <= end);
-  const chosen = together.slice(0, countWithin(maxBatchBytes, together));
-  const batch: FrozenBatch = { resource: queue, key: newKey(), ops: chosen.map(({ n }) => n) };
+  const ops = numbersToSend(held, sendableOf(context, held, queue), queue, maxOps);
+  if (ops.length === 0) return null;
+  const batch: FrozenBatch = { resource: queue, key: newKey(), ops };
   const desk = openDesk(context, held);
   desk.setBatch(queue, batch);
   return { batch, changes: desk.changes() };
+}
+
+/**
+ * The operations to send while the answer to a batch is being taken: the oldest that wait behind it, up to the first on a row of
+ * which that answer may say something (SPEC W3).
+ *
+ * @param held as for `freeze`, and the batch's own operations
+ * @returns null where nothing may go yet
+ */
+export function freezeNext(
+  context: CoreContext,
+  held: Held,
+  batch: FrozenBatch,
+  { queue, maxOps, newKey }: BatchOptions,
+): { batch: FrozenBatch; changes: Changes } | null {
+  const underWay = held.batches.get(queue);
+  if (underWay?.key !== batch.key || underWay.next) return null;
+  const own = entriesOf(held, batch);
+  const named = new Set(batch.ops);
+  const behind = sendableOf(context, held, queue).filter(({ n }) => !named.has(n));
+  const ops = numbersToSend(held, context.rules.apart(behind, own), queue, maxOps);
+  if (ops.length === 0) return null;
+  const next = { key: newKey(), ops };
+  const desk = openDesk(context, held);
+  desk.setBatch(queue, { ...underWay, next });
+  return { batch: { resource: queue, ...next }, changes: desk.changes() };
+}
+
+/** What waits in a queue and may go, oldest first. */
+function sendableOf(context: CoreContext, held: Held, queue: string): Entry[] {
+  const sendable: Entry[] = [];
+  for (const entries of held.waiting.values()) addSendable(sendable, context, entries, queue);
+  return sendable.sort((one, other) => one.n - other.n);
+}
+
+/** Numbers of the first operations that go in one request. */
+function numbersToSend({ state }: Held, sendable: readonly Entry[], queue: string, maxOps: number): number[] {
+  const [first] = sendable;
+  if (!first) return [];
+  const end = state.batchEnds?.[queue]?.find((each) => each >= first.n) ?? Number.POSITIVE_INFINITY;
+  const together = sendable.slice(0, maxOps).filter(({ n }) => n <= end);
+  return together.slice(0, countWithin(maxBatchBytes, together)).map(({ n }) => n);
 }
 
 /** Adds, of what waits on one row, what may go. */
@@ -47,9 +91,6 @@ function addSendable(
 
 /** How many of the first operations fit together; always one at least, which the server rejects by itself if it must. */
 function countWithin(maxBytes: number, entries: readonly Entry[]): number {
-  if (entries.length <= 1) return entries.length;
-  // A letter takes three bytes at most: for most batches it is enough to know that.
-  if (3 * JSON.stringify(entries).length <= maxBytes) return entries.length;
   const encoder = new TextEncoder();
   let bytes = 0;
   for (const [index, { op }] of entries.entries()) {

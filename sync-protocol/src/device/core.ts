@@ -1,6 +1,6 @@
 import type { Noun } from '../nouns/noun.ts';
 import { takeAnswer, takeRejection, thaw } from './answer.ts';
-import { freeze } from './batch.ts';
+import { freeze, freezeNext } from './batch.ts';
 import type { CoreContext } from './desk.ts';
 import { openDesk } from './desk.ts';
 import type { Changes, Held, RowName } from './held.ts';
@@ -29,6 +29,7 @@ export function createCore(nouns: readonly Noun[], rules: DeviceRules = deviceRu
     show: bound(show),
     actOnRejected: bound(actOnRejected),
     freeze: bound(freeze),
+    freezeNext: bound(freezeNext),
     takeAnswer: bound(takeAnswer),
     takeRejection: bound(takeRejection),
     thaw: bound(thaw),

@@ -86,6 +86,8 @@ export interface FrozenBatch {
   key: string;
   /** Their numbers, ascending. */
   ops: readonly number[];
+  /** Frozen behind it while its answer is being taken, and under way too by then. */
+  next?: Omit<FrozenBatch, 'resource' | 'next'>;
 }
 
 /**
@@ -98,7 +100,7 @@ export interface Held {
   rows: ReadonlyMap<string, KnownRow>;
   /** What waits on each row, oldest first, by `rowKey`. */
   waiting: ReadonlyMap<string, readonly Entry[]>;
-  /** What is under way, one a queue at most, by the queue's name. */
+  /** What is under way, one a queue at most and what is next to it, by the queue's name. */
   batches: ReadonlyMap<string, FrozenBatch>;
 }
 

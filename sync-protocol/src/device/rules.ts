@@ -7,7 +7,7 @@ import { seenBefore } from '../rows/seen-before.ts';
 import { parseCursor } from '../sync/cursor.ts';
 import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { correctOffset, nextStamp } from '../sync/stamp.ts';
-import type { DeviceState, Entry, FrozenBatch, KnownRow } from './held.ts';
+import { type DeviceState, type Entry, type FrozenBatch, type KnownRow, rowKey } from './held.ts';
 
 /** Before the generation of any pull, so that a row of it counts as not brought. */
 export const goneGeneration = -1;
@@ -35,6 +35,13 @@ export const deviceRules = {
 
   /** What is under way in a queue is sent again as it was (SPEC W3). */
   underWay: (batch: FrozenBatch | undefined): FrozenBatch | undefined => batch,
+
+  /** Of what waits behind a batch, the first operations on rows that it does not touch (SPEC W3). */
+  apart: (behind: readonly Entry[], batch: readonly Entry[]): readonly Entry[] => {
+    const touched = new Set(batch.map(({ op }) => rowKey(op)));
+    const end = behind.findIndex(({ op }) => touched.has(rowKey(op)));
+    return end === -1 ? behind : behind.slice(0, end);
+  },
 
   /** Success is an answer that names each operation (SPEC W4). */
   answerOf: (body: MergeAnswer | null, batch: FrozenBatch, _state: DeviceState): MergeAnswer | null =>

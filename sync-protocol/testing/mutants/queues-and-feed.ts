@@ -34,6 +34,11 @@ export const queueAndFeedMutants: readonly Mutant[] = [
     })),
   },
   {
+    rule: 'W3',
+    name: 'what goes ahead does not wait for its row',
+    rules: onDevice({ apart: (behind) => behind }),
+  },
+  {
     rule: 'W4',
     name: 'any 2xx acknowledges',
     rules: onDevice({

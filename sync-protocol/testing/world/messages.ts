@@ -3,13 +3,20 @@ import type { Change } from '../../src/sync/change.ts';
 import type { MergeAnswer } from '../../src/sync/merge-answer.ts';
 import { findFlicker, findLeft } from '../judge/find-in-queue.ts';
 import { rowKey } from '../judge/made-edits.ts';
+import type { MergeRequest } from '../model-server.ts';
+import { createRng } from '../rng.ts';
 import type { Player, Stage } from './stage.ts';
+
+type Answer = MergeAnswer | 'form' | 'unreadable' | null;
 
 /** What goes between devices and their server: requests, pages and pokes, lost, late, doubled and foreign. */
 export function createMessages(stage: Stage, everybody: () => readonly Player[]) {
   const { rng, faults, agenda, happens, latency, report, tell, unreadable } = stage;
   /** What becomes of a request the first time that the server has it, by its key; it stays that way. */
   const received = new Map<string, 'form' | 'unreadable' | 'merged'>();
+  /** Chance of its own, so that it makes no other story of a seed in which nothing is sent ahead. */
+  const ahead = createRng(~stage.seed);
+  const isAhead = ahead.chance(0.5);
   /** The cursor of a device that the server cannot read, until the device begins anew. */
   const misread = new Map<string, string>();
 
@@ -18,6 +25,7 @@ export function createMessages(stage: Stage, everybody: () => readonly Player[])
     device: Player,
     serve: () => T,
     take: (answer: T, times: { sentAtMs: number; receivedAtMs: number }) => boolean,
+    arrive: (answer: T) => 'now' | 'later' | 'never' = () => 'now',
   ): void => {
     const sentAtMs = device.clockMs();
     const { changes } = device.clock;
@@ -28,12 +36,18 @@ export function createMessages(stage: Stage, everybody: () => readonly Player[])
       const answer = serve();
       if (happens('answer lost', faults.answerLost)) return;
       agenda.after(latency(), () => {
-        const isTaken = take(answer, { sentAtMs, receivedAtMs: device.clockMs() });
-        const { clock } = device;
-        const wasSetBack = device.clockMs() < sentAtMs;
-        if (isTaken && changes === clock.changes) clock.trueAtMs = clock.skewMs;
-        // Over a change of the clock an answer proves something else, or where it was set back nothing.
-        else if (isTaken && !wasSetBack) clock.trueAtMs = null;
+        const times = { sentAtMs, receivedAtMs: device.clockMs() };
+        const takeIt = () => {
+          const isTaken = take(answer, times);
+          const { clock } = device;
+          const wasSetBack = times.receivedAtMs < sentAtMs;
+          if (isTaken && changes === clock.changes) clock.trueAtMs = clock.skewMs;
+          // Over a change of the clock an answer proves something else, or where it was set back nothing.
+          else if (isTaken && !wasSetBack) clock.trueAtMs = null;
+        };
+        const when = arrive(answer);
+        if (when === 'now') takeIt();
+        else if (when === 'later') agenda.after(latency(), takeIt);
       });
     });
   };
@@ -66,7 +80,10 @@ export function createMessages(stage: Stage, everybody: () => readonly Player[])
     const before = device.outbox();
     const request = device.nextRequest(queue);
     report(findLeft(before, device, null));
-    if (!request) return;
+    if (request) send(device, request);
+  };
+
+  const send = (device: Player, request: MergeRequest): void => {
     report(device.findRepeat(request));
     const own = request.changes.flatMap((change) => device.entry((change as Change).sync.op)?.op ?? []);
     const receive = () => {
@@ -86,22 +103,40 @@ export function createMessages(stage: Stage, everybody: () => readonly Player[])
       pokeOthers(device, since);
       return answer;
     };
-    exchange<MergeAnswer | 'form' | 'unreadable' | null>(device, serve, (answer, times) => {
-      const waiting = device.outbox();
-      if (typeof answer === 'string') {
-        const reason = answer === 'form' ? answer : { code: 'invalid_request', message: answer };
-        device.takeRejection(request, reason);
-        tell?.(`${device.name} hears that ${request.key} is rejected whole: ${answer}`);
-        report(findLeft(waiting, device, null));
-        report(findWronged(device));
-        return false;
-      }
-      const isTaken = device.takeAnswer(request, answer, times);
-      tell?.(`${device.name} ${isTaken ? 'takes' : 'leaves'} the answer to ${request.key}: ${told(answer)}`);
-      report(findLeft(waiting, device, answer));
-      report(findFlicker(device, waiting, answer));
-      return isTaken;
-    });
+    /** The next request may be under way before the answer is taken, and the page may go away over it. */
+    const arrive = (answer: Answer): 'now' | 'later' | 'never' => {
+      if (!isAhead || typeof answer === 'string') return 'now';
+      const before = device.outbox();
+      const next = device.requestBehind(request);
+      report(findLeft(before, device, null));
+      if (!next) return 'now';
+      tell?.(`${device.name} sends ${next.key} before it takes the answer to ${request.key}`);
+      send(device, next);
+      return ahead.pick(['now', 'later', 'later', 'never']);
+    };
+    exchange<Answer>(
+      device,
+      serve,
+      (answer, times) => {
+        const waiting = device.outbox();
+        if (typeof answer === 'string') {
+          const reason = answer === 'form' ? answer : { code: 'invalid_request', message: answer };
+          device.takeRejection(request, reason);
+          tell?.(`${device.name} hears that ${request.key} is rejected whole: ${answer}`);
+          report(findLeft(waiting, device, null));
+          report(findWronged(device));
+          return false;
+        }
+        const isTaken = device.takeAnswer(request, answer, times);
+        tell?.(
+          `${device.name} ${isTaken ? 'takes' : 'leaves'} the answer to ${request.key}: ${told(answer)}`,
+        );
+        report(findLeft(waiting, device, answer));
+        report(findFlicker(device, waiting, answer));
+        return isTaken;
+      },
+      arrive,
+    );
     const sentIn = stage.epochs;
     if (happens('delivered twice', faults.duplicated))
       agenda.after(

@@ -45,6 +45,7 @@ export function openStage(
   const agenda = createAgenda(startMs);
   const counted = new Map<ModelFault, number>();
   const stage = {
+    seed,
     rng,
     faults,
     agenda,

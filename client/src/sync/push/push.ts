@@ -1,9 +1,11 @@
+import type { Times } from 'sync-protocol/device/answer.ts';
 import { entriesOf, opsOf } from 'sync-protocol/device/batch.ts';
 import type { Core } from 'sync-protocol/device/core.ts';
 import type { Changes, FrozenBatch, Held, RowName } from 'sync-protocol/device/held.ts';
 import type { Queue, QueueRequest } from 'sync-protocol/nouns/queue.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
+import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { OutboxEntry } from '#db/records.ts';
 import type { SyncApi, SyncResult } from '../engine/sync-api.ts';
@@ -17,7 +19,10 @@ export type PushResult =
   | { kind: 'pushed'; isBehind: boolean }
   | Exclude<SyncResult<never>, { kind: 'ok' | 'refused' }>;
 
-/** Sends one batch of a queue and applies what the server says of it (SPEC W3-W5, Q2-Q4). */
+/**
+ * Sends one batch of a queue and applies what the server says of it (SPEC W3-W5, Q2-Q4). While that is stored, the next is under
+ * way.
+ */
 export function createPush(deps: {
   db: AteriaDb;
   core: Core;
@@ -28,39 +33,65 @@ export function createPush(deps: {
   onSend?: () => void;
 }): (queue: Queue) => Promise<PushResult> {
   const { db, core, api, nowMs, newKey, onSend } = deps;
+  /** By the queue's name. */
+  const ahead = new Map<string, SentBatch>();
 
-  /** What is under way in the queue is on the disk before anything is sent (SPEC W3). */
-  const freeze = (queue: Queue) =>
+  /**
+   * What is under way in the queue is on the disk before anything is sent (SPEC W3).
+   *
+   * @param before a batch that is answered: what may go behind it
+   */
+  const freeze = (queue: Queue, before?: ReadyBatch): Promise<FrozenNow | null> =>
     decideOnDisk(db, 'strict', async (disk) => {
-      const held = await disk.heldOfQueue(queue.name, queue.maxOps);
-      const frozen = core.freeze(held, { queue: queue.name, maxOps: queue.maxOps, newKey });
+      const { name, maxOps } = queue;
+      const options = { queue: name, maxOps, newKey };
+      const held = await (before
+        ? disk.heldBehind(before.batch, before, maxOps + 1)
+        : disk.heldOfQueue(name, maxOps + 1));
+      const frozen =
+        held && (before ? core.freezeNext(held, before.batch, options) : core.freeze(held, options));
       if (!frozen) return null;
-      const entries = entriesOf(held, frozen.batch) as OutboxEntry[];
-      const { epoch } = held.state;
-      return { ...frozen, entries, epoch, request: requestOf(queue, held, frozen.batch) };
+      const { batch, changes } = frozen;
+      const entries = entriesOf(held, batch) as OutboxEntry[];
+      const count = [...held.waiting.values()].flat().length - (before?.entries.length ?? 0);
+      const request = requestOf(queue, held, batch);
+      return { batch, changes, entries, epoch: held.state.epoch, hasMore: count > entries.length, request };
     });
 
+  const send = (frozen: ReadyBatch, request: QueueRequest): SentBatch => {
+    onSend?.();
+    const headers = { [idempotencyKeyHeader]: frozen.batch.key };
+    const sentAtMs = nowMs();
+    const answer = api
+      .request({ ...request, headers, isLarge: true, schema: RowsAnswer })
+      .then((result) => ({ result, times: { sentAtMs, receivedAtMs: nowMs() } }));
+    return { frozen, answer };
+  };
+
   const settle = (
-    { batch, ...inHand }: SentBatch,
+    inHand: ReadyBatch,
     rows: readonly RowState[],
     decide: (held: Held) => Changes | null,
   ): Promise<{ changes: Changes | null; isOver: boolean }> =>
     decideOnDisk(db, 'relaxed', async (disk) => {
       const touched: RowName[] = [...inHand.entries, ...rows];
       const held = await disk.heldOf(touched, inHand);
-      const isOver = held.batches.get(batch.resource)?.key !== batch.key;
+      const isOver = held.batches.get(inHand.batch.resource)?.key !== inHand.batch.key;
       return { changes: decide(held), isOver };
     });
 
   return async (queue) => {
-    const frozen = await freeze(queue);
-    if (!frozen) return { kind: 'idle' };
-    const { batch, request } = frozen;
-    if (!request) return thaw(frozen);
-    onSend?.();
-    const sentAtMs = nowMs();
-    const headers = { [idempotencyKeyHeader]: batch.key };
-    const answer = await api.request({ ...request, headers, isLarge: true, schema: RowsAnswer });
+    let sent = ahead.get(queue.name);
+    ahead.delete(queue.name);
+    if (!sent) {
+      const frozen = await freeze(queue);
+      if (!frozen) return { kind: 'idle' };
+      if (!frozen.request) return thaw(frozen);
+      sent = send(frozen, frozen.request);
+    }
+    const { frozen } = sent;
+    const { batch } = frozen;
+    const { result: answer, times } = await sent.answer;
     if (answer.kind === 'refused') {
       const { code, message } = answer;
       if (formFaults.has(code)) return thaw(frozen);
@@ -69,7 +100,11 @@ export function createPush(deps: {
     }
     if (answer.kind !== 'ok') return answer;
     const { body } = answer;
-    const times = { sentAtMs, receivedAtMs: nowMs() };
+    if (frozen.hasMore) {
+      // The answer is not lost over it: what cannot be frozen now is when its turn comes.
+      const next = await freeze(queue, frozen).catch(() => null);
+      if (next?.request) ahead.set(queue.name, send(next, next.request));
+    }
     const { changes, isOver } = await settle(frozen, body.rows, (held) =>
       core.takeAnswer(held, batch, body, times),
     );
@@ -81,14 +116,29 @@ export function createPush(deps: {
     };
   };
 
-  async function thaw(sent: SentBatch): Promise<PushResult> {
-    await settle(sent, [], (held) => core.thaw(held, sent.batch));
+  async function thaw(frozen: ReadyBatch): Promise<PushResult> {
+    await settle(frozen, [], (held) => core.thaw(held, frozen.batch));
     return { kind: 'retry' };
   }
 }
 
-interface SentBatch extends InHand {
+/** A batch that is on the disk, with what there is to know of it to send it and to take its answer. */
+interface ReadyBatch extends InHand {
   batch: FrozenBatch;
+  /** More waits in its queue. */
+  hasMore: boolean;
+}
+
+interface FrozenNow extends ReadyBatch {
+  changes: Changes | null;
+  /** Null where what it is made of is not there any more. */
+  request: QueueRequest | null;
+}
+
+/** A request that is under way. */
+interface SentBatch {
+  frozen: ReadyBatch;
+  answer: Promise<{ result: SyncResult<MergeAnswer>; times: Times }>;
 }
 
 /** Rejections of the request's form, which are nobody's edit's fault: a route or a key that the server does not know so. */

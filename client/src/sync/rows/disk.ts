@@ -16,9 +16,7 @@ import { nounTables, tableNamed } from '#db/noun-tables.ts';
 import type { HiddenRow, OutboxEntry, StoredRecord, SyncState } from '#db/records.ts';
 import { knownIn, storedRecord } from '#db/stored-row.ts';
 import { type OpenStores, result, transact } from '#db/transact.ts';
-
-/** Of so few keys each is read by itself, and everything at once: one thing after the other takes longer than to read too much. */
-const fewKeys = 2;
+import { fewKeys, queriesOf, readKeys } from './read-keys.ts';
 
 const storeNames = ['syncState', 'outbox', 'batches', 'hiddenRows', ...nounTables] as const;
 
@@ -59,27 +57,6 @@ function createDisk(stores: OpenStores) {
   const waiting = new Map<string, readonly Entry[]>();
   const batches = new Map<string, FrozenBatch>();
 
-  /**
-   * What to read a source by, to have all that is under keys that are in order. Rows that are touched together have neighbouring
-   * ids, and one read of everything between the first and the last is far quicker than one a key, unless too much lies between.
-   */
-  const queriesOf = async (
-    source: IDBObjectStore | IDBIndex,
-    keys: readonly IDBValidKey[],
-  ): Promise<readonly (IDBValidKey | IDBKeyRange)[]> => {
-    const [first, last] = [keys[0], keys.at(-1)];
-    if (first === undefined || last === undefined || keys.length <= fewKeys) return keys;
-    const between = stores.between(first, last);
-    const count = await result(source.count(between));
-    if (count === 0) return [];
-    return count <= 4 * keys.length ? [between] : keys;
-  };
-  /** May give what lies between the keys too; of each row then all. */
-  const readKeys = async <T>(store: IDBObjectStore, keys: readonly IDBValidKey[]): Promise<T[]> => {
-    const queries = await queriesOf(store, keys);
-    return (await Promise.all(queries.map((query) => result<T[]>(store.getAll(query))))).flat();
-  };
-
   const readState = async (): Promise<SyncState> => {
     const state: SyncState | undefined = await result(stores.named('syncState').get('sync'));
     if (!state) throw new Error('the database has no sync state');
@@ -106,12 +83,14 @@ function createDisk(stores: OpenStores) {
         const ids = [...new Set(ofNoun.map(({ id }) => id))].sort();
         const table = tableNamed(noun);
         const readShown = async () => {
-          const records: StoredRecord[] = table === undefined ? [] : await readKeys(stores.named(table), ids);
+          const records: StoredRecord[] =
+            table === undefined ? [] : await readKeys(stores.named(table), ids, stores.between);
           for (const record of records) noteRecord(noun, record);
         };
         const readHidden = async (among: readonly string[]) => {
           const keys = among.map((id) => [noun, id]);
-          for (const row of await readKeys<HiddenRow>(stores.named('hiddenRows'), keys)) noteHidden(row);
+          for (const row of await readKeys<HiddenRow>(stores.named('hiddenRows'), keys, stores.between))
+            noteHidden(row);
         };
         if (ids.length <= fewKeys) await Promise.all([readShown(), readHidden(ids)]);
         else {
@@ -136,7 +115,7 @@ function createDisk(stores: OpenStores) {
     }
     const isEmpty = (await result(outbox.getAllKeys(undefined, 1))).length === 0;
     if (isEmpty) return;
-    const queries = await queriesOf(index, keys);
+    const queries = await queriesOf(index, keys, stores.between);
     const found = await Promise.all(
       queries.map((query) => result(index.getAllKeys(query) as IDBRequest<number[]>)),
     );
@@ -146,6 +125,7 @@ function createDisk(stores: OpenStores) {
     const rest = await readKeys<OutboxEntry>(
       outbox,
       [...numbers].sort((one, other) => one - other),
+      stores.between,
     );
     noteEntries([...known, ...rest.filter(({ n }) => numbers.has(n))]);
   };
@@ -202,12 +182,32 @@ function createDisk(stores: OpenStores) {
       ]);
       if (batch) {
         batches.set(queue, batch);
-        noteEntries(await readKeys<OutboxEntry>(outbox, batch.ops));
+        noteEntries(await readKeys<OutboxEntry>(outbox, batch.ops, stores.between));
       } else {
         const oldest = outbox.index('resource').getAll(queue, rejected > 0 ? undefined : most);
         noteEntries(await result<OutboxEntry[]>(oldest));
       }
       return held();
+    },
+    /** A batch that is under way, which is in hand, and the oldest operations of its queue behind it; null where something is rejected. */
+    heldBehind: async (
+      { resource: queue, ops }: FrozenBatch,
+      inHand: InHand,
+      most: number,
+    ): Promise<Held | null> => {
+      const outbox = stores.named('outbox');
+      const [rejected, numbers] = await Promise.all([
+        result(outbox.index('parked.code').count()),
+        result(outbox.index('resource').getAllKeys(queue, ops.length + most) as IDBRequest<number[]>),
+        readBatches(),
+      ]);
+      const all = await held();
+      if (rejected > 0 || all.state.epoch !== inHand.epoch) return null;
+      const known = new Set(ops);
+      const behind = new Set(numbers.filter((n) => !known.has(n)));
+      const found = await readKeys<OutboxEntry>(outbox, [...behind], stores.between);
+      noteEntries([...inHand.entries, ...found.filter(({ n }) => behind.has(n))]);
+      return all;
     },
     store: (changes: Changes): void => {
       const known = (key: string) => (changes.rows.has(key) ? changes.rows.get(key) : rows.get(key)) ?? null;

@@ -60,7 +60,7 @@ async function openDevice(story: {
     wrote,
     write: writeAll,
     rejected: createRejectedOpActions({ db, core, nowMs, afterWrite }),
-    push: () => push(quickListQueue),
+    push: (queue = quickListQueue) => push(queue),
     /** What would be sent now, if nobody is in the midst of it. */
     freeze: (key = 'key-1') =>
       decideOnDisk(db, 'strict', async (disk) => {

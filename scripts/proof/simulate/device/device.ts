@@ -21,6 +21,7 @@ import type { ServerAnswer } from '../network/server.ts';
 import { createDisk } from './disk.ts';
 import type { Engine } from './engine.ts';
 import { createGate, type Gate } from './gate.ts';
+import { inRequestsOf } from './in-requests-of.ts';
 import { createLettingGo, type LettingGoListener } from './letting-go.ts';
 import { createMemoryCaches } from './memory-caches.ts';
 import { createPageApi } from './page-api.ts';
@@ -53,7 +54,8 @@ export function createDevice(
   },
 ) {
   const { time, conditions, isHealing } = stage;
-  const { name, subject, person, household, rng, engine: parts } = deps;
+  const { name, subject, person, household, rng } = deps;
+  const parts = inRequestsOf(conditions.requestOps, deps.engine);
   const storage = new Storage(parts.flushes);
   /** Each device's person has a database name of its own: live queries of a process are told of changes by name. */
   const database = databaseName(name);

@@ -70,6 +70,8 @@ export interface Conditions {
   stepMs: number;
   /** Rows of a page of the feed; null for as many as the client asks for. */
   pageRows: number | null;
+  /** Operations of a request at most; null for as many as a queue takes. */
+  requestOps: number | null;
   /** People meet on the same row most of the time. */
   isCrowded: boolean;
   /** Everybody is on the free tier. */
@@ -112,6 +114,7 @@ export function drawConditions(rng: Rng, without: ReadonlySet<Fault>): Condition
     isPoked: rng.chance(0.3),
     hasImages: rng.chance(0.3),
     hasPeople: false,
+    requestOps: null as number | null,
   };
   // Drawn last, so that the seeds without it tell the stories that they told before there was this.
   if (rng.chance(0.25)) drawn.add('power cut');
@@ -121,5 +124,7 @@ export function drawConditions(rng: Rng, without: ReadonlySet<Fault>): Condition
   if (conditions.hasPeople) {
     for (const coming of comings) drawn.add(coming);
   }
+  // Only where several requests wait does one go out before the answer to the one before it is taken.
+  if (rng.chance(0.4)) conditions.requestOps = 1 + rng.below(3);
   return conditions;
 }

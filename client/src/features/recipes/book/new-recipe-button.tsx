@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { useDismiss } from '#lib/use-dismiss.ts';
 import { refusesTour } from '#shell/tour-refusal.ts';
 import { Button } from '#ui/button.tsx';
+import { LimitText } from './limit-text.tsx';
 
 /** Reaches up to the button, so that the pointer can go over to the link. */
 const Popup = chakra('span', {
@@ -38,11 +39,6 @@ const Words = chakra('span', {
     '& a': { display: 'flex', alignItems: 'center', minHeight: 'touch', textDecoration: 'underline' },
   },
 });
-
-/** Specification 5, word for word. */
-export function LimitText() {
-  return <Trans>You have reached your 3-recipe trial limit. Please subscribe to create more.</Trans>;
-}
 
 /** Opens a new recipe; at the tier's limit it says instead why not, to pointer, keyboard and finger. */
 export function NewRecipeButton({ isAtLimit }: { isAtLimit: boolean }) {

@@ -12,7 +12,7 @@ import { useTier } from '#sync/status/use-tier.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { LimitText } from '../book/new-recipe-button.tsx';
+import { LimitText } from '../book/limit-text.tsx';
 import type { OfferedImage } from '../images/image-field.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { useRecipeActions } from '../use-recipe-actions.ts';
