@@ -104,6 +104,10 @@ export function createMemoryDevice(deps: {
     maxOps: batchSize(Math.min(queueNamed(queue).maxOps, Math.max(1, outbox.size))),
     newKey: () => `${name}#${++keys}`,
   });
+  const waitsIn = (queue: string): boolean => {
+    for (const { op } of outbox.values()) if (nounNamed(op.noun).queueName === queue) return true;
+    return false;
+  };
   const toRequest = (frozen: { batch: FrozenBatch; changes: Changes | null } | null): MergeRequest | null => {
     if (!frozen) return null;
     const { batch, changes } = frozen;
@@ -139,7 +143,7 @@ export function createMemoryDevice(deps: {
     /** The request to send now; null when there is nothing to send. */
     nextRequest: (queue: string): MergeRequest | null => {
       const options = batchOptions(queue);
-      return outbox.size === 0 ? null : toRequest(core.freeze(held(), options));
+      return waitsIn(queue) ? toRequest(core.freeze(held(), options)) : null;
     },
     /** The request to send before the answer to the one before it is taken; null when there is nothing to send yet. */
     requestBehind: ({ queue, key }: MergeRequest): MergeRequest | null => {

@@ -91,6 +91,9 @@ function addSendable(
 
 /** How many of the first operations fit together; always one at least, which the server rejects by itself if it must. */
 function countWithin(maxBytes: number, entries: readonly Entry[]): number {
+  if (entries.length <= 1) return entries.length;
+  // A letter takes three bytes at most: for most batches it is enough to know that.
+  if (3 * JSON.stringify(entries).length <= maxBytes) return entries.length;
   const encoder = new TextEncoder();
   let bytes = 0;
   for (const [index, { op }] of entries.entries()) {
