@@ -30,7 +30,14 @@ interface Household {
   log: { key: string; row: RowState }[];
   answers: Map<
     string,
-    { request: MergeRequest; acknowledged: number[]; rejected: RejectedOp[]; unmet: number[]; keys: string[] }
+    {
+      request: MergeRequest;
+      atMs: number;
+      acknowledged: number[];
+      rejected: RejectedOp[];
+      unmet: number[];
+      keys: string[];
+    }
   >;
 }
 
@@ -169,7 +176,7 @@ export function createModelServer(deps: {
       const from = household.seq;
       const stored = rules.remembersKeys ? household.answers.get(request.key) : undefined;
       if (stored && !isSame(stored.request, request)) return null;
-      const answer = stored ?? { ...mergeNew(noun, request), request };
+      const answer = stored ?? { ...mergeNew(noun, request), request, atMs: nowMs() };
       household.answers.set(request.key, answer);
       const rows = answer.keys.flatMap((key) => household.rows.get(key) ?? []);
       const { acknowledged, rejected, unmet } = answer;
@@ -205,6 +212,9 @@ export function createModelServer(deps: {
     seq: () => household.seq,
     row: (noun, id) => household.rows.get(keyOf(noun, id)),
     prune: (ageMs = 0) => {
+      // Before the tombstones, as the real one does: no answer outlives that of a row that its request deleted.
+      for (const [key, { atMs }] of household.answers)
+        if (nowMs() - atMs >= ageMs) household.answers.delete(key);
       for (const [key, row] of household.rows) {
         if (!row.deleted || nowMs() - (household.deletedAt.get(key) ?? 0) < ageMs) continue;
         household.rows.delete(key);
