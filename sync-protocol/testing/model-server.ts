@@ -54,7 +54,7 @@ export interface ModelServer {
   /** The number of the last change. */
   seq: () => number;
   row: (noun: string, id: string) => RowState | undefined;
-  /** Forgets tombstones of at least this age; all of them by default. */
+  /** Forgets answers and tombstones of at least this age; without one all tombstones and no answer. */
   prune: (ageMs?: number) => void;
   /** A copy of everything; `restore` goes back to it. */
   backup: () => Household;
@@ -211,12 +211,13 @@ export function createModelServer(deps: {
     cursor: () => formatCursor({ epoch: household.epoch, seq: household.seq }),
     seq: () => household.seq,
     row: (noun, id) => household.rows.get(keyOf(noun, id)),
-    prune: (ageMs = 0) => {
+    prune: (ageMs) => {
+      const isOld = (atMs = 0) => nowMs() - atMs >= (ageMs ?? 0);
       // Before the tombstones, as the real one does: no answer outlives that of a row that its request deleted.
-      for (const [key, { atMs }] of household.answers)
-        if (nowMs() - atMs >= ageMs) household.answers.delete(key);
+      if (ageMs !== undefined)
+        for (const [key, { atMs }] of household.answers) if (isOld(atMs)) household.answers.delete(key);
       for (const [key, row] of household.rows) {
-        if (!row.deleted || nowMs() - (household.deletedAt.get(key) ?? 0) < ageMs) continue;
+        if (!row.deleted || !isOld(household.deletedAt.get(key))) continue;
         household.rows.delete(key);
         household.prunedSeq = Math.max(household.prunedSeq, row.version);
       }
