@@ -16,6 +16,8 @@ import {
   sectionOfHeading,
 } from './section-words.ts';
 
+/** A heading of its own place on the page may be a link, and has no more words. */
+const longestLinked = 4;
 /** So many things of a list are looked at for what it is. */
 const mostLooked = 4;
 
@@ -34,6 +36,8 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
   const block = blocks[at];
   if (!block || isStepNumber(block.text)) return null;
   const { kind, level, text } = block;
+  // "A drink of three ingredients", over another page.
+  if (block.isLink && kind === 'heading' && text.split(/\s+/).length > longestLinked) return null;
   if (isWide && kind === 'heading' && !block.isLink && mayAnnounceSteps(text))
     return { section: 'instructions', level: Math.min(level, likeHeading), rest: [] };
   const isReal = kind === 'heading' && (level < likeHeading || isNamedPart(blocks, at));

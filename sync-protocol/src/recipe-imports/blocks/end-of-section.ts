@@ -2,7 +2,7 @@ import { type Announced, announcedBy } from './announced-by.ts';
 import { type Block, likeHeading } from './block.ts';
 import { isBehindSteps } from './end-of-steps.ts';
 import { hasAmount, isStepNumber, longestListed, longestThing } from './recipe-lines.ts';
-import { sectionOf } from './section-words.ts';
+import { sectionInLine, sectionOf } from './section-words.ts';
 
 /** So many lines before a paragraph tell what it stands behind. */
 const mostListed = 60;
@@ -24,6 +24,7 @@ export function endOfSection(
   for (let at = start; at < blocks.length; at += 1) {
     const block = blocks[at];
     if (!block || isStepNumber(block.text)) continue;
+    if (section === 'instructions' && (isRemark(blocks, start, at) || isCounted(blocks, start, at))) continue;
     if (announcedBy(blocks, at, isWide) !== null) return at;
     if (
       section === 'ingredients' &&
@@ -41,6 +42,35 @@ export function endOfSection(
     if (!isGroup && !(section === 'ingredients' && isOverThings(blocks, at))) return at;
   }
   return blocks.length;
+}
+
+/** "Tip: use a wooden spoon" over the steps, or between one and the next that is counted or in the same list. */
+function isRemark(blocks: readonly Block[], start: number, at: number): boolean {
+  const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
+  if (!block || sectionInLine(block.text)?.section !== 'end') return false;
+  if (at === start) return next !== undefined && next.kind !== 'heading' && !next.isLink;
+  const isInList = block.list !== undefined && block.list.id === before?.list?.id;
+  return isInList || (next !== undefined && numberOf(next) === (lastNumber(blocks, start, at) ?? 0) + 1);
+}
+
+/** "2 Toast the seeds", as large as a headline, behind the first of its like. */
+function isCounted(blocks: readonly Block[], start: number, at: number): boolean {
+  const block = blocks[at];
+  if (block?.kind !== 'heading') return false;
+  return numberOf(block) === (lastNumber(blocks, start, at) ?? 0) + 1;
+}
+
+function lastNumber(blocks: readonly Block[], start: number, at: number): number | undefined {
+  return blocks
+    .slice(start, at)
+    .map(numberOf)
+    .findLast((number) => number !== undefined);
+}
+
+/** What a step begins with that is counted: "2", "2. ", "3Mix". */
+function numberOf({ text }: Block): number | undefined {
+  const [, number] = /^(\d{1,2})(?:$|[.):]?\s*\p{Lu})/u.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number);
 }
 
 /** "To serve:" between two lists that are not counted, the second of short things. */

@@ -8,8 +8,8 @@ const longestRemark = 60;
 const fewestPairs = 3;
 /** So much of all lines are amounts where nearly each name has one. */
 const mostPairs = 0.4;
-const countOfWord = /^[\d½⅓⅔¼¾⅛][\d\s.,/–-]*(?:\p{L}{1,12}\.?)?$/u;
-const countOfUnit = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11})?$/u;
+const countOfWord = /^[\d½⅓⅔¼¾⅛][\d\s.,/–-]*(?:\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?$/u;
+const countOfUnit = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11}(?:\(\p{L}{1,3}\))?)?$/u;
 const bareCount = /^[\d\s.,/½⅓⅔¼¾⅛–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?$/u;
 
 /** Amounts in boxes of their own, put before the names that they belong to. */

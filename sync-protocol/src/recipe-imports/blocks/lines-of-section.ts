@@ -39,6 +39,8 @@ export function linesOfSection(
   const underHeadings = new Set(blocks.filter((_, at) => blocks[at - 1]?.kind === 'heading'));
   const isCounted = (block: Block) =>
     block.kind === 'item' ||
+    // What it takes most of is bold, and no less of the list.
+    (block.list !== undefined && section === 'ingredients' && isListed(block.text)) ||
     (block.kind === 'line' &&
       (section === 'instructions'
         ? countGoesOn.test(block.text)
@@ -52,7 +54,7 @@ export function linesOfSection(
   let group = first;
   const lines: ReadingLine[] = [];
   const told = blocks.slice(0, lastItem + 1);
-  for (const [at, block] of (section === 'ingredients' ? joinAmounts(told) : told).entries()) {
+  for (const [at, block] of (section === 'ingredients' ? thingsOf(told) : told).entries()) {
     const { kind, text } = block;
     const isName =
       (kind === 'heading' && !(section === 'ingredients' && isListed(text))) || (areNames && kind === 'item');
@@ -62,6 +64,10 @@ export function linesOfSection(
   }
   return lines;
 }
+
+/** Without "2 portions", which is no amount of what stands behind it. */
+const thingsOf = (blocks: readonly Block[]) =>
+  joinAmounts(blocks.filter(({ kind, text }) => kind === 'heading' || !isFact(text)));
 
 /** Where the items have numbers of their own, "1、…", those of another list that have none are no steps. */
 function lastNumbered(blocks: readonly Block[]): number | undefined {

@@ -6,6 +6,7 @@ import { withoutOtherUnits } from './in-other-units.ts';
 import { withTerms } from './pair-lines.ts';
 import { readFacts } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
+import { withoutTalk } from './without-talk.ts';
 
 /** How sure it is at most where headings say what is what, and where nothing does. */
 const surestByHeadings = 0.9;
@@ -40,7 +41,7 @@ export interface BlockRecipe {
 export function readBlocks(shown: readonly Block[], { isText = false } = {}): BlockRecipe[] {
   const blocks = withTerms(shown);
   const announced = apart(blocks, findSections(blocks));
-  const recipes = inRecipes(withSteps(blocks, announced)).filter(isLikely);
+  const recipes = withoutTalk(inRecipes(withSteps(blocks, announced)).filter(isLikely));
   if (recipes.length > 0)
     return recipes.map((sections) => {
       const recipe = ofSections(blocks, sections, recipes.length);
