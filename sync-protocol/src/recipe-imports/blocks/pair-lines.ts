@@ -5,10 +5,29 @@ import { sectionOf } from './section-words.ts';
 const fewestPairs = 3;
 const longestName = 60;
 const amountOnly =
-  /^(?:n\. ?|ca\.? ?|約)?[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11}(?:\s\p{L}[\p{L}.]{0,11})?)?$/u;
+  /^(?:n\. ?|ca\.? ?|約)?[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11}(?:\s(?:[àa]\s)?\p{L}[\p{L}.]{0,11})?(?:\(\p{L}{1,3}\))?)?$/u;
 
-/** A list of terms with the amount of each under it, as such lines: "Honey" that looks like a heading, and "2 tsp". */
+/** A list of terms with the amount of each under it, as such lines: "Honey" that looks like a heading, and "2 tsp"; or the other way round. */
 export function withTerms(blocks: readonly Block[]): readonly Block[] {
+  return withAmountTerms(withNameTerms(blocks));
+}
+
+function withAmountTerms(blocks: readonly Block[]): readonly Block[] {
+  const isTerm = (at: number) => {
+    const [amount, name] = [blocks[at], blocks[at + 1]];
+    const isAmount = amount?.kind === 'heading' && amount.level === likeHeading;
+    const isName = name?.kind === 'item' && !name.list && name.text.length <= longestName;
+    return isAmount && isName && amountOnly.test(amount.text) && /^\p{L}/u.test(name.text);
+  };
+  if (blocks.filter((_, at) => isTerm(at)).length < fewestPairs) return blocks;
+  return blocks.flatMap((block, at) => {
+    if (isTerm(at)) return [];
+    const amount = isTerm(at - 1) ? blocks[at - 1] : undefined;
+    return [amount ? { ...block, text: `${amount.text} ${block.text}`, isLink: false } : block];
+  });
+}
+
+function withNameTerms(blocks: readonly Block[]): readonly Block[] {
   const isTerm = (at: number) => {
     const [term, amount] = [blocks[at], blocks[at + 1]];
     const isName = term?.kind === 'heading' && term.level === likeHeading && !/:$/.test(term.text);

@@ -33,13 +33,16 @@ const hints = [
   [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],
 ] as const;
 
+/** "print:ingredients-only:hidden": of how a box looks under a condition, not of what is in it. */
+const conditional = /(?:^|\s)[^\s:]*[:[]\S*/g;
+
 /** Words for those who do not see the page, or see it on paper alone; sites name so what is on paper too. */
 const unseen = /visually-hidden|sr-only|screen-reader-text|print-only/i;
 const longestUnseen = 300;
 /** What leads elsewhere, or tells of the site. */
 const aroundRoles = /^(?:navigation|search|contentinfo)$/;
-/** A box around the whole page may be named for the path on top of it. */
-const besides = /breadcrumb|navigation|menu|toc|shar(?:e|ing)|social/i;
+/** A box around the whole page may be named for the path on top of it, and the recipe's own for the link that leads to it. */
+const besides = /breadcrumb|navigation|menu|toc|shar(?:e|ing)|social|jump-to-recipe/i;
 
 /** What a page is about. */
 const matter = new Set(['html', 'body', 'main', 'article']);
@@ -78,8 +81,25 @@ export function isShortItem(element: PageElement): boolean {
   return text.length < mostSpace * longestLine && text.replace(/\s+/g, ' ').length <= longestLine;
 }
 
+/** A row of a table that is one line: short, with one break and one amount at most. */
+export function isShortRow(element: PageElement): boolean {
+  const cells = element.children.filter((cell) => isElement(cell) && cell.name === 'td') as PageElement[];
+  let breaks = 0;
+  for (const { name } of elementsOf(element)) {
+    if (name === 'br') breaks += 1;
+    if (breaks > 1) return false;
+  }
+  const counted = cells.filter((cell) => /^\s*[\d½⅓⅔¼¾⅛]/.test(startOfText(cell, longestLine)));
+  return cells.length > 1 && counted.length < 2 && isShortItem(element);
+}
+
+/** Whether several lines stand in it, each in an element of its own. */
+export function holdsLines({ children }: PageElement): boolean {
+  return children.filter((child) => isElement(child) && /^(?:p|li|div)$/.test(child.name)).length > 1;
+}
+
 export function hintOf(element: PageElement): Block['hint'] {
-  const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')} ${attributeOf(element, 'itemprop')}`;
+  const names = `${attributeOf(element, 'class').replace(conditional, '')} ${attributeOf(element, 'id')} ${attributeOf(element, 'itemprop')}`;
   if (names.length > 400 || element.name === 'body' || element.name === 'html') return undefined;
   return hints.find(([words]) => words.test(names))?.[1];
 }

@@ -4,10 +4,12 @@ import {
   asBlock,
   hintOf,
   holdsAmounts,
+  holdsLines,
   isAround,
   isAside,
   isNumberOfStep,
   isShortItem,
+  isShortRow,
   mostPieces,
 } from './element-roles.ts';
 import {
@@ -44,6 +46,8 @@ interface Within {
   isLink: boolean;
   /** Whether it is a short item of a list, whose boxes are parts of one line. */
   isOneLine: boolean;
+  /** Whether it is a row of a table that is one line, with its breaks. */
+  isRow: boolean;
   list: Block['list'];
   /** Whether its boxes stand beside one another, with space between them that is drawn. */
   isSpread: boolean;
@@ -139,6 +143,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     }
     const isBeside = isAround(element) && !(within.hint === 'ingredients' && holdsAmounts(element));
     if (skipped.has(name) || isBeside || isNumberOfStep(element, pieces) || isAside(element)) return;
+    if (name === 'br' && within.isRow) return add(' ');
     if (name === 'br' || name === 'hr') return flush(within);
     const inside = insideOf(element, within);
     if (name === 'ul' || name === 'ol') {
@@ -177,6 +182,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     isBold: false,
     isLink: false,
     isOneLine: false,
+    isRow: false,
     list: undefined,
     isSpread: false,
     isPre: false,
@@ -236,19 +242,22 @@ function insideOf(element: PageElement, within: Within): Within {
     name !== 'code' && (within.isPre || name === 'pre' || preWrapped.test(attributeOf(element, 'style')));
   const inner = { hint, isBold, isLink, isSpread, isPre };
   if (level !== undefined)
-    return { ...inner, kind: 'heading', level: Number(level), isOneLine: false, list: undefined };
+    return { ...inner, kind: 'heading', level: Number(level), isOneLine: false, isRow: false, list: undefined };
   // A heading that nobody closed ends where a list begins.
   if (within.kind === 'heading' && !endsHeading.has(name))
     return { ...within, isBold, isLink, isSpread, isPre };
   const kind = within.kind === 'heading' ? 'line' : within.kind;
   // A box within a part of a line is a part of it as well.
-  const isPart = name === 'span' && hint === 'ingredients' && within.hint === 'ingredients';
-  const isOneLine = name === 'li' || isPart ? isShortItem(element) : within.isOneLine;
+  const isPart =
+    name === 'span' && hint === 'ingredients' && within.hint === 'ingredients' && !holdsLines(element);
+  const isRow = name === 'tr' && isShortRow(element);
+  const isOneLine = isRow || (name === 'li' || isPart ? isShortItem(element) : within.isOneLine);
   return {
     ...inner,
     kind: asItem.has(name) ? 'item' : kind,
     level: noLevel,
     isOneLine,
+    isRow: isRow || within.isRow,
     list: within.list,
   };
 }
