@@ -48,7 +48,7 @@ export function endOfSection(
 function isRemark(blocks: readonly Block[], start: number, at: number): boolean {
   const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
   if (!block || sectionInLine(block.text)?.section !== 'end') return false;
-  if (at === start) return next !== undefined && next.kind !== 'heading' && !next.isLink;
+  if (at === start) return next !== undefined && !next.isLink && sectionOf(next.text) === null;
   const isInList = block.list !== undefined && block.list.id === before?.list?.id;
   return isInList || (next !== undefined && numberOf(next) === (lastNumber(blocks, start, at) ?? 0) + 1);
 }

@@ -59,8 +59,8 @@ function stepsBehind(blocks: readonly Block[], at: number, before: FoundSection 
   if (before?.section !== 'ingredients' || before.end !== at || block?.kind !== 'heading') return null;
   const counted = before.lines.filter(({ text }) => hasAmount(text)).length;
   if (counted < fewestCounted || counted < before.lines.length / 2) return null;
-  const isPlain = (_: Block, behind: number) =>
-    announcedBy(blocks, at + 1 + behind, false)?.section === 'instructions';
+  const isPlain = ({ kind }: Block, behind: number) =>
+    kind === 'heading' && announcedBy(blocks, at + 1 + behind, false)?.section === 'instructions';
   if (blocks.slice(at + 1, at + 1 + soon).some(isPlain)) return null;
   const announced = announcedBy(blocks, at, true);
   return announced?.section === 'instructions' ? { ...announced, level: block.level } : null;

@@ -19,12 +19,15 @@ import type { Section } from './section-words.ts';
 const countGoesOn = /^\d{1,2}[.)]\s+\p{Lu}/u;
 const ownNumber = /^(\d{1,2})\s*[.、)]/;
 const fewestNumbered = 3;
+/** One alone may be anything. */
+const fewestLists = 2;
 
 /** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
 export function linesOfSection(
-  blocks: readonly Block[],
+  all: readonly Block[],
   { section, group: first }: Announced,
 ): ReadingLine[] {
+  const blocks = section === 'instructions' ? withoutThings(all) : all;
   const items = blocks.filter(({ kind }) => kind === 'item').length;
   const others = blocks.filter(({ kind }) => kind === 'line');
   const paragraphs = others.filter(({ text }) =>
@@ -64,6 +67,21 @@ export function linesOfSection(
   }
   return lines;
 }
+
+/** Steps without the lists of what each of them takes, and of its tools. */
+function withoutThings(blocks: readonly Block[]): readonly Block[] {
+  const lists = new Map<number, Block[]>();
+  for (const block of blocks)
+    if (block.list && !block.list.isOrdered)
+      lists.set(block.list.id, [...(lists.get(block.list.id) ?? []), block]);
+  const short = [...lists].filter(([, items]) => items.every(isThing));
+  const counted = short.filter(([, items]) => items.filter(({ text }) => hasAmount(text)).length > items.length / 2);
+  if (counted.length < fewestLists) return blocks;
+  const things = new Set(short.map(([id]) => id));
+  return blocks.filter(({ list }) => list === undefined || !things.has(list.id));
+}
+
+const isThing = ({ text }: Block) => text.length <= 2 * longestThing && !/[.!;:]$/.test(text) && !isStepNumber(text);
 
 /** Without "2 portions", which is no amount of what stands behind it. */
 const thingsOf = (blocks: readonly Block[]) =>

@@ -38,7 +38,7 @@ const words: Readonly<Record<Section, string>> = {
     preparazione passo passo, passo dopo passo, préparation étape par étape, étape par étape, preparación paso a paso, elaboración paso a paso, passo a passo, schritt-für-schritt-anleitung,
     schritt für schritt anleitung, stap voor stap, trin for trin, vaihe vaiheelta, cara pembuatan, cara memasak, langkah-langkah, cách thực hiện, cách nấu, hướng dẫn, วิธีทำ, ขั้นตอนการทำ, მომზადება, მომზადების წესი, საფეხურები, ნაბიჯები, paghahanda, paraan ng pagluluto, paraan ng paghahanda,
     איך מכינים, דרך הכנה, הכנות, الخطوات, التحضير, طريقة الإعداد, 制备, 制作方法, 做法步骤, つくり方, 作りかた, 조리 방법, 조리방법, 만드는법, 조리 순서, 순서,
-    metoda de preparare, покрокове приготування, покроковий рецепт,
+    voorbereiden, zo ga je te werk, lépések, lépésről lépésre, metoda de preparare, покрокове приготування, покроковий рецепт,
     παρασκευή, διαδικασία, אופן ההכנה, הכנה, طريقة التحضير, 做法, 步骤, 作り方, 手順, 만드는 법, 조리법`,
   end: `notes, note, recipe notes, tip, tips, cook's tips, chef's tips, cook's note, nutrition, nutrition facts, nutritional information,
     nutrition information, per serving, comments, leave a comment, leave a reply, reviews, ratings, related, related recipes, more recipes,
@@ -73,6 +73,8 @@ const longestHeading = 70;
 /** "Ingredients (serves 4)", "Zutaten für 4 Personen", "Ainekset 4:lle". */
 const forWhom =
   /\s*(?:\(.*\)|\[.*|[-–—|,].*|(?<!\p{L})(?:for|für|för|pour|para|per|voor|til|till|na|dla|za|pro|pre|pentru|для|на|за)\s+(?:\p{L}+\s+){0,6}(?:[\d«„"]|\p{L}+$).*|\d.*)$/u;
+/** "Ingredients for the dough [more]" */
+const bracketed = /\s*\[.*$/u;
 const quoted = /\s+\p{L}+\s*[«"„“].*[»"”“]\s*:?$/u;
 /** "Prepare the ingredients" is a step. */
 const deed = /^(?:prepare|mix|combine|add|gather|assemble|measure|chop|wash)$/;
@@ -91,7 +93,7 @@ export function sectionOf(text: string): Section | null {
   if (short.length > longestHeading || text.length > 2 * longestHeading) return null;
   const plain = plainHeading(short);
   const whole = sectionOfWords.get(plain) ?? sectionOfWords.get(plain.replace(article, ''));
-  const part = sectionOfWords.get(plain.replace(forWhom, '').trim());
+  const part = sectionOfWords.get(plain.replace(bracketed, '').replace(forWhom, '').trim());
   return whole ?? (part === 'end' && isCounted(plain) ? null : part) ?? sectionBehind(plain);
 }
 
@@ -100,6 +102,13 @@ function sectionBehind(plain: string): Section | null {
   const [, behind = ''] = /^.{2,}(?:\s[-–—|]\s|の)([^の]+?)(?:\s*\(.*\))?$/u.exec(plain) ?? [];
   const section = sectionOfWords.get(behind);
   return section === undefined || section === 'end' ? null : section;
+}
+
+/** "All that goes into it: the ingredients" */
+function sectionBehindColon(text: string): Section | null {
+  const [, behind = ''] = /^[^:]{3,}:\s+([^:]{3,})$/u.exec(text) ?? [];
+  const section = behind === '' ? null : sectionOf(behind);
+  return section === 'end' ? null : section;
 }
 
 /** "Modo de preparo das tiras de tilápia", "Bereiding van de saus": before what it is of. */
@@ -114,7 +123,7 @@ function sectionBefore(plain: string): Section | null {
 
 /** Of a real heading also one word of several: "Pizza ingredients", "Kastikkeen ainekset". */
 export function sectionOfHeading(text: string): Section | null {
-  const whole = sectionOf(text) ?? sectionBefore(plainHeading(text));
+  const whole = sectionOf(text) ?? sectionBefore(plainHeading(text)) ?? sectionBehindColon(text);
   const parts = plainHeading(text).replace(forWhom, '').trim().split(' ');
   const isDeed = deed.test(parts[0] ?? '');
   if (
@@ -171,7 +180,7 @@ export function sectionInLine(text: string): { section: Section; rest: string } 
 
 function plainHeading(text: string): string {
   // "ー材料ー": a line on both sides, which is a letter elsewhere.
-  const bare = text.replace(/^[ー―]+\s*(.*?)\s*[ー―]+$/u, '$1');
+  const bare = text.normalize('NFKC').replace(/^[ー―]+\s*(.*?)\s*[ー―]+$/u, '$1');
   return plainLetters(bare.toLowerCase().replaceAll('’', "'").replace(decoration, '').replace(/\s+/g, ' '));
 }
 

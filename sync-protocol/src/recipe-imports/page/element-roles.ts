@@ -36,6 +36,9 @@ const hints = [
 /** "print:ingredients-only:hidden": of how a box looks under a condition, not of what is in it. */
 const conditional = /(?:^|\s)[^\s:]*[:[]\S*/g;
 
+/** What a step takes, told once more right under it. */
+const toldAgain = /instructions?-ingredients?(?![a-z])/i;
+
 /** Words for those who do not see the page, or see it on paper alone; sites name so what is on paper too. */
 const unseen = /visually-hidden|sr-only|screen-reader-text|print-only/i;
 const longestUnseen = 300;
@@ -105,12 +108,14 @@ export function hintOf(element: PageElement): Block['hint'] {
 }
 
 export function isAround(element: PageElement): boolean {
-  if ('hidden' in element.attribs) return true;
+  // What stands behind a tab is hidden until somebody looks for it.
+  if ('hidden' in element.attribs) return attributeOf(element, 'role') !== 'tabpanel';
   if (attributeOf(element, 'aria-hidden') === 'true') return !isUnderDialog(element);
   const role = attributeOf(element, 'role');
   if (role.endsWith('dialog')) return !holdsIngredients(element);
   if (aroundRoles.test(role) && !holdsMatter(element)) return true;
   const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')}`;
+  if (toldAgain.test(names)) return true;
   if (names.length > 400 || matter.has(element.name)) return false;
   const [word] = around.exec(names) ?? [];
   if (word === undefined || holdsMatter(element)) return false;
