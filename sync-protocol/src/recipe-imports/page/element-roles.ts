@@ -96,6 +96,18 @@ export function isShortRow(element: PageElement): boolean {
   return cells.length > 1 && counted.length < 2 && isShortItem(element);
 }
 
+/** Whether its pieces are lines of their own, of one kind and each with its amount: what sets them apart is drawn. */
+export function isListOfPieces({ children }: PageElement): boolean {
+  const pieces = children.filter(isElement);
+  const [first] = pieces;
+  if (!first || pieces.length < fewestAmounts || asBlock.has(first.name)) return false;
+  const kind = attributeOf(first, 'class');
+  const areAlike = pieces.every((piece) => piece.name === first.name && attributeOf(piece, 'class') === kind);
+  const isBare = children.every((child) => child.type !== 'text' || child.data.trim() === '');
+  const counted = pieces.filter((piece) => /^\s*[\d½⅓⅔¼¾⅛].*\p{L}/su.test(startOfText(piece, longestLine)));
+  return areAlike && isBare && counted.length >= Math.max(fewestAmounts, pieces.length / 2);
+}
+
 /** Whether several lines stand in it, each in an element of its own. */
 export function holdsLines({ children }: PageElement): boolean {
   return children.filter((child) => isElement(child) && /^(?:p|li|div)$/.test(child.name)).length > 1;

@@ -7,6 +7,7 @@ import {
   holdsLines,
   isAround,
   isAside,
+  isListOfPieces,
   isNumberOfStep,
   isShortItem,
   isShortRow,
@@ -53,6 +54,8 @@ interface Within {
   isSpread: boolean;
   /** Whether its lines end where they end in the source. */
   isPre: boolean;
+  /** Whether each of its elements is a line. */
+  isPieces: boolean;
 }
 
 /** "7,5 dl" in an element of its own, right before another one: what keeps the two apart is drawn, not written. */
@@ -106,7 +109,8 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   const walk = (nodes: readonly PageNode[], within: Within) => {
     for (const [at, node] of nodes.entries()) {
       const before = nodes[at - 1];
-      if (before && isElement(before) && isElement(node) && areApart(node, within)) add(' ');
+      if (within.isPieces && isElement(node)) flush(within);
+      else if (before && isElement(before) && isElement(node) && areApart(node, within)) add(' ');
       if (node.type === 'text') {
         if (within.isPre) addLines(node.data, within);
         else addText(node.data, within);
@@ -186,6 +190,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     list: undefined,
     isSpread: false,
     isPre: false,
+    isPieces: false,
   };
   walk(root.children, outside);
   flush(outside);
@@ -240,12 +245,12 @@ function insideOf(element: PageElement, within: Within): Within {
   // Code has lines of its own, and no recipe.
   const isPre =
     name !== 'code' && (within.isPre || name === 'pre' || preWrapped.test(attributeOf(element, 'style')));
-  const inner = { hint, isBold, isLink, isSpread, isPre };
+  const inner = { hint, isBold, isLink, isSpread, isPre, isPieces: isListOfPieces(element) };
   if (level !== undefined)
     return { ...inner, kind: 'heading', level: Number(level), isOneLine: false, isRow: false, list: undefined };
   // A heading that nobody closed ends where a list begins.
   if (within.kind === 'heading' && !endsHeading.has(name))
-    return { ...within, isBold, isLink, isSpread, isPre };
+    return { ...within, isBold, isLink, isSpread, isPre, isPieces: false };
   const kind = within.kind === 'heading' ? 'line' : within.kind;
   // A box within a part of a line is a part of it as well.
   const isPart =
