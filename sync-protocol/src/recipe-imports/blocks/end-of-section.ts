@@ -1,3 +1,4 @@
+import { keyOf } from '../recipe-reading.ts';
 import { type Announced, announcedBy } from './announced-by.ts';
 import { type Block, likeHeading } from './block.ts';
 import { isBehindSteps } from './end-of-steps.ts';
@@ -8,7 +9,7 @@ import { sectionInLine, sectionOf } from './section-words.ts';
 const mostListed = 60;
 /** What a later part of the work is called. */
 const partOfWork =
-  /^(?:assembl(?:y|ing|e|age|aggio)|montagg?(?:io|e|em)|montaje|decorat(?:ion|ing)|decorazione|décoration|finish(?:ing)?|finition|baking|cottura|cuisson|cocción|serving|servering|composizione|összeállítás|asamblare|montare|slaganje|pečenje|pečení|dokončení|składanie|pieczenie|zusammenbauen|fertigstellen|kokoaminen|paistaminen)(?!\p{L})|\ssamenstellen$/iu;
+  /^(?:assembl(?:y|ing|e|age|aggio)|montagg?(?:io|e|em)|montaje|decorat(?:ion|ing)|decorazione|décoration|finish(?:ing)?|finition|baking|cottura|cuisson|cocción|serving|servering|composizione|összeállítás|asamblare|montare|slaganje|pečenje|pečení|dokončení|składanie|pieczenie|zusammenbauen|fertigstellen|kokoaminen|paistaminen|servírov(?:ání|anie)|tarjoilu|opdienen)(?!\p{L})|\ssamenstellen$/iu;
 const fewestSentences = 3;
 const fewestAmounts = 3;
 /** Where ingredients are no list, so many lines with amounts are. */
@@ -124,13 +125,22 @@ function beginsProse(blocks: readonly Block[], start: number, at: number): boole
   return before.filter((block) => hasAmount(block.text)).length >= Math.max(2, before.length / 2);
 }
 
+/** "Sauce", over some of the ingredients and again over how it is made. */
+function isPartOfThings(blocks: readonly Block[], start: number, text: string): boolean {
+  const key = keyOf(text);
+  return blocks
+    .slice(0, start)
+    .some((block, at) => block.kind === 'heading' && keyOf(block.text) === key && hasAmount(blocks[at + 1]?.text ?? ''));
+}
+
 /**
  * "Assemblaggio e decorazione" goes on with the work, however large it is; "Assembly" between two lists that are counted, as large as
  * "Method" is, begins a part of the steps.
  */
 function goesOn(blocks: readonly Block[], start: number, at: number): boolean {
   const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
-  if (block?.kind === 'heading' && block.level > 1 && partOfWork.test(block.text) && at > start) return true;
+  const isPart = block?.kind === 'heading' && block.level > 1 && at > start;
+  if (isPart && (partOfWork.test(block.text) || isPartOfThings(blocks, start, block.text))) return true;
   const isBetween = before?.list?.isOrdered === true && next?.list?.isOrdered === true && at > start;
   const isShort = block?.kind === 'heading' && block.level > 1 && block.text.length <= longestThing;
   return isBetween && isShort && !next.isLink && !hasAmount(next.text) && sectionOf(block.text) !== 'end';

@@ -19,6 +19,8 @@ const sureByText = 1;
 const mostAmounts = 0.7;
 /** Fewer may be steps that begin with numbers. */
 const fewestThings = 3;
+/** So many amounts are a list. */
+const fewestLonger = 5;
 /** Between ingredients and steps there may be so much about the dish. */
 const mostBetween = 40;
 /** Over a whole dish it says nothing; right behind its ingredients it is over the steps. */
@@ -44,7 +46,7 @@ export function readBlocks(shown: readonly Block[], { isText = false } = {}): Bl
   const recipes = withoutTalk(inRecipes(withSteps(blocks, announced)).filter(isLikely));
   if (recipes.length > 0)
     return recipes.map((sections) => {
-      const recipe = ofSections(blocks, sections, recipes.length);
+      const recipe = withLongerList(blocks, ofSections(blocks, sections, recipes.length), recipes.length);
       const isClear =
         isText && sections.every((section) => announced.includes(section)) && isComplete(recipe);
       return isClear ? { ...recipe, reading: { ...recipe.reading, score: sureByText } } : recipe;
@@ -53,6 +55,19 @@ export function readBlocks(shown: readonly Block[], { isText = false } = {}): Bl
   return starts.flatMap((start, index) =>
     guessed(blocks.slice(start, starts[index + 1]), start, isText ? [] : announced),
   );
+}
+
+/** Where a list with many more amounts stands elsewhere, under headings of its parts alone, what is announced is but one of them. */
+function withLongerList(blocks: readonly Block[], recipe: BlockRecipe, count: number): BlockRecipe {
+  if (count > 1) return recipe;
+  const guess = guessSections(blocks);
+  const counted = (lines: readonly ReadingLine[]) => lines.filter(({ text }) => hasAmount(text)).length;
+  const [announced, guessed] = [recipe.reading.ingredients, guess?.ingredients ?? []];
+  const isLonger = counted(guessed) >= Math.max(fewestLonger, 2 * counted(announced));
+  const keys = new Set(guessed.map(({ text }) => keyOf(text)));
+  const isWhole = announced.every(({ text }) => keys.has(keyOf(text)));
+  if (!guess || !isLonger || !isWhole || counted(guessed) < guessed.length / 2) return recipe;
+  return { ...recipe, reading: { ...recipe.reading, ingredients: guessed } };
 }
 
 /** "Ingredients and preparation" over both lists: the first, which has amounts, is what it is made of. */
@@ -119,7 +134,8 @@ function withSteps(blocks: readonly Block[], sections: readonly FoundSection[]):
   const last = sections.at(-1);
   if (!last || sections.some(({ section }) => section === 'instructions')) return sections;
   const at = blocks.findIndex(
-    ({ kind, text }, place) => place >= last.end && kind === 'heading' && isRecipeWord.test(text),
+    ({ kind, text }, place) =>
+      place > last.at + last.lines.length && kind === 'heading' && isRecipeWord.test(text),
   );
   const recipe = at <= last.end + mostBetween ? blocks[at] : undefined;
   if (recipe) return findSections(blocks.with(at, { ...recipe, text: 'Method' }));

@@ -108,6 +108,14 @@ export function isListOfPieces({ children }: PageElement): boolean {
   return areAlike && isBare && counted.length >= Math.max(fewestAmounts, pieces.length / 2);
 }
 
+/** "2", "cups" and "flour", each in an element of its own and nothing between them: what keeps them apart is drawn. */
+export function isOfParts({ children }: PageElement): boolean {
+  const pieces = children.filter(isElement).filter((piece) => startOfText(piece, longestLine).trim() !== '');
+  const isBare = children.every((child) => child.type !== 'text' || child.data.trim() === '');
+  const [first] = pieces;
+  return pieces.length > 2 && isBare && first !== undefined && /^\s*[\d½⅓⅔¼¾⅛]/.test(startOfText(first, longestNumber));
+}
+
 /** Whether several lines stand in it, each in an element of its own. */
 export function holdsLines({ children }: PageElement): boolean {
   return children.filter((child) => isElement(child) && /^(?:p|li|div)$/.test(child.name)).length > 1;

@@ -9,6 +9,7 @@ import {
   isAside,
   isListOfPieces,
   isNumberOfStep,
+  isOfParts,
   isShortItem,
   isShortRow,
   mostPieces,
@@ -56,6 +57,8 @@ interface Within {
   isPre: boolean;
   /** Whether each of its elements is a line. */
   isPieces: boolean;
+  /** Whether it is an ingredient of which each part has an element of its own. */
+  isOfParts: boolean;
 }
 
 /** "7,5 dl" in an element of its own, right before another one: what keeps the two apart is drawn, not written. */
@@ -132,8 +135,9 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
       before = line.trimEnd();
     }
   };
-  const areApart = (next: PageElement, { isSpread }: Within): boolean =>
+  const areApart = (next: PageElement, { isSpread, isOfParts }: Within): boolean =>
     isSpread ||
+    isOfParts ||
     amountEnd.test(end) ||
     (nameEnd.test(end) && !asScript.has(next.name) && amountStart.test(startOfText(next, longestAmountEnd)));
   const enter = (element: PageElement, within: Within) => {
@@ -191,6 +195,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     isSpread: false,
     isPre: false,
     isPieces: false,
+    isOfParts: false,
   };
   walk(root.children, outside);
   flush(outside);
@@ -245,12 +250,12 @@ function insideOf(element: PageElement, within: Within): Within {
   // Code has lines of its own, and no recipe.
   const isPre =
     name !== 'code' && (within.isPre || name === 'pre' || preWrapped.test(attributeOf(element, 'style')));
-  const inner = { hint, isBold, isLink, isSpread, isPre, isPieces: isListOfPieces(element) };
+  const inner = { hint, isBold, isLink, isSpread, isPre, isPieces: isListOfPieces(element), isOfParts: within.isOneLine && isOfParts(element) };
   if (level !== undefined)
     return { ...inner, kind: 'heading', level: Number(level), isOneLine: false, isRow: false, list: undefined };
   // A heading that nobody closed ends where a list begins.
   if (within.kind === 'heading' && !endsHeading.has(name))
-    return { ...within, isBold, isLink, isSpread, isPre, isPieces: false };
+    return { ...within, isBold, isLink, isSpread, isPre, isPieces: false, isOfParts: false };
   const kind = within.kind === 'heading' ? 'line' : within.kind;
   // A box within a part of a line is a part of it as well.
   const isPart =
