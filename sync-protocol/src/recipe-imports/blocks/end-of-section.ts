@@ -68,9 +68,9 @@ function lastNumber(blocks: readonly Block[], start: number, at: number): number
     .findLast((number) => number !== undefined);
 }
 
-/** What a step begins with that is counted: "2", "2. ", "3Mix". */
+/** What a step begins with that is counted: "2", "2. ", "3Mix", "4 ✓". */
 function numberOf({ text }: Block): number | undefined {
-  const [, number] = /^(\d{1,2})(?:$|[.):]?\s*\p{Lu})/u.exec(text) ?? [];
+  const [, number] = /^(\d{1,2})(?:[^\p{L}\d]*$|[.):]?\s*\p{Lu})/u.exec(text) ?? [];
   return number === undefined ? undefined : Number(number);
 }
 

@@ -3,10 +3,14 @@ import { type Announced, announcedBy } from './announced-by.ts';
 import type { Block } from './block.ts';
 import { endOfSection } from './end-of-section.ts';
 import { linesOfSection } from './lines-of-section.ts';
+import { isFact } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
 
 /** A list with fewer amounts may only talk about the things. */
 const fewestCounted = 2;
+/** "30 min of rest" is told in so many words. */
+const longestFact = 4;
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{8}/u;
 /** So many pieces of a page are hardly more than a recipe's steps. */
 const soon = 25;
 
@@ -46,11 +50,16 @@ export function findSections(blocks: readonly Block[], { isWide = false } = {}):
       ...announced.rest.map((text) => ({ text })),
       ...linesOfSection(blocks.slice(at + 1, end), announced),
     ];
-    if (lines.length === 0) over = announced;
+    if (lines.length === 0 || (section === 'instructions' && !hasSentence(lines))) over = announced;
     else found.push({ section, at, end, level, lines, isOverOthers });
     at = Math.max(at, end - 1);
   }
   return found;
+}
+
+/** "Preparation", and under it "15 min" and "easy": how long it takes, and no step. */
+function hasSentence(lines: readonly ReadingLine[]): boolean {
+  return lines.some(({ text }) => !isFact(text) && (text.split(/\s+/).length > longestFact || /[.!。]$/.test(text) || unspaced.test(text)));
 }
 
 /** "How to make these buns" right behind what they are made of, where no plainer heading of the steps comes soon. */

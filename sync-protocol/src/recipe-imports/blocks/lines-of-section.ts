@@ -14,6 +14,7 @@ import {
   stepText,
 } from './recipe-lines.ts';
 import type { Section } from './section-words.ts';
+import { withoutCounts } from './without-counts.ts';
 
 /** "5. Bake" behind a list within the fourth step. */
 const countGoesOn = /^\d{1,2}[.)]\s+\p{Lu}/u;
@@ -21,6 +22,7 @@ const ownNumber = /^(\d{1,2})\s*[.、)]/;
 const fewestNumbered = 3;
 /** One alone may be anything. */
 const fewestLists = 2;
+const fewestParagraphs = 2;
 
 /** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
 export function linesOfSection(
@@ -37,6 +39,7 @@ export function linesOfSection(
   const isList =
     items >= 2 &&
     !areNames &&
+    !(section === 'instructions' && beginsInParagraphs(blocks)) &&
     (items >= paragraphs.length || (section === 'instructions' && isOneList(blocks)));
   // "Topping:", and under it its one thing in a line of its own.
   const underHeadings = new Set(blocks.filter((_, at) => blocks[at - 1]?.kind === 'heading'));
@@ -65,7 +68,7 @@ export function linesOfSection(
       if (!isStepNumber(text)) group = groupName(section === 'instructions' ? stepText(text) : text);
     } else if (!isList || isCounted(block) || at < firstItem) lines.push(...lineOf(section, block, group));
   }
-  return lines;
+  return section === 'ingredients' ? [...withoutCounts(lines)] : lines;
 }
 
 /** Steps without the lists of what each of them takes, and of its tools. */
@@ -105,6 +108,18 @@ function isOneList(blocks: readonly Block[]): boolean {
   const isOne = items.every(({ list }) => list?.isOrdered && list.id === first?.list?.id);
   return (
     first?.kind === 'item' && isOne && blocks.slice(0, items.length).every(({ kind }) => kind === 'item')
+  );
+}
+
+/** Sentences in paragraphs, and behind them a list of what are none, such as nutrition. */
+function beginsInParagraphs(blocks: readonly Block[]): boolean {
+  const isSentence = ({ text }: Block) => text.length > longestThing && /\p{L}.*[.!]$/su.test(text);
+  const first = blocks.findIndex(({ kind }) => kind === 'item');
+  const before = blocks.slice(0, first).filter(({ kind }) => kind === 'line');
+  const items = blocks.filter(({ kind }) => kind === 'item');
+  return (
+    before.filter(isSentence).length >= fewestParagraphs &&
+    items.filter(isSentence).length < items.length / 2
   );
 }
 

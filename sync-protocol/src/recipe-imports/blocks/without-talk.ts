@@ -15,6 +15,8 @@ const sharedByShorter = 0.85;
 const sharedByLonger = 0.7;
 /** By so much one of them tells more amounts in fewer words. */
 const muchPlainer = 1.3;
+/** So much longer are lines that talk about their things. */
+const muchLonger = 1.5;
 const shortestWord = 3;
 const beginsCounted = /^[^\p{L}]*[\d½⅓⅔¼¾⅛]/u;
 
@@ -65,19 +67,23 @@ function toldOnce<Told>(all: readonly Told[], linesOf: (told: Told) => Lines): T
       const [its = 0, own = 0] = [plainness[place], plainness[at]];
       return its > own * muchPlainer || (place > at && own <= its * muchPlainer);
     };
-    return !all.some((other, place) => isBetter(place) && areSame(linesOf(one), linesOf(other)));
+    return !all.some((other, place) => isBetter(place) && isSaidBy(linesOf(one), linesOf(other)));
   });
 }
 
 const lengthOf = (lines: Lines) => lines.reduce((sum, { text }) => sum + text.length, 1) / lines.length;
 
-function areSame(lines: Lines, other: Lines): boolean {
-  const [one, two] = [lines, other].map((all) => new Set(all.flatMap(({ text }) => wordsOf(text))));
-  if (!one || !two) return false;
-  const shared = [...one].filter((word) => two.has(word)).length;
-  const [shorter, longer] = [Math.min(one.size, two.size), Math.max(one.size, two.size)];
-  return shared >= shorter * sharedByShorter && shared >= longer * sharedByLonger;
+/** Whether the other's words are nearly all among these, and are most of them, or these talk on about each thing. */
+function isSaidBy(lines: Lines, other: Lines): boolean {
+  const [one, two] = [wordsIn(lines), wordsIn(other)];
+  const shared = [...two].filter((word) => one.has(word)).length;
+  const isLonger = lengthOf(lines) > lengthOf(other) * muchLonger;
+  return (
+    shared >= Math.min(one.size, two.size) * sharedByShorter && (isLonger || shared >= one.size * sharedByLonger)
+  );
 }
+
+const wordsIn = (lines: Lines) => new Set(lines.flatMap(({ text }) => wordsOf(text)));
 
 const thingsOf = (sections: readonly FoundSection[]): Lines =>
   sections.filter(({ section }) => section === 'ingredients').flatMap(({ lines }) => lines);
