@@ -1,3 +1,4 @@
+import { readMinutes } from '../values/read-minutes.ts';
 import { type Block, likeHeading } from './block.ts';
 import {
   groupName,
@@ -18,6 +19,7 @@ import {
 
 /** A heading of its own place on the page may be a link, and has no more words. */
 const longestLinked = 4;
+const longestTime = 15;
 /** So many things of a list are looked at for what it is. */
 const mostLooked = 4;
 
@@ -42,7 +44,10 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
     return { section: 'instructions', level: Math.min(level, likeHeading), rest: [] };
   const isReal = kind === 'heading' && (level < likeHeading || isNamedPart(blocks, at));
   const section = isReal ? sectionOfHeading(text) : sectionOf(text);
-  if (section !== null) {
+  if (section === 'instructions' && isTime(blocks[at + 1])) return null;
+  // "Work the ingredients" among the steps.
+  const isDeed = section === 'ingredients' && block.hint === 'instructions' && sectionOf(text) === null;
+  if (section !== null && !isDeed) {
     // An item of a list that names a section leads to it: a table of contents. "Tools" among ingredients is beside them.
     if (kind === 'item' && (section === 'end') === isFollowedByItems(blocks, at)) return null;
     const isNamed = kind === 'heading' && sectionOf(text) === null;
@@ -63,6 +68,12 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
   if (isReal && inLine.section === 'instructions' && !/[.!]$/.test(text))
     return { section: 'instructions', level, rest: [] };
   return { section: inLine.section, level: likeHeading, rest: partsOf(inLine) };
+}
+
+/** "Preparation", and "7 min" right under it. */
+function isTime(block: Block | undefined): boolean {
+  const { text } = block ?? { text: '' };
+  return text.length <= longestTime && /^\d.*\p{L}/u.test(text) && readMinutes(text) !== null;
 }
 
 /** "Bajor burgonyakrémleves hozzávalók:" only looks like a heading, and has what it says under it. */

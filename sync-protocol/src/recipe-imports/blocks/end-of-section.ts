@@ -39,7 +39,8 @@ export function endOfSection(
     // In the same box of the page it is over a group, however large it is.
     if (block.level > 1 && block.hint === section && blocks[start - 1]?.hint === section) continue;
     const [next, after] = [blocks[at + 1]?.text ?? '', blocks[at + 2]?.text ?? ''];
-    const isGroup = section === 'ingredients' && (hasAmount(next) || hasAmount(`${next} ${after}`));
+    const isGroup =
+      section === 'ingredients' && !isStepNumber(next) && (hasAmount(next) || hasAmount(`${next} ${after}`));
     if (!isGroup && !(section === 'ingredients' && isOverThings(blocks, at))) return at;
   }
   return blocks.length;

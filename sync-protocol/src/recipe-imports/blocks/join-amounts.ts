@@ -10,6 +10,9 @@ const fewestPairs = 3;
 const mostPairs = 0.4;
 const countOfWord = /^[\d½⅓⅔¼¾⅛][\d\s.,/–-]*(?:\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?$/u;
 const countOfUnit = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11}(?:\(\p{L}{1,3}\))?)?$/u;
+/** "q.b.", which is as much of an amount as a number. */
+const asMuchAs =
+  /^(?:q\.?\s?b\.?|quanto basta|to taste|as needed|nach (?:belieben|geschmack)|al gusto|c\.?\s?n\.?|au goût|a gosto|по вкусу|за смаком|do smaku|podle chuti|podľa chuti|po želji|po okusu|ízlés szerint|適量|少々|적당량|약간|适量|少许)$/iu;
 const bareCount = /^[\d\s.,/½⅓⅔¼¾⅛–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?$/u;
 
 /** Amounts in boxes of their own, put before the names that they belong to. */
@@ -37,7 +40,7 @@ function withRemarks(blocks: readonly Block[]): Block[] {
  */
 function eachBefore(blocks: readonly Block[]): Block[] | null {
   const lines = blocks.filter(({ kind }) => kind !== 'heading');
-  const counts = lines.map(({ text }) => countOfUnit.test(text));
+  const counts = lines.map(({ text }) => isCount(text));
   const pairs = counts.filter((isCount) => isCount).length;
   const afterHeadings = blocks.filter((_, at) => blocks[at - 1]?.kind === 'heading');
   const isNameFirst =
@@ -45,7 +48,7 @@ function eachBefore(blocks: readonly Block[]): Block[] | null {
     (counts.at(-1) === true ||
       (counts[1] === true &&
         afterHeadings.length > 0 &&
-        !afterHeadings.some(({ text }) => countOfUnit.test(text))));
+        !afterHeadings.some(({ text }) => isCount(text))));
   const areApart = counts.every((isCount, at) => !isCount || counts[isNameFirst ? at - 1 : at + 1] === false);
   const areBare = lines.filter(({ text }, at) => counts[at] && bareCount.test(text)).length >= pairs / 2;
   const areMost = pairs >= lines.length * mostPairs;
@@ -53,7 +56,7 @@ function eachBefore(blocks: readonly Block[]): Block[] | null {
   const joined: Block[] = [];
   let amount = '';
   for (const block of blocks) {
-    const isAmount = block.kind !== 'heading' && countOfUnit.test(block.text);
+    const isAmount = block.kind !== 'heading' && isCount(block.text);
     const named = joined.at(-1);
     if (isAmount && isNameFirst && named)
       joined[joined.length - 1] = { ...named, text: `${block.text} ${named.text}` };
@@ -63,13 +66,16 @@ function eachBefore(blocks: readonly Block[]): Block[] | null {
   return joined;
 }
 
+const isCount = (text: string) => countOfUnit.test(text) || asMuchAs.test(text);
+
 /** Name and amount in turns all through: whatever unit it is, each pair is one. */
 function inTurns(blocks: readonly Block[]): Block[] | null {
   const lines = blocks.filter(({ kind }) => kind !== 'heading');
   const first = lines[0];
   if (lines.length < 2 * fewestPairs || lines.length % 2 !== 0 || !first) return null;
-  const isAmountFirst = countOfWord.test(first.text);
-  if (!lines.every(({ text }, at) => (countOfWord.test(text) === isAmountFirst) === (at % 2 === 0)))
+  const isWord = (text: string) => countOfWord.test(text) || asMuchAs.test(text);
+  const isAmountFirst = isWord(first.text);
+  if (!lines.every(({ text }, at) => (isWord(text) === isAmountFirst) === (at % 2 === 0)))
     return null;
   const joined: Block[] = [];
   let held: Block | null = null;

@@ -46,7 +46,7 @@ export function linesOfSection(
   const isCounted = (block: Block) =>
     block.kind === 'item' ||
     // What it takes most of is bold, and no less of the list.
-    (block.list !== undefined && section === 'ingredients' && isListed(block.text)) ||
+    (section === 'ingredients' && isBoldThing(block)) ||
     (block.kind === 'line' &&
       (section === 'instructions'
         ? countGoesOn.test(block.text)
@@ -62,8 +62,8 @@ export function linesOfSection(
   const told = blocks.slice(0, lastItem + 1);
   for (const [at, block] of (section === 'ingredients' ? thingsOf(told) : told).entries()) {
     const { kind, text } = block;
-    const isName =
-      (kind === 'heading' && !(section === 'ingredients' && isListed(text))) || (areNames && kind === 'item');
+    const isThing = section === 'ingredients' && (isListed(text) || isBoldThing(block));
+    const isName = (kind === 'heading' && !isThing) || (areNames && kind === 'item');
     if (isName) {
       if (!isStepNumber(text)) group = groupName(section === 'instructions' ? stepText(text) : text);
     } else if (!isList || isCounted(block) || at < firstItem) lines.push(...lineOf(section, block, group));
@@ -142,6 +142,11 @@ function lineOf(section: Section, { isLink, list, text }: Block, group: string |
   if (section === 'instructions' && (isLink || (isSignOff(text) && list?.isOrdered !== true))) return [];
   if (section === 'ingredients' && isFact(text)) return [];
   return [{ text: line, ...(group !== undefined && { group }) }];
+}
+
+/** "2 cups of water" or "salt", in bold in its list. */
+function isBoldThing({ kind, list, text }: Block): boolean {
+  return kind === 'heading' && list !== undefined && (isListed(text) || /^\p{Ll}.*[^:]$/u.test(text));
 }
 
 /** An ingredient that is written as large as a heading. */

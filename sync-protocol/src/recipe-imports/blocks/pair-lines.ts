@@ -33,13 +33,27 @@ function withNameTerms(blocks: readonly Block[]): readonly Block[] {
     const isName = term?.kind === 'heading' && term.level === likeHeading && !/:$/.test(term.text);
     return isName && amount?.kind === 'item' && !amount.list && amountOnly.test(amount.text);
   };
-  const terms = blocks.filter((_, at) => isTerm(at));
-  if (terms.length < fewestPairs) return blocks;
+  const terms = new Set(blocks.flatMap((_, at) => (isTerm(at) ? [at] : [])));
+  if (terms.size < fewestPairs) return blocks;
+  // "Lime juice" and "1/2 cup, freshly squeezed", between such.
+  const isLike = (at: number) => {
+    const [term, told] = [blocks[at], blocks[at + 1]];
+    const isName = term?.kind === 'heading' && term.level === likeHeading && !/:$/.test(term.text);
+    return isName && told?.kind === 'item' && !told.list && told.text.length <= longestName;
+  };
+  for (let at = 0; at < blocks.length; at += 1) if (isLike(at) && terms.has(at - 2)) terms.add(at);
+  for (let at = blocks.length; at >= 0; at -= 1) if (isLike(at) && terms.has(at + 2)) terms.add(at);
   return blocks.flatMap((block, at) => {
-    if (isTerm(at)) return [];
-    const term = isTerm(at - 1) ? blocks[at - 1] : undefined;
-    return [term ? { ...block, text: `${block.text} ${term.text}` } : block];
+    if (terms.has(at)) return [];
+    const term = terms.has(at - 1) ? blocks[at - 1] : undefined;
+    return [term ? { ...block, text: joined(block.text, term.text) } : block];
   });
+}
+
+/** "1/2 cup, freshly squeezed" of lime juice is half a cup of it. */
+function joined(told: string, name: string): string {
+  const [, amount = told, more = ''] = /^([^,]*\d[^,]*?)(,\s.*)$/u.exec(told) ?? [];
+  return `${amount} ${name}${more}`;
 }
 
 /** Amounts and names in lines of their own, in turns: "2 dl", "flour", "1 tsp", "salt". Each two are one line where there are some. */
