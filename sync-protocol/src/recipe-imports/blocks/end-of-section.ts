@@ -131,7 +131,10 @@ function isPartOfThings(blocks: readonly Block[], start: number, text: string): 
   const key = keyOf(text);
   return blocks
     .slice(0, start)
-    .some((block, at) => block.kind === 'heading' && keyOf(block.text) === key && hasAmount(blocks[at + 1]?.text ?? ''));
+    .some(
+      (block, at) =>
+        block.kind === 'heading' && keyOf(block.text) === key && hasAmount(blocks[at + 1]?.text ?? ''),
+    );
 }
 
 /**

@@ -59,11 +59,19 @@ export function findSections(blocks: readonly Block[], { isWide = false } = {}):
 
 /** "Preparation", and under it "15 min" and "easy": how long it takes, and no step. */
 function hasSentence(lines: readonly ReadingLine[]): boolean {
-  return lines.some(({ text }) => !isFact(text) && (text.split(/\s+/).length > longestFact || /[.!。]$/.test(text) || unspaced.test(text)));
+  return lines.some(
+    ({ text }) =>
+      !isFact(text) &&
+      (text.split(/\s+/).length > longestFact || /[.!。]$/.test(text) || unspaced.test(text)),
+  );
 }
 
 /** "How to make these buns" right behind what they are made of, where no plainer heading of the steps comes soon. */
-function stepsBehind(blocks: readonly Block[], at: number, before: FoundSection | undefined): Announced | null {
+function stepsBehind(
+  blocks: readonly Block[],
+  at: number,
+  before: FoundSection | undefined,
+): Announced | null {
   const block = blocks[at];
   if (before?.section !== 'ingredients' || before.end !== at || block?.kind !== 'heading') return null;
   const counted = before.lines.filter(({ text }) => hasAmount(text)).length;

@@ -2,6 +2,7 @@ import type { ReadingLine } from '../recipe-reading.ts';
 import type { Announced } from './announced-by.ts';
 import type { Block } from './block.ts';
 import { joinAmounts } from './join-amounts.ts';
+import { isNutrition } from './nutrients.ts';
 import { isFact } from './read-facts.ts';
 import {
   groupName,
@@ -25,10 +26,7 @@ const fewestLists = 2;
 const fewestParagraphs = 2;
 
 /** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
-export function linesOfSection(
-  all: readonly Block[],
-  { section, group: first }: Announced,
-): ReadingLine[] {
+export function linesOfSection(all: readonly Block[], { section, group: first }: Announced): ReadingLine[] {
   const blocks = section === 'instructions' ? withoutThings(all) : all;
   const items = blocks.filter(({ kind }) => kind === 'item').length;
   const others = blocks.filter(({ kind }) => kind === 'line');
@@ -78,17 +76,20 @@ function withoutThings(blocks: readonly Block[]): readonly Block[] {
     if (block.list && !block.list.isOrdered)
       lists.set(block.list.id, [...(lists.get(block.list.id) ?? []), block]);
   const short = [...lists].filter(([, items]) => items.every(isThing));
-  const counted = short.filter(([, items]) => items.filter(({ text }) => hasAmount(text)).length > items.length / 2);
+  const counted = short.filter(
+    ([, items]) => items.filter(({ text }) => hasAmount(text)).length > items.length / 2,
+  );
   if (counted.length < fewestLists) return blocks;
   const things = new Set(short.map(([id]) => id));
   return blocks.filter(({ list }) => list === undefined || !things.has(list.id));
 }
 
-const isThing = ({ text }: Block) => text.length <= 2 * longestThing && !/[.!;:]$/.test(text) && !isStepNumber(text);
+const isThing = ({ text }: Block) =>
+  text.length <= 2 * longestThing && !/[.!;:]$/.test(text) && !isStepNumber(text);
 
 /** Without "2 portions", which is no amount of what stands behind it. */
 const thingsOf = (blocks: readonly Block[]) =>
-  joinAmounts(blocks.filter(({ kind, text }) => kind === 'heading' || !isFact(text)));
+  joinAmounts(blocks.filter(({ kind, text }) => kind === 'heading' || isNutrition(text) || !isFact(text)));
 
 /** Where the items have numbers of their own, "1、…", those of another list that have none are no steps. */
 function lastNumbered(blocks: readonly Block[]): number | undefined {
@@ -118,8 +119,7 @@ function beginsInParagraphs(blocks: readonly Block[]): boolean {
   const before = blocks.slice(0, first).filter(({ kind }) => kind === 'line');
   const items = blocks.filter(({ kind }) => kind === 'item');
   return (
-    before.filter(isSentence).length >= fewestParagraphs &&
-    items.filter(isSentence).length < items.length / 2
+    before.filter(isSentence).length >= fewestParagraphs && items.filter(isSentence).length < items.length / 2
   );
 }
 

@@ -4,7 +4,7 @@ import { type FoundSection, findSections } from './find-sections.ts';
 import { countedAt, guessSections, laterStarts, stepsAfter } from './guess-sections.ts';
 import { withoutOtherUnits } from './in-other-units.ts';
 import { withTerms } from './pair-lines.ts';
-import { readFacts } from './read-facts.ts';
+import { isFact, readFacts } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
 import { withoutTalk } from './without-talk.ts';
 
@@ -61,8 +61,10 @@ export function readBlocks(shown: readonly Block[], { isText = false } = {}): Bl
 function withLongerList(blocks: readonly Block[], recipe: BlockRecipe, count: number): BlockRecipe {
   if (count > 1) return recipe;
   const guess = guessSections(blocks);
-  const counted = (lines: readonly ReadingLine[]) => lines.filter(({ text }) => hasAmount(text)).length;
-  const [announced, guessed] = [recipe.reading.ingredients, guess?.ingredients ?? []];
+  const counted = (lines: readonly ReadingLine[]) =>
+    new Set(lines.filter(({ text }) => hasAmount(text)).map(({ text }) => keyOf(text))).size;
+  const told = guess?.ingredients.filter(({ text }) => !isFact(text)) ?? [];
+  const [announced, guessed] = [recipe.reading.ingredients, withoutOtherUnits(told)];
   const isLonger = counted(guessed) >= Math.max(fewestLonger, 2 * counted(announced));
   const keys = new Set(guessed.map(({ text }) => keyOf(text)));
   const isWhole = announced.every(({ text }) => keys.has(keyOf(text)));

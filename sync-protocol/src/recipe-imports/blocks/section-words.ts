@@ -180,9 +180,13 @@ export function sectionInLine(text: string): { section: Section; rest: string } 
 
 function plainHeading(text: string): string {
   // "ー材料ー": a line on both sides, which is a letter elsewhere.
-  const bare = text.normalize('NFKC').replace(/^[ー―]+\s*(.*?)\s*[ー―]+$/u, '$1');
+  const bare = withoutFullWidth(text).replace(/^[ー―]+\s*(.*?)\s*[ー―]+$/u, '$1');
   return plainLetters(bare.toLowerCase().replaceAll('’', "'").replace(decoration, '').replace(/\s+/g, ' '));
 }
+
+/** "材料（4人分）" */
+const withoutFullWidth = (text: string) =>
+  text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /** Greek capitals are written without the accents that small letters have, and Turkish ones have a dot or none. */
 function plainLetters(text: string): string {

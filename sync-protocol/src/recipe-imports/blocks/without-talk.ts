@@ -79,7 +79,8 @@ function isSaidBy(lines: Lines, other: Lines): boolean {
   const shared = [...two].filter((word) => one.has(word)).length;
   const isLonger = lengthOf(lines) > lengthOf(other) * muchLonger;
   return (
-    shared >= Math.min(one.size, two.size) * sharedByShorter && (isLonger || shared >= one.size * sharedByLonger)
+    shared >= Math.min(one.size, two.size) * sharedByShorter &&
+    (isLonger || shared >= one.size * sharedByLonger)
   );
 }
 
@@ -100,8 +101,9 @@ const isTalk = (lines: Lines) => countedOf(lines) <= lines.length * mostOfTalk;
 
 /** "Flour: I use 2 cups of it for …" talks about its amount. */
 function countedOf(lines: Lines): number {
-  return lines.filter(({ text }) => hasAmount(text) && (text.length <= longestThing || beginsCounted.test(text)))
-    .length;
+  return lines.filter(
+    ({ text }) => hasAmount(text) && (text.length <= longestThing || beginsCounted.test(text)),
+  ).length;
 }
 
 const wordsOf = (text: string) =>

@@ -22,6 +22,8 @@ const mostSpace = 20;
 export const mostPieces = 20;
 const longestNumber = 8;
 const fewestAmounts = 3;
+/** "3 tablespoons of cold butter": a number, and what of. */
+const startsCounted = /^\s*[\d½⅓⅔¼¾⅛].*\p{L}{3}/su;
 /** So many elements of a box are looked at: it may be one of very many within one another. */
 const mostInside = 5_000;
 const shortestSentence = 40;
@@ -98,13 +100,13 @@ export function isShortRow(element: PageElement): boolean {
 
 /** Whether its pieces are lines of their own, of one kind and each with its amount: what sets them apart is drawn. */
 export function isListOfPieces({ children }: PageElement): boolean {
-  const pieces = children.filter(isElement);
+  const pieces = children.filter(isElement).filter(({ name }) => !asBlock.has(name));
   const [first] = pieces;
-  if (!first || pieces.length < fewestAmounts || asBlock.has(first.name)) return false;
+  if (!first || pieces.length < fewestAmounts) return false;
   const kind = attributeOf(first, 'class');
   const areAlike = pieces.every((piece) => piece.name === first.name && attributeOf(piece, 'class') === kind);
   const isBare = children.every((child) => child.type !== 'text' || child.data.trim() === '');
-  const counted = pieces.filter((piece) => /^\s*[\d½⅓⅔¼¾⅛].*\p{L}/su.test(startOfText(piece, longestLine)));
+  const counted = pieces.filter((piece) => startsCounted.test(startOfText(piece, longestLine)));
   return areAlike && isBare && counted.length >= Math.max(fewestAmounts, pieces.length / 2);
 }
 
@@ -113,12 +115,20 @@ export function isOfParts({ children }: PageElement): boolean {
   const pieces = children.filter(isElement).filter((piece) => startOfText(piece, longestLine).trim() !== '');
   const isBare = children.every((child) => child.type !== 'text' || child.data.trim() === '');
   const [first] = pieces;
-  return pieces.length > 2 && isBare && first !== undefined && /^\s*[\d½⅓⅔¼¾⅛]/.test(startOfText(first, longestNumber));
+  return (
+    pieces.length > 2 &&
+    isBare &&
+    first !== undefined &&
+    /^\s*[\d½⅓⅔¼¾⅛]/.test(startOfText(first, longestNumber))
+  );
 }
 
-/** Whether several lines stand in it, each in an element of its own. */
+/** Whether several lines stand in it, each with its amount in an element of its own. */
 export function holdsLines({ children }: PageElement): boolean {
-  return children.filter((child) => isElement(child) && /^(?:p|li|div)$/.test(child.name)).length > 1;
+  const lines = children.filter(
+    (child) => isElement(child) && /^(?:p|li|div)$/.test(child.name),
+  ) as PageElement[];
+  return lines.filter((line) => startsCounted.test(startOfText(line, longestLine))).length > 1;
 }
 
 export function hintOf(element: PageElement): Block['hint'] {

@@ -250,9 +250,24 @@ function insideOf(element: PageElement, within: Within): Within {
   // Code has lines of its own, and no recipe.
   const isPre =
     name !== 'code' && (within.isPre || name === 'pre' || preWrapped.test(attributeOf(element, 'style')));
-  const inner = { hint, isBold, isLink, isSpread, isPre, isPieces: isListOfPieces(element), isOfParts: within.isOneLine && isOfParts(element) };
+  const inner = {
+    hint,
+    isBold,
+    isLink,
+    isSpread,
+    isPre,
+    isPieces: isListOfPieces(element),
+    isOfParts: within.isOneLine && isOfParts(element),
+  };
   if (level !== undefined)
-    return { ...inner, kind: 'heading', level: Number(level), isOneLine: false, isRow: false, list: undefined };
+    return {
+      ...inner,
+      kind: 'heading',
+      level: Number(level),
+      isOneLine: false,
+      isRow: false,
+      list: undefined,
+    };
   // A heading that nobody closed ends where a list begins.
   if (within.kind === 'heading' && !endsHeading.has(name))
     return { ...within, isBold, isLink, isSpread, isPre, isPieces: false, isOfParts: false };
