@@ -10,6 +10,7 @@ import {
 } from './recipe-lines.ts';
 import {
   endsBefore,
+  isDeed,
   mayAnnounceSteps,
   type Section,
   sectionInLine,
@@ -46,8 +47,8 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
   const section = isReal ? sectionOfHeading(text) : sectionOf(text);
   if (section === 'instructions' && isTime(blocks[at + 1])) return null;
   // "Work the ingredients" among the steps.
-  const isDeed = section === 'ingredients' && block.hint === 'instructions' && sectionOf(text) === null;
-  if (section !== null && !isDeed) {
+  const isWork = section === 'ingredients' && block.hint === 'instructions' && sectionOf(text) === null;
+  if (section !== null && !isWork) {
     // An item of a list that names a section leads to it: a table of contents. "Tools" among ingredients is beside them.
     if (kind === 'item' && (section === 'end') === isFollowedByItems(blocks, at)) return null;
     const isNamed = kind === 'heading' && sectionOf(text) === null;
@@ -89,6 +90,7 @@ function isNamedPart(blocks: readonly Block[], at: number): boolean {
 /** "Börek tarifi için malzemeler", "Chuẩn bị nguyên liệu": the last of many words, over a list with amounts. */
 function isListNamedAtEnd(blocks: readonly Block[], at: number): boolean {
   const words = blocks[at]?.text.split(/\s+/) ?? [];
+  if (isDeed(blocks[at]?.text ?? '')) return false;
   if (![1, 2].some((count) => sectionOf(words.slice(-count).join(' ')) === 'ingredients')) return false;
   const next = blocks.slice(at + 1, at + 1 + mostLooked);
   const other = next.findIndex(({ kind }) => kind !== 'item');

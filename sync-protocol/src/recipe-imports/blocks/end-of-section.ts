@@ -10,6 +10,8 @@ const mostListed = 60;
 /** What a later part of the work is called. */
 const partOfWork =
   /^(?:assembl(?:y|ing|e|age|aggio)|montagg?(?:io|e|em)|montaje|decorat(?:ion|ing)|decorazione|décoration|finish(?:ing)?|finition|baking|cottura|cuisson|cocción|serving|servering|composizione|összeállítás|asamblare|montare|slaganje|pečenje|pečení|dokončení|składanie|pieczenie|zusammenbauen|fertigstellen|kokoaminen|paistaminen|servírov(?:ání|anie)|tarjoilu|opdienen)(?!\p{L})|\ssamenstellen$/iu;
+/** A shorter name may end any other. */
+const shortestPart = 5;
 const fewestSentences = 3;
 const fewestAmounts = 3;
 /** Where ingredients are no list, so many lines with amounts are. */
@@ -126,15 +128,14 @@ function beginsProse(blocks: readonly Block[], start: number, at: number): boole
   return before.filter((block) => hasAmount(block.text)).length >= Math.max(2, before.length / 2);
 }
 
-/** "Sauce", over some of the ingredients and again over how it is made. */
+/** "Sauce", over some of the ingredients and again over how it is made, or "Meringue" after "Chocolate meringue". */
 function isPartOfThings(blocks: readonly Block[], start: number, text: string): boolean {
   const key = keyOf(text);
-  return blocks
-    .slice(0, start)
-    .some(
-      (block, at) =>
-        block.kind === 'heading' && keyOf(block.text) === key && hasAmount(blocks[at + 1]?.text ?? ''),
-    );
+  return blocks.slice(0, start).some((block, at) => {
+    const its = keyOf(block.text);
+    const isSame = its === key || (key.length >= shortestPart && its.endsWith(key));
+    return block.kind === 'heading' && isSame && hasAmount(blocks[at + 1]?.text ?? '');
+  });
 }
 
 /**

@@ -6,6 +6,8 @@ const longestAmount = 24;
 const longestRemark = 60;
 /** Fewer in turns may be chance. */
 const fewestPairs = 3;
+/** So many of the amounts are numbers. */
+const nearlyAll = 0.6;
 /** So much of all lines are amounts where nearly each name has one. */
 const mostPairs = 0.4;
 const countOfWord = /^[\d½⅓⅔¼¾⅛][\d\s.,/–-]*(?:\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?$/u;
@@ -13,6 +15,7 @@ const countOfUnit = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\
 /** "q.b.", which is as much of an amount as a number. */
 const asMuch =
   /^(?:q\.?\s?b\.?|quanto basta|to taste|as needed|nach (?:belieben|geschmack)|al gusto|c\.?\s?n\.?|au goût|a gosto|по вкусу|за смаком|do smaku|podle chuti|podľa chuti|po želji|po okusu|ízlés szerint|適量|少々|적당량|약간|适量|少许)$/iu;
+const startsCounted = /^[\d½⅓⅔¼¾⅛]/;
 const orAsMuch: AmountTest = { test: (text) => countOfUnit.test(text) || asMuch.test(text) };
 const bareCount = /^[\d\s.,/½⅓⅔¼¾⅛–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?$/u;
 
@@ -25,7 +28,13 @@ interface AmountTest {
 export function joinAmounts(blocks: readonly Block[]): Block[] {
   const lines = withRemarks(blocks);
   const byNumbers = inTurns(lines, countOfWord) ?? eachBefore(lines, countOfUnit);
-  return byNumbers ?? inTurns(lines, orAsMuch) ?? eachBefore(lines, orAsMuch) ?? beforeNames(lines);
+  return (
+    byNumbers ??
+    inTurns(lines, orAsMuch) ??
+    eachBefore(lines, orAsMuch) ??
+    mostlyInTurns(lines) ??
+    beforeNames(lines)
+  );
 }
 
 /** "(1 kg each)" in a box of its own is of the line before it. */
@@ -92,6 +101,23 @@ function inTurns(blocks: readonly Block[], count: AmountTest): Block[] | null {
     }
   }
   return joined;
+}
+
+/** "Eggs" and "3 large", "Pepper" and "some": nearly each second line begins with a number, and no other one. */
+function mostlyInTurns(blocks: readonly Block[]): Block[] | null {
+  const lines = blocks.filter(({ kind }) => kind !== 'heading');
+  const told = lines.filter((_, at) => at % 2 === 1);
+  const counted = told.filter(({ text }) => startsCounted.test(text)).length;
+  const areNames = lines.every(({ text }, at) => at % 2 === 1 || /^\p{L}/u.test(text));
+  if (lines.length % 2 !== 0 || counted < Math.max(fewestPairs, told.length * nearlyAll) || !areNames)
+    return null;
+  return blocks.flatMap((block) => {
+    const at = lines.indexOf(block);
+    if (at >= 0 && at % 2 === 0) return [];
+    const name = lines[at - 1]?.text;
+    const text = startsCounted.test(block.text) ? `${block.text} ${name}` : `${name} (${block.text})`;
+    return [at < 0 ? block : { ...block, text }];
+  });
 }
 
 function beforeNames(blocks: readonly Block[]): Block[] {

@@ -20,6 +20,8 @@ import { withoutCounts } from './without-counts.ts';
 /** "5. Bake" behind a list within the fourth step. */
 const countGoesOn = /^\d{1,2}[.)]\s+\p{Lu}/u;
 const ownNumber = /^(\d{1,2})\s*[.、)]/;
+/** "2 Toast the seeds" */
+const bareNumber = /^\d{1,2}\s*(?=\p{Lu}\p{Ll})/u;
 const fewestNumbered = 3;
 /** One alone may be anything. */
 const fewestLists = 2;
@@ -63,7 +65,8 @@ export function linesOfSection(all: readonly Block[], { section, group: first }:
     const isThing = section === 'ingredients' && (isListed(text) || isBoldThing(block));
     const isName = (kind === 'heading' && !isThing) || (areNames && kind === 'item');
     if (isName) {
-      if (!isStepNumber(text)) group = groupName(section === 'instructions' ? stepText(text) : text);
+      if (!isStepNumber(text))
+        group = groupName(section === 'instructions' ? stepText(text).replace(bareNumber, '') : text);
     } else if (!isList || isCounted(block) || at < firstItem) lines.push(...lineOf(section, block, group));
   }
   return section === 'ingredients' ? [...withoutCounts(lines)] : lines;

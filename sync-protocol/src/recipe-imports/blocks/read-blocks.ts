@@ -96,7 +96,7 @@ function isComplete({ reading: { ingredients, instructions } }: BlockRecipe): bo
 function guessed(blocks: readonly Block[], start: number, announced: readonly FoundSection[]): BlockRecipe[] {
   const steps = announced.filter(({ section }) => section === 'instructions');
   // Steps that are announced stand behind what only looks like ingredients.
-  const before = guessSections(blocks.slice(0, steps[0]?.at));
+  const before = guessSections(blocks.slice(0, steps[0]?.at), { isBeforeSteps: steps.length > 0 });
   const guess = before ?? guessSections(blocks);
   if (guess === null) return [];
   const { at, ingredients } = guess;

@@ -72,12 +72,12 @@ const sectionOfWords: ReadonlyMap<string, Section> = new Map(
 const longestHeading = 70;
 /** "Ingredients (serves 4)", "Zutaten für 4 Personen", "Ainekset 4:lle". */
 const forWhom =
-  /\s*(?:\(.*\)|\[.*|[-–—|,].*|(?<!\p{L})(?:for|für|för|pour|para|per|voor|til|till|na|dla|za|pro|pre|pentru|для|на|за)\s+(?:\p{L}+\s+){0,6}(?:[\d«„"]|\p{L}+$).*|\d.*)$/u;
+  /\s*(?:\(.*\)|\[.*|[-–—|,].*|(?<!\p{L})(?:for|für|för|pour|para|per|voor|til|till|na|dla|za|pro|pre|pentru|для|на|за)\s+(?:\p{L}+\s+){0,6}(?:[\d«„"]|\p{L}+$).*|\s(?:for|für|för|pour|para|per|voor|til|till|na|dla|za|pro|pre|pentru|для|на|за)|\d.*)$/u;
 /** "Ingredients for the dough [more]" */
 const bracketed = /\s*\[.*$/u;
 const quoted = /\s+\p{L}+\s*[«"„“].*[»"”“]\s*:?$/u;
 /** "Prepare the ingredients" is a step. */
-const deed = /^(?:prepare|mix|combine|add|gather|assemble|measure|chop|wash)$/;
+const deed = /^(?:prepare|mix|combine|add|gather|assemble|measure|chop|wash|cream|whisk|stir)$/;
 const mostWordsBefore = 4;
 const ofWhat =
   /^(?:of|for|de|del|della|delle|dei|di|da|das|do|dos|des|du|van|von|vom|der|zum|zur|till|til|na|za|для|на|cho|cần|của|(?:dell|d)['’].+)$/u;
@@ -121,14 +121,16 @@ function sectionBefore(plain: string): Section | null {
   return null;
 }
 
+/** "Mix dry ingredients" */
+export const isDeed = (text: string) => deed.test(plainHeading(text).split(' ')[0] ?? '');
+
 /** Of a real heading also one word of several: "Pizza ingredients", "Kastikkeen ainekset". */
 export function sectionOfHeading(text: string): Section | null {
   const whole = sectionOf(text) ?? sectionBefore(plainHeading(text)) ?? sectionBehindColon(text);
   const parts = plainHeading(text).replace(forWhom, '').trim().split(' ');
-  const isDeed = deed.test(parts[0] ?? '');
   if (
     whole !== null ||
-    isDeed ||
+    isDeed(text) ||
     elsewhere.test(parts[0] ?? '') ||
     parts.length > 5 ||
     text.length > longestHeading
