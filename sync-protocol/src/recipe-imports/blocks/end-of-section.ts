@@ -7,6 +7,8 @@ import { sectionInLine, sectionOf } from './section-words.ts';
 
 /** So many lines before a paragraph tell what it stands behind. */
 const mostListed = 60;
+/** So many pieces before the steps are hardly more than the ingredients. */
+const mostBefore = 200;
 /** What a later part of the work is called. */
 const partOfWork =
   /^(?:assembl(?:y|ing|e|age|aggio)|montagg?(?:io|e|em)|montaje|decorat(?:ion|ing)|decorazione|décoration|finish(?:ing)?|finition|baking|cottura|cuisson|cocción|serving|servering|composizione|összeállítás|asamblare|montare|slaganje|pečenje|pečení|dokončení|składanie|pieczenie|zusammenbauen|fertigstellen|kokoaminen|paistaminen|servírov(?:ání|anie)|tarjoilu|opdienen)(?!\p{L})|\ssamenstellen$/iu;
@@ -54,21 +56,21 @@ function isRemark(blocks: readonly Block[], start: number, at: number): boolean 
   if (!block || sectionInLine(block.text)?.section !== 'end') return false;
   if (at === start) return next !== undefined && !next.isLink && sectionOf(next.text) === null;
   const isInList = block.list !== undefined && block.list.id === before?.list?.id;
-  return isInList || (next !== undefined && numberOf(next) === (lastNumber(blocks, start, at) ?? 0) + 1);
+  return isInList || (next !== undefined && numberOf(next) === lastNumber(blocks, start, at) + 1);
 }
 
 /** "2 Toast the seeds", as large as a headline, behind the first of its like. */
 function isCounted(blocks: readonly Block[], start: number, at: number): boolean {
   const block = blocks[at];
-  if (block?.kind !== 'heading') return false;
-  return numberOf(block) === (lastNumber(blocks, start, at) ?? 0) + 1;
+  const number = block?.kind === 'heading' ? numberOf(block) : undefined;
+  return number !== undefined && number === lastNumber(blocks, start, at) + 1;
 }
 
-function lastNumber(blocks: readonly Block[], start: number, at: number): number | undefined {
-  return blocks
-    .slice(start, at)
-    .map(numberOf)
-    .findLast((number) => number !== undefined);
+/** The number of the last of them that has one, near by; 0 where none has. */
+function lastNumber(blocks: readonly Block[], start: number, at: number): number {
+  const before = blocks.slice(Math.max(start, at - mostListed), at);
+  const last = before.findLast((block) => numberOf(block) !== undefined);
+  return (last && numberOf(last)) ?? 0;
 }
 
 /** What a step begins with that is counted: "2", "2. ", "3Mix", "4 ✓". */
@@ -131,10 +133,12 @@ function beginsProse(blocks: readonly Block[], start: number, at: number): boole
 /** "Sauce", over some of the ingredients and again over how it is made, or "Meringue" after "Chocolate meringue". */
 function isPartOfThings(blocks: readonly Block[], start: number, text: string): boolean {
   const key = keyOf(text);
-  return blocks.slice(0, start).some((block, at) => {
+  const before = blocks.slice(Math.max(0, start - mostBefore), start);
+  return before.some((block, at) => {
+    if (block.kind !== 'heading' || key === '') return false;
     const its = keyOf(block.text);
     const isSame = its === key || (key.length >= shortestPart && its.endsWith(key));
-    return block.kind === 'heading' && isSame && hasAmount(blocks[at + 1]?.text ?? '');
+    return isSame && hasAmount(before[at + 1]?.text ?? '');
   });
 }
 

@@ -111,12 +111,16 @@ function mostlyInTurns(blocks: readonly Block[]): Block[] | null {
   const areNames = lines.every(({ text }, at) => at % 2 === 1 || /^\p{L}/u.test(text));
   if (lines.length % 2 !== 0 || counted < Math.max(fewestPairs, told.length * nearlyAll) || !areNames)
     return null;
+  let name: string | undefined;
   return blocks.flatMap((block) => {
-    const at = lines.indexOf(block);
-    if (at >= 0 && at % 2 === 0) return [];
-    const name = lines[at - 1]?.text;
+    if (block.kind === 'heading') return [block];
+    if (name === undefined) {
+      name = block.text;
+      return [];
+    }
     const text = startsCounted.test(block.text) ? `${block.text} ${name}` : `${name} (${block.text})`;
-    return [at < 0 ? block : { ...block, text }];
+    name = undefined;
+    return [{ ...block, text }];
   });
 }
 

@@ -17,6 +17,8 @@ const sharedByLonger = 0.7;
 const muchPlainer = 1.3;
 /** So much longer are lines that talk about their things. */
 const muchLonger = 1.5;
+/** Nobody tells one recipe more often. */
+const mostTold = 50;
 const shortestWord = 3;
 const beginsCounted = /^[^\p{L}]*[\d½⅓⅔¼¾⅛]/u;
 
@@ -58,33 +60,39 @@ function listsOnce(sections: readonly FoundSection[]): FoundSection[] {
 
 /** Of those that tell the same the plainest with amounts, and of several such the last. */
 function toldOnce<Told>(all: readonly Told[], linesOf: (told: Told) => Lines): Told[] {
-  const plainness = all.map((one) => {
-    const lines = linesOf(one);
-    return countedOf(lines) / Math.sqrt(lengthOf(lines));
-  });
-  return all.filter((one, at) => {
-    const isBetter = (place: number) => {
-      const [its = 0, own = 0] = [plainness[place], plainness[at]];
-      return its > own * muchPlainer || (place > at && own <= its * muchPlainer);
-    };
-    return !all.some((other, place) => isBetter(place) && isSaidBy(linesOf(one), linesOf(other)));
+  if (all.length > mostTold) return [...all];
+  const lists = all.map((one) => measured(linesOf(one)));
+  return all.filter((_, at) => {
+    const own = lists[at];
+    return !own || !lists.some((its, place) => isBetter(its, own, place > at) && isSaidBy(own, its));
   });
 }
 
-const lengthOf = (lines: Lines) => lines.reduce((sum, { text }) => sum + text.length, 1) / lines.length;
+interface Measured {
+  words: ReadonlySet<string>;
+  /** How long its lines are, on the average. */
+  length: number;
+  /** More with more amounts in fewer words. */
+  plainness: number;
+}
+
+function measured(lines: Lines): Measured {
+  const length = lines.reduce((sum, { text }) => sum + text.length, 1) / lines.length;
+  const words = new Set(lines.flatMap(({ text }) => wordsOf(text)));
+  return { words, length, plainness: countedOf(lines) / Math.sqrt(length) };
+}
+
+function isBetter(its: Measured, own: Measured, isLater: boolean): boolean {
+  const isMuchPlainer = its.plainness > own.plainness * muchPlainer;
+  return isMuchPlainer || (isLater && own.plainness <= its.plainness * muchPlainer);
+}
 
 /** Whether the other's words are nearly all among these, and are most of them, or these talk on about each thing. */
-function isSaidBy(lines: Lines, other: Lines): boolean {
-  const [one, two] = [wordsIn(lines), wordsIn(other)];
-  const shared = [...two].filter((word) => one.has(word)).length;
-  const isLonger = lengthOf(lines) > lengthOf(other) * muchLonger;
-  return (
-    shared >= Math.min(one.size, two.size) * sharedByShorter &&
-    (isLonger || shared >= one.size * sharedByLonger)
-  );
+function isSaidBy(own: Measured, its: Measured): boolean {
+  const shared = [...its.words].filter((word) => own.words.has(word)).length;
+  if (shared < Math.min(own.words.size, its.words.size) * sharedByShorter) return false;
+  return own.length > its.length * muchLonger || shared >= own.words.size * sharedByLonger;
 }
-
-const wordsIn = (lines: Lines) => new Set(lines.flatMap(({ text }) => wordsOf(text)));
 
 const thingsOf = (sections: readonly FoundSection[]): Lines =>
   sections.filter(({ section }) => section === 'ingredients').flatMap(({ lines }) => lines);
