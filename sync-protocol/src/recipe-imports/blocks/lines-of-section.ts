@@ -62,8 +62,8 @@ export function linesOfSection(all: readonly Block[], { section, group: first }:
   const told = blocks.slice(0, lastItem + 1);
   for (const [at, block] of (section === 'ingredients' ? thingsOf(told) : told).entries()) {
     const { kind, text } = block;
-    const isThing = section === 'ingredients' && (isListed(text) || isBoldThing(block));
-    const isName = (kind === 'heading' && !isThing) || (areNames && kind === 'item');
+    const isThing = () => section === 'ingredients' && (isListed(text) || isBoldThing(block));
+    const isName = (kind === 'heading' && !isThing()) || (areNames && kind === 'item');
     if (isName) {
       if (!isStepNumber(text))
         group = groupName(section === 'instructions' ? stepText(text).replace(bareNumber, '') : text);

@@ -19,6 +19,9 @@ const sureByText = 1;
 const mostAmounts = 0.7;
 /** Fewer may be steps that begin with numbers. */
 const fewestThings = 3;
+/** "250 g flour", "flour 250 g": in few words. */
+const startsCounted = /[\d½⅓⅔¼¾⅛]/;
+const longestCounted = 80;
 /** So many amounts are a list. */
 const fewestLonger = 5;
 /** Between ingredients and steps there may be so much about the dish. */
@@ -59,7 +62,10 @@ export function readBlocks(shown: readonly Block[], { isText = false } = {}): Bl
 
 /** Where a list with many more amounts stands elsewhere, under headings of its parts alone, what is announced is but one of them. */
 function withLongerList(blocks: readonly Block[], recipe: BlockRecipe, count: number): BlockRecipe {
-  if (count > 1) return recipe;
+  const mayBeLonger = blocks.filter(
+    ({ text }) => text.length <= longestCounted && startsCounted.test(text),
+  ).length;
+  if (count > 1 || mayBeLonger < 2 * recipe.reading.ingredients.length) return recipe;
   const guess = guessSections(blocks);
   const counted = (lines: readonly ReadingLine[]) =>
     new Set(lines.filter(({ text }) => hasAmount(text)).map(({ text }) => keyOf(text))).size;

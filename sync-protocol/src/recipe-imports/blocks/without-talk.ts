@@ -30,7 +30,8 @@ type Lines = FoundSection['lines'];
  * with what has none.
  */
 export function withoutTalk(recipes: readonly FoundSection[][]): FoundSection[][] {
-  const lists = recipes.flat().filter(({ section, lines }) => section === 'ingredients' && isTold(lines));
+  const all = recipes.flat().filter(({ section }) => section === 'ingredients');
+  const lists = all.length < 2 ? [] : all.filter(({ lines }) => isTold(lines));
   if (lists.length === 0) return recipes.map((sections) => [...sections]);
   const longest = Math.max(...lists.map(({ lines }) => lines.length));
   const isOther = (things: Lines) => !isTalk(things) || longest < things.length * shortestTold;
@@ -110,7 +111,7 @@ const isTalk = (lines: Lines) => countedOf(lines) <= lines.length * mostOfTalk;
 /** "Flour: I use 2 cups of it for …" talks about its amount. */
 function countedOf(lines: Lines): number {
   return lines.filter(
-    ({ text }) => hasAmount(text) && (text.length <= longestThing || beginsCounted.test(text)),
+    ({ text }) => (text.length <= longestThing || beginsCounted.test(text)) && hasAmount(text),
   ).length;
 }
 
