@@ -16,6 +16,7 @@ import {
   maxTitleLength,
 } from '../recipes/recipe-bounds.ts';
 import { hasAmount } from './blocks/recipe-lines.ts';
+import { withoutCounts } from './blocks/without-counts.ts';
 import type { ImportedRecipe, ImportWarning, UnsureField } from './recipe-import.ts';
 import { keyOf, type ReadingLine, type RecipeReading } from './recipe-reading.ts';
 import { guessLanguage } from './values/read-language.ts';
@@ -32,9 +33,6 @@ const beforeTitle =
 /** Below it a person should look. */
 const sureScore = 0.95;
 const partInLine = /^(\p{L}[^:\d½⅓⅔¼¾]{1,40}):\s+([\d½⅓⅔¼¾].*)$/u;
-/** Fewer lines may begin with such numbers by chance. */
-const fewestCounted = 3;
-const counted = /^(0\d|[1-9]\d)[.)]?\s+(?=\S)/;
 /** Fewer may be in two parts of a dish. */
 const fewestOfRepeat = 3;
 
@@ -185,10 +183,3 @@ function withoutTold(lines: readonly ReadingLine[]): readonly ReadingLine[] {
 }
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).sort().join(' ');
-
-/** "01 680 g chicken", "02 1 tbsp oil": lines that a site has counted, without their numbers. */
-function withoutCounts(lines: readonly ReadingLine[]): readonly ReadingLine[] {
-  const areCounted = lines.every(({ text }, at) => Number(counted.exec(text)?.[1]) === at + 1);
-  if (lines.length < fewestCounted || !areCounted) return lines;
-  return lines.map((line) => ({ ...line, text: line.text.replace(counted, '') }));
-}

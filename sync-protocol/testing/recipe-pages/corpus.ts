@@ -29,7 +29,7 @@ export interface SavedPage {
  * `mended` and `mended-for-boxes` have the shapes of what real pages were like that did not come out whole; those of `told-better` say less to machines
  * than to people; those of `mended-for-cooks` are what cooks write by hand, those of `mended-for-shops` what shops, magazines and wikis have,
  * those of `mended-for-portals` what portals and blogs in many languages have, those of `mended-for-magazines` what magazines and blogs have besides,
- * those of `mended-for-machines` what such pages tell machines wrongly.
+ * those of `mended-for-machines` what such pages tell machines wrongly, those of `mended-without-marks` what is read of pages whose marks were taken away.
  */
 export const folders = [
   'json-ld',
@@ -45,6 +45,7 @@ export const folders = [
   'mended-for-portals',
   'mended-for-magazines',
   'mended-for-machines',
+  'mended-without-marks',
 ] as const;
 export type Folder = (typeof folders)[number];
 

@@ -1,3 +1,4 @@
+import { readMinutes } from '../values/read-minutes.ts';
 import { type Block, likeHeading } from './block.ts';
 import {
   groupName,
@@ -9,6 +10,7 @@ import {
 } from './recipe-lines.ts';
 import {
   endsBefore,
+  isDeed,
   mayAnnounceSteps,
   type Section,
   sectionInLine,
@@ -16,6 +18,9 @@ import {
   sectionOfHeading,
 } from './section-words.ts';
 
+/** A heading of its own place on the page may be a link, and has no more words. */
+const longestLinked = 4;
+const longestTime = 15;
 /** So many things of a list are looked at for what it is. */
 const mostLooked = 4;
 
@@ -34,11 +39,16 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
   const block = blocks[at];
   if (!block || isStepNumber(block.text)) return null;
   const { kind, level, text } = block;
+  // "A drink of three ingredients", over another page.
+  if (block.isLink && kind === 'heading' && text.split(/\s+/).length > longestLinked) return null;
   if (isWide && kind === 'heading' && !block.isLink && mayAnnounceSteps(text))
     return { section: 'instructions', level: Math.min(level, likeHeading), rest: [] };
   const isReal = kind === 'heading' && (level < likeHeading || isNamedPart(blocks, at));
   const section = isReal ? sectionOfHeading(text) : sectionOf(text);
-  if (section !== null) {
+  if (section === 'instructions' && isTime(blocks[at + 1])) return null;
+  // "Work the ingredients" among the steps.
+  const isWork = section === 'ingredients' && block.hint === 'instructions' && sectionOf(text) === null;
+  if (section !== null && !isWork) {
     // An item of a list that names a section leads to it: a table of contents. "Tools" among ingredients is beside them.
     if (kind === 'item' && (section === 'end') === isFollowedByItems(blocks, at)) return null;
     const isNamed = kind === 'heading' && sectionOf(text) === null;
@@ -61,6 +71,12 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
   return { section: inLine.section, level: likeHeading, rest: partsOf(inLine) };
 }
 
+/** "Preparation", and "7 min" right under it. */
+function isTime(block: Block | undefined): boolean {
+  const { text } = block ?? { text: '' };
+  return text.length <= longestTime && /^\d.*\p{L}/u.test(text) && readMinutes(text) !== null;
+}
+
 /** "Bajor burgonyakrémleves hozzávalók:" only looks like a heading, and has what it says under it. */
 function isNamedPart(blocks: readonly Block[], at: number): boolean {
   const [block, next, after] = blocks.slice(at, at + 3);
@@ -74,6 +90,7 @@ function isNamedPart(blocks: readonly Block[], at: number): boolean {
 /** "Börek tarifi için malzemeler", "Chuẩn bị nguyên liệu": the last of many words, over a list with amounts. */
 function isListNamedAtEnd(blocks: readonly Block[], at: number): boolean {
   const words = blocks[at]?.text.split(/\s+/) ?? [];
+  if (isDeed(blocks[at]?.text ?? '')) return false;
   if (![1, 2].some((count) => sectionOf(words.slice(-count).join(' ')) === 'ingredients')) return false;
   const next = blocks.slice(at + 1, at + 1 + mostLooked);
   const other = next.findIndex(({ kind }) => kind !== 'item');

@@ -1,14 +1,19 @@
+import { keyOf } from '../recipe-reading.ts';
 import { type Announced, announcedBy } from './announced-by.ts';
 import { type Block, likeHeading } from './block.ts';
 import { isBehindSteps } from './end-of-steps.ts';
 import { hasAmount, isStepNumber, longestListed, longestThing } from './recipe-lines.ts';
-import { sectionOf } from './section-words.ts';
+import { sectionInLine, sectionOf } from './section-words.ts';
 
 /** So many lines before a paragraph tell what it stands behind. */
 const mostListed = 60;
+/** So many pieces before the steps are hardly more than the ingredients. */
+const mostBefore = 200;
 /** What a later part of the work is called. */
 const partOfWork =
-  /^(?:assembl(?:y|ing|e|age|aggio)|montagg?(?:io|e|em)|montaje|decorat(?:ion|ing)|decorazione|décoration|finish(?:ing)?|finition|baking|cottura|cuisson|cocción|serving|servering|composizione|összeállítás|asamblare|montare|slaganje|pečenje|pečení|dokončení|składanie|pieczenie|zusammenbauen|fertigstellen|kokoaminen|paistaminen)(?!\p{L})|\ssamenstellen$/iu;
+  /^(?:assembl(?:y|ing|e|age|aggio)|montagg?(?:io|e|em)|montaje|decorat(?:ion|ing)|decorazione|décoration|finish(?:ing)?|finition|baking|cottura|cuisson|cocción|serving|servering|composizione|összeállítás|asamblare|montare|slaganje|pečenje|pečení|dokončení|składanie|pieczenie|zusammenbauen|fertigstellen|kokoaminen|paistaminen|servírov(?:ání|anie)|tarjoilu|opdienen)(?!\p{L})|\ssamenstellen$/iu;
+/** A shorter name may end any other. */
+const shortestPart = 5;
 const fewestSentences = 3;
 const fewestAmounts = 3;
 /** Where ingredients are no list, so many lines with amounts are. */
@@ -24,6 +29,7 @@ export function endOfSection(
   for (let at = start; at < blocks.length; at += 1) {
     const block = blocks[at];
     if (!block || isStepNumber(block.text)) continue;
+    if (section === 'instructions' && (isRemark(blocks, start, at) || isCounted(blocks, start, at))) continue;
     if (announcedBy(blocks, at, isWide) !== null) return at;
     if (
       section === 'ingredients' &&
@@ -37,10 +43,40 @@ export function endOfSection(
     // In the same box of the page it is over a group, however large it is.
     if (block.level > 1 && block.hint === section && blocks[start - 1]?.hint === section) continue;
     const [next, after] = [blocks[at + 1]?.text ?? '', blocks[at + 2]?.text ?? ''];
-    const isGroup = section === 'ingredients' && (hasAmount(next) || hasAmount(`${next} ${after}`));
+    const isGroup =
+      section === 'ingredients' && !isStepNumber(next) && (hasAmount(next) || hasAmount(`${next} ${after}`));
     if (!isGroup && !(section === 'ingredients' && isOverThings(blocks, at))) return at;
   }
   return blocks.length;
+}
+
+/** "Tip: use a wooden spoon" over the steps, or between one and the next that is counted or in the same list. */
+function isRemark(blocks: readonly Block[], start: number, at: number): boolean {
+  const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
+  if (!block || sectionInLine(block.text)?.section !== 'end') return false;
+  if (at === start) return next !== undefined && !next.isLink && sectionOf(next.text) === null;
+  const isInList = block.list !== undefined && block.list.id === before?.list?.id;
+  return isInList || (next !== undefined && numberOf(next) === lastNumber(blocks, start, at) + 1);
+}
+
+/** "2 Toast the seeds", as large as a headline, behind the first of its like. */
+function isCounted(blocks: readonly Block[], start: number, at: number): boolean {
+  const block = blocks[at];
+  const number = block?.kind === 'heading' ? numberOf(block) : undefined;
+  return number !== undefined && number === lastNumber(blocks, start, at) + 1;
+}
+
+/** The number of the last of them that has one, near by; 0 where none has. */
+function lastNumber(blocks: readonly Block[], start: number, at: number): number {
+  const before = blocks.slice(Math.max(start, at - mostListed), at);
+  const last = before.findLast((block) => numberOf(block) !== undefined);
+  return (last && numberOf(last)) ?? 0;
+}
+
+/** What a step begins with that is counted: "2", "2. ", "3Mix", "4 ✓". */
+function numberOf({ text }: Block): number | undefined {
+  const [, number] = /^(\d{1,2})(?:[^\p{L}\d]*$|[.):]?\s*\p{Lu})/u.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number);
 }
 
 /** "To serve:" between two lists that are not counted, the second of short things. */
@@ -94,13 +130,26 @@ function beginsProse(blocks: readonly Block[], start: number, at: number): boole
   return before.filter((block) => hasAmount(block.text)).length >= Math.max(2, before.length / 2);
 }
 
+/** "Sauce", over some of the ingredients and again over how it is made, or "Meringue" after "Chocolate meringue". */
+function isPartOfThings(blocks: readonly Block[], start: number, text: string): boolean {
+  const key = keyOf(text);
+  const before = blocks.slice(Math.max(0, start - mostBefore), start);
+  return before.some((block, at) => {
+    if (block.kind !== 'heading' || key === '') return false;
+    const its = keyOf(block.text);
+    const isSame = its === key || (key.length >= shortestPart && its.endsWith(key));
+    return isSame && hasAmount(before[at + 1]?.text ?? '');
+  });
+}
+
 /**
  * "Assemblaggio e decorazione" goes on with the work, however large it is; "Assembly" between two lists that are counted, as large as
  * "Method" is, begins a part of the steps.
  */
 function goesOn(blocks: readonly Block[], start: number, at: number): boolean {
   const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
-  if (block?.kind === 'heading' && block.level > 1 && partOfWork.test(block.text) && at > start) return true;
+  const isPart = block?.kind === 'heading' && block.level > 1 && at > start;
+  if (isPart && (partOfWork.test(block.text) || isPartOfThings(blocks, start, block.text))) return true;
   const isBetween = before?.list?.isOrdered === true && next?.list?.isOrdered === true && at > start;
   const isShort = block?.kind === 'heading' && block.level > 1 && block.text.length <= longestThing;
   return isBetween && isShort && !next.isLink && !hasAmount(next.text) && sectionOf(block.text) !== 'end';

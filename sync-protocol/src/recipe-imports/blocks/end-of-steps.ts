@@ -17,7 +17,9 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
   const [before, block] = [blocks[at - 1], blocks[at]];
   if (!block) return true;
   const isSameList = block.list !== undefined && block.list.id === before?.list?.id;
-  if (before && before.kind !== 'heading' && !isSameList && endsWithFarewell(before.text)) return true;
+  const goesOn = /^(?:[2-9]|[1-4]\d)[.)]?(?:\s|$)/.test(block.text);
+  if (before && before.kind !== 'heading' && !isSameList && !goesOn && endsWithFarewell(before.text))
+    return true;
   const isName = ({ kind, text }: Block) =>
     kind === 'line' && text.length <= longestName && !/[.!?:)]$/.test(text);
   return (

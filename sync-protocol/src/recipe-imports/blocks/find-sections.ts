@@ -3,6 +3,16 @@ import { type Announced, announcedBy } from './announced-by.ts';
 import type { Block } from './block.ts';
 import { endOfSection } from './end-of-section.ts';
 import { linesOfSection } from './lines-of-section.ts';
+import { isFact } from './read-facts.ts';
+import { hasAmount } from './recipe-lines.ts';
+
+/** A list with fewer amounts may only talk about the things. */
+const fewestCounted = 2;
+/** "30 min of rest" is told in so many words. */
+const longestFact = 4;
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{8}/u;
+/** So many pieces of a page are hardly more than a recipe's steps. */
+const soon = 25;
 
 /** What stands under one heading that announces ingredients or steps. */
 export interface FoundSection {
@@ -25,7 +35,7 @@ export function findSections(blocks: readonly Block[], { isWide = false } = {}):
   const found: FoundSection[] = [];
   let over: Announced | undefined;
   for (let at = 0; at < blocks.length; at += 1) {
-    const told = announcedBy(blocks, at, isWide);
+    const told = announcedBy(blocks, at, isWide) ?? stepsBehind(blocks, at, found.at(-1));
     if (told === null || told.section === 'end') continue;
     // "Method", and right under it "Preparation" and "Cooking": what is over them tells how far it goes.
     const announced = over?.section === told.section ? { ...told, level: over.level } : told;
@@ -40,11 +50,37 @@ export function findSections(blocks: readonly Block[], { isWide = false } = {}):
       ...announced.rest.map((text) => ({ text })),
       ...linesOfSection(blocks.slice(at + 1, end), announced),
     ];
-    if (lines.length === 0) over = announced;
+    if (lines.length === 0 || (section === 'instructions' && !hasSentence(lines))) over = announced;
     else found.push({ section, at, end, level, lines, isOverOthers });
     at = Math.max(at, end - 1);
   }
   return found;
+}
+
+/** "Preparation", and under it "15 min" and "easy": how long it takes, and no step. */
+function hasSentence(lines: readonly ReadingLine[]): boolean {
+  return lines.some(
+    ({ text }) =>
+      !isFact(text) &&
+      (text.split(/\s+/).length > longestFact || /[.!。]$/.test(text) || unspaced.test(text)),
+  );
+}
+
+/** "How to make these buns" right behind what they are made of, where no plainer heading of the steps comes soon. */
+function stepsBehind(
+  blocks: readonly Block[],
+  at: number,
+  before: FoundSection | undefined,
+): Announced | null {
+  const block = blocks[at];
+  if (before?.section !== 'ingredients' || before.end !== at || block?.kind !== 'heading') return null;
+  const counted = before.lines.filter(({ text }) => hasAmount(text)).length;
+  if (counted < fewestCounted || counted < before.lines.length / 2) return null;
+  const isPlain = ({ kind }: Block, behind: number) =>
+    kind === 'heading' && announcedBy(blocks, at + 1 + behind, false)?.section === 'instructions';
+  if (blocks.slice(at + 1, at + 1 + soon).some(isPlain)) return null;
+  const announced = announcedBy(blocks, at, true);
+  return announced?.section === 'instructions' ? { ...announced, level: block.level } : null;
 }
 
 /** "Method", and right under it as large a heading "Day one": the first is over such ones. */

@@ -12,6 +12,7 @@ import {
   isChrome,
   isFarewell,
   isSignOff,
+  longestListed,
   stepText,
 } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
@@ -33,22 +34,37 @@ const longestTitle = 60;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 const shortestUnspaced = 12;
 const fewestCounted = 2;
+/** So many lines without amounts may be the last ones. */
+const mostLastThings = 6;
 /** So many sentences may stand before the first that is counted. */
 const mostBeforeCount = 2;
 const numbered = /^\d{1,2}[.)]\s/;
 
-/** Ingredients and steps where no heading says so: the longest run of lines with amounts, and the sentences behind it. */
-export function guessSections(shown: readonly Block[]): Guess | null {
+/**
+ * Ingredients and steps where no heading says so: the longest run of lines with amounts, and the sentences behind it.
+ *
+ * @param isBeforeSteps steps are announced right behind these blocks: what stands between is of the ingredients
+ */
+export function guessSections(shown: readonly Block[], { isBeforeSteps = false } = {}): Guess | null {
   const hinted = hintedSections(shown);
   if (hinted !== null) return hinted;
   const blocks = longestRun(shown) === null ? withPairs(shown) : shown;
   const amounts = withFirstGroup(blocks, longestRun(blocks));
-  const run = amounts === null ? listBeforeSteps(blocks) : withWholeLists(blocks, amounts);
-  if (run === null) return null;
+  const found = amounts === null ? listBeforeSteps(blocks) : withWholeLists(blocks, amounts);
+  if (found === null) return null;
+  const run =
+    isBeforeSteps && areLastThings(blocks.slice(found.end)) ? { ...found, end: blocks.length } : found;
   const instructions = countedOf(sentencesOf(untilEnd(blocks.slice(run.end)))).map(
     ({ list: _, number: __, ...line }) => line,
   );
   return { ingredients: ingredientsOf(blocks.slice(run.start, run.end)), instructions, at: run.start };
+}
+
+/** "For the glaze", "egg", "pearl sugar". */
+function areLastThings(blocks: readonly Block[]): boolean {
+  const isThing = ({ isLink, text }: Block) =>
+    !isLink && !isFact(text) && text.length <= longestListed && !/[.!?]$/.test(text);
+  return blocks.length <= mostLastThings && blocks.every(isThing);
 }
 
 /** As far as it is of the recipe: without links, and not what stands behind it. */
@@ -96,7 +112,7 @@ export function stepsAfter(
   return withoutShort(sentencesOf(behind.filter((block) => block.kind === 'heading' || isOther(block))));
 }
 
-/** A short line may be of anything, but for one of a list that has more long ones. */
+/** A short line may be of anything, but for one of a list that is counted or has more long ones. */
 function withoutShort(lines: readonly Sentence[]): ReadingLine[] {
   const isLong = ({ text }: Sentence) => text.length > shortestAlone;
   const moreLong = new Map<number | undefined, number>();
@@ -104,7 +120,9 @@ function withoutShort(lines: readonly Sentence[]): ReadingLine[] {
     const id = line.list?.id;
     if (id !== undefined) moreLong.set(id, (moreLong.get(id) ?? 0) + (isLong(line) ? 1 : -1));
   }
-  const kept = lines.filter((line) => isLong(line) || (moreLong.get(line.list?.id) ?? 0) > 0);
+  const kept = lines.filter(
+    (line) => isLong(line) || line.list?.isOrdered || (moreLong.get(line.list?.id) ?? 0) > 0,
+  );
   return kept.map(({ list: _, number: __, ...line }) => line);
 }
 

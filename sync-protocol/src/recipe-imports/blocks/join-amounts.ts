@@ -6,16 +6,35 @@ const longestAmount = 24;
 const longestRemark = 60;
 /** Fewer in turns may be chance. */
 const fewestPairs = 3;
+/** So many of the amounts are numbers. */
+const nearlyAll = 0.6;
 /** So much of all lines are amounts where nearly each name has one. */
 const mostPairs = 0.4;
-const countOfWord = /^[\d½⅓⅔¼¾⅛][\d\s.,/–-]*(?:\p{L}{1,12}\.?)?$/u;
-const countOfUnit = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11})?$/u;
+const countOfWord = /^[\d½⅓⅔¼¾⅛][\d\s.,/–-]*(?:\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?$/u;
+const countOfUnit = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11}(?:\(\p{L}{1,3}\))?)?$/u;
+/** "q.b.", which is as much of an amount as a number. */
+const asMuch =
+  /^(?:q\.?\s?b\.?|quanto basta|to taste|as needed|nach (?:belieben|geschmack)|al gusto|c\.?\s?n\.?|au goût|a gosto|по вкусу|за смаком|do smaku|podle chuti|podľa chuti|po želji|po okusu|ízlés szerint|適量|少々|적당량|약간|适量|少许)$/iu;
+const startsCounted = /^[\d½⅓⅔¼¾⅛]/;
+const orAsMuch: AmountTest = { test: (text) => countOfUnit.test(text) || asMuch.test(text) };
 const bareCount = /^[\d\s.,/½⅓⅔¼¾⅛–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?$/u;
+
+/** What tells an amount from a name. */
+interface AmountTest {
+  test: (text: string) => boolean;
+}
 
 /** Amounts in boxes of their own, put before the names that they belong to. */
 export function joinAmounts(blocks: readonly Block[]): Block[] {
   const lines = withRemarks(blocks);
-  return inTurns(lines) ?? eachBefore(lines) ?? beforeNames(lines);
+  const byNumbers = inTurns(lines, countOfWord) ?? eachBefore(lines, countOfUnit);
+  return (
+    byNumbers ??
+    inTurns(lines, orAsMuch) ??
+    eachBefore(lines, orAsMuch) ??
+    mostlyInTurns(lines) ??
+    beforeNames(lines)
+  );
 }
 
 /** "(1 kg each)" in a box of its own is of the line before it. */
@@ -35,9 +54,9 @@ function withRemarks(blocks: readonly Block[]): Block[] {
  * Each amount before its name, on whichever side of it it stands, and whatever unit it is in; what stands alone, such as salt, has none. Not where two that look like
  * amounts stand together: "2 eggs" is one of them.
  */
-function eachBefore(blocks: readonly Block[]): Block[] | null {
+function eachBefore(blocks: readonly Block[], count: AmountTest): Block[] | null {
   const lines = blocks.filter(({ kind }) => kind !== 'heading');
-  const counts = lines.map(({ text }) => countOfUnit.test(text));
+  const counts = lines.map(({ text }) => count.test(text));
   const pairs = counts.filter((isCount) => isCount).length;
   const afterHeadings = blocks.filter((_, at) => blocks[at - 1]?.kind === 'heading');
   const isNameFirst =
@@ -45,7 +64,7 @@ function eachBefore(blocks: readonly Block[]): Block[] | null {
     (counts.at(-1) === true ||
       (counts[1] === true &&
         afterHeadings.length > 0 &&
-        !afterHeadings.some(({ text }) => countOfUnit.test(text))));
+        !afterHeadings.some(({ text }) => count.test(text))));
   const areApart = counts.every((isCount, at) => !isCount || counts[isNameFirst ? at - 1 : at + 1] === false);
   const areBare = lines.filter(({ text }, at) => counts[at] && bareCount.test(text)).length >= pairs / 2;
   const areMost = pairs >= lines.length * mostPairs;
@@ -53,7 +72,7 @@ function eachBefore(blocks: readonly Block[]): Block[] | null {
   const joined: Block[] = [];
   let amount = '';
   for (const block of blocks) {
-    const isAmount = block.kind !== 'heading' && countOfUnit.test(block.text);
+    const isAmount = block.kind !== 'heading' && count.test(block.text);
     const named = joined.at(-1);
     if (isAmount && isNameFirst && named)
       joined[joined.length - 1] = { ...named, text: `${block.text} ${named.text}` };
@@ -64,13 +83,12 @@ function eachBefore(blocks: readonly Block[]): Block[] | null {
 }
 
 /** Name and amount in turns all through: whatever unit it is, each pair is one. */
-function inTurns(blocks: readonly Block[]): Block[] | null {
+function inTurns(blocks: readonly Block[], count: AmountTest): Block[] | null {
   const lines = blocks.filter(({ kind }) => kind !== 'heading');
   const first = lines[0];
   if (lines.length < 2 * fewestPairs || lines.length % 2 !== 0 || !first) return null;
-  const isAmountFirst = countOfWord.test(first.text);
-  if (!lines.every(({ text }, at) => (countOfWord.test(text) === isAmountFirst) === (at % 2 === 0)))
-    return null;
+  const isAmountFirst = count.test(first.text);
+  if (!lines.every(({ text }, at) => (count.test(text) === isAmountFirst) === (at % 2 === 0))) return null;
   const joined: Block[] = [];
   let held: Block | null = null;
   for (const block of blocks) {
@@ -83,6 +101,27 @@ function inTurns(blocks: readonly Block[]): Block[] | null {
     }
   }
   return joined;
+}
+
+/** "Eggs" and "3 large", "Pepper" and "some": nearly each second line begins with a number, and no other one. */
+function mostlyInTurns(blocks: readonly Block[]): Block[] | null {
+  const lines = blocks.filter(({ kind }) => kind !== 'heading');
+  const told = lines.filter((_, at) => at % 2 === 1);
+  const counted = told.filter(({ text }) => startsCounted.test(text)).length;
+  const areNames = lines.every(({ text }, at) => at % 2 === 1 || /^\p{L}/u.test(text));
+  if (lines.length % 2 !== 0 || counted < Math.max(fewestPairs, told.length * nearlyAll) || !areNames)
+    return null;
+  let name: string | undefined;
+  return blocks.flatMap((block) => {
+    if (block.kind === 'heading') return [block];
+    if (name === undefined) {
+      name = block.text;
+      return [];
+    }
+    const text = startsCounted.test(block.text) ? `${block.text} ${name}` : `${name} (${block.text})`;
+    name = undefined;
+    return [{ ...block, text }];
+  });
 }
 
 function beforeNames(blocks: readonly Block[]): Block[] {

@@ -2,6 +2,7 @@ import type { ReadingLine } from '../recipe-reading.ts';
 import type { Announced } from './announced-by.ts';
 import type { Block } from './block.ts';
 import { joinAmounts } from './join-amounts.ts';
+import { isNutrition } from './nutrients.ts';
 import { isFact } from './read-facts.ts';
 import {
   groupName,
@@ -14,17 +15,21 @@ import {
   stepText,
 } from './recipe-lines.ts';
 import type { Section } from './section-words.ts';
+import { withoutCounts } from './without-counts.ts';
 
 /** "5. Bake" behind a list within the fourth step. */
 const countGoesOn = /^\d{1,2}[.)]\s+\p{Lu}/u;
 const ownNumber = /^(\d{1,2})\s*[.、)]/;
+/** "2 Toast the seeds" */
+const bareNumber = /^\d{1,2}\s*(?=\p{Lu}\p{Ll})/u;
 const fewestNumbered = 3;
+/** One alone may be anything. */
+const fewestLists = 2;
+const fewestParagraphs = 2;
 
 /** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
-export function linesOfSection(
-  blocks: readonly Block[],
-  { section, group: first }: Announced,
-): ReadingLine[] {
+export function linesOfSection(all: readonly Block[], { section, group: first }: Announced): ReadingLine[] {
+  const blocks = section === 'instructions' ? withoutThings(all) : all;
   const items = blocks.filter(({ kind }) => kind === 'item').length;
   const others = blocks.filter(({ kind }) => kind === 'line');
   const paragraphs = others.filter(({ text }) =>
@@ -34,11 +39,14 @@ export function linesOfSection(
   const isList =
     items >= 2 &&
     !areNames &&
+    !(section === 'instructions' && beginsInParagraphs(blocks)) &&
     (items >= paragraphs.length || (section === 'instructions' && isOneList(blocks)));
   // "Topping:", and under it its one thing in a line of its own.
   const underHeadings = new Set(blocks.filter((_, at) => blocks[at - 1]?.kind === 'heading'));
   const isCounted = (block: Block) =>
     block.kind === 'item' ||
+    // What it takes most of is bold, and no less of the list.
+    (section === 'ingredients' && isBoldThing(block)) ||
     (block.kind === 'line' &&
       (section === 'instructions'
         ? countGoesOn.test(block.text)
@@ -52,16 +60,39 @@ export function linesOfSection(
   let group = first;
   const lines: ReadingLine[] = [];
   const told = blocks.slice(0, lastItem + 1);
-  for (const [at, block] of (section === 'ingredients' ? joinAmounts(told) : told).entries()) {
+  for (const [at, block] of (section === 'ingredients' ? thingsOf(told) : told).entries()) {
     const { kind, text } = block;
-    const isName =
-      (kind === 'heading' && !(section === 'ingredients' && isListed(text))) || (areNames && kind === 'item');
+    const isThing = () => section === 'ingredients' && (isListed(text) || isBoldThing(block));
+    const isName = (kind === 'heading' && !isThing()) || (areNames && kind === 'item');
     if (isName) {
-      if (!isStepNumber(text)) group = groupName(section === 'instructions' ? stepText(text) : text);
+      if (!isStepNumber(text))
+        group = groupName(section === 'instructions' ? stepText(text).replace(bareNumber, '') : text);
     } else if (!isList || isCounted(block) || at < firstItem) lines.push(...lineOf(section, block, group));
   }
-  return lines;
+  return section === 'ingredients' ? [...withoutCounts(lines)] : lines;
 }
+
+/** Steps without the lists of what each of them takes, and of its tools. */
+function withoutThings(blocks: readonly Block[]): readonly Block[] {
+  const lists = new Map<number, Block[]>();
+  for (const block of blocks)
+    if (block.list && !block.list.isOrdered)
+      lists.set(block.list.id, [...(lists.get(block.list.id) ?? []), block]);
+  const short = [...lists].filter(([, items]) => items.every(isThing));
+  const counted = short.filter(
+    ([, items]) => items.filter(({ text }) => hasAmount(text)).length > items.length / 2,
+  );
+  if (counted.length < fewestLists) return blocks;
+  const things = new Set(short.map(([id]) => id));
+  return blocks.filter(({ list }) => list === undefined || !things.has(list.id));
+}
+
+const isThing = ({ text }: Block) =>
+  text.length <= 2 * longestThing && !/[.!;:]$/.test(text) && !isStepNumber(text);
+
+/** Without "2 portions", which is no amount of what stands behind it. */
+const thingsOf = (blocks: readonly Block[]) =>
+  joinAmounts(blocks.filter(({ kind, text }) => kind === 'heading' || isNutrition(text) || !isFact(text)));
 
 /** Where the items have numbers of their own, "1、…", those of another list that have none are no steps. */
 function lastNumbered(blocks: readonly Block[]): number | undefined {
@@ -84,6 +115,17 @@ function isOneList(blocks: readonly Block[]): boolean {
   );
 }
 
+/** Sentences in paragraphs, and behind them a list of what are none, such as nutrition. */
+function beginsInParagraphs(blocks: readonly Block[]): boolean {
+  const isSentence = ({ text }: Block) => text.length > longestThing && /\p{L}.*[.!]$/su.test(text);
+  const first = blocks.findIndex(({ kind }) => kind === 'item');
+  const before = blocks.slice(0, first).filter(({ kind }) => kind === 'line');
+  const items = blocks.filter(({ kind }) => kind === 'item');
+  return (
+    before.filter(isSentence).length >= fewestParagraphs && items.filter(isSentence).length < items.length / 2
+  );
+}
+
 /** Items that are no steps, but say what the paragraphs right behind each of them are for. */
 function nameParts(blocks: readonly Block[]): boolean {
   const items = blocks.flatMap(({ kind, text }, at) =>
@@ -103,6 +145,11 @@ function lineOf(section: Section, { isLink, list, text }: Block, group: string |
   if (section === 'instructions' && (isLink || (isSignOff(text) && list?.isOrdered !== true))) return [];
   if (section === 'ingredients' && isFact(text)) return [];
   return [{ text: line, ...(group !== undefined && { group }) }];
+}
+
+/** "2 cups of water" or "salt", in bold in its list. */
+function isBoldThing({ kind, list, text }: Block): boolean {
+  return kind === 'heading' && list !== undefined && (isListed(text) || /^\p{Ll}.*[^:]$/u.test(text));
 }
 
 /** An ingredient that is written as large as a heading. */

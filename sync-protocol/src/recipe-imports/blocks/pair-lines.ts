@@ -5,22 +5,55 @@ import { sectionOf } from './section-words.ts';
 const fewestPairs = 3;
 const longestName = 60;
 const amountOnly =
-  /^(?:n\. ?|ca\.? ?|約)?[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11}(?:\s\p{L}[\p{L}.]{0,11})?)?$/u;
+  /^(?:n\. ?|ca\.? ?|約)?[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11}(?:\s(?:[àa]\s)?\p{L}[\p{L}.]{0,11})?(?:\(\p{L}{1,3}\))?)?$/u;
 
-/** A list of terms with the amount of each under it, as such lines: "Honey" that looks like a heading, and "2 tsp". */
+/** A list of terms with the amount of each under it, as such lines: "Honey" that looks like a heading, and "2 tsp"; or the other way round. */
 export function withTerms(blocks: readonly Block[]): readonly Block[] {
+  return withAmountTerms(withNameTerms(blocks));
+}
+
+function withAmountTerms(blocks: readonly Block[]): readonly Block[] {
+  const isTerm = (at: number) => {
+    const [amount, name] = [blocks[at], blocks[at + 1]];
+    const isAmount = amount?.kind === 'heading' && amount.level === likeHeading;
+    const isName = name?.kind === 'item' && !name.list && name.text.length <= longestName;
+    return isAmount && isName && amountOnly.test(amount.text) && /^\p{L}/u.test(name.text);
+  };
+  if (blocks.filter((_, at) => isTerm(at)).length < fewestPairs) return blocks;
+  return blocks.flatMap((block, at) => {
+    if (isTerm(at)) return [];
+    const amount = isTerm(at - 1) ? blocks[at - 1] : undefined;
+    return [amount ? { ...block, text: `${amount.text} ${block.text}`, isLink: false } : block];
+  });
+}
+
+function withNameTerms(blocks: readonly Block[]): readonly Block[] {
   const isTerm = (at: number) => {
     const [term, amount] = [blocks[at], blocks[at + 1]];
     const isName = term?.kind === 'heading' && term.level === likeHeading && !/:$/.test(term.text);
     return isName && amount?.kind === 'item' && !amount.list && amountOnly.test(amount.text);
   };
-  const terms = blocks.filter((_, at) => isTerm(at));
-  if (terms.length < fewestPairs) return blocks;
+  const terms = new Set(blocks.flatMap((_, at) => (isTerm(at) ? [at] : [])));
+  if (terms.size < fewestPairs) return blocks;
+  // "Lime juice" and "1/2 cup, freshly squeezed", between such.
+  const isLike = (at: number) => {
+    const [term, told] = [blocks[at], blocks[at + 1]];
+    const isName = term?.kind === 'heading' && term.level === likeHeading && !/:$/.test(term.text);
+    return isName && told?.kind === 'item' && !told.list && told.text.length <= longestName;
+  };
+  for (let at = 0; at < blocks.length; at += 1) if (isLike(at) && terms.has(at - 2)) terms.add(at);
+  for (let at = blocks.length; at >= 0; at -= 1) if (isLike(at) && terms.has(at + 2)) terms.add(at);
   return blocks.flatMap((block, at) => {
-    if (isTerm(at)) return [];
-    const term = isTerm(at - 1) ? blocks[at - 1] : undefined;
-    return [term ? { ...block, text: `${block.text} ${term.text}` } : block];
+    if (terms.has(at)) return [];
+    const term = terms.has(at - 1) ? blocks[at - 1] : undefined;
+    return [term ? { ...block, text: joined(block.text, term.text) } : block];
   });
+}
+
+/** "1/2 cup, freshly squeezed" of lime juice is half a cup of it. */
+function joined(told: string, name: string): string {
+  const [, amount = told, more = ''] = /^([^,]*\d[^,]*?)(,\s.*)$/u.exec(told) ?? [];
+  return `${amount} ${name}${more}`;
 }
 
 /** Amounts and names in lines of their own, in turns: "2 dl", "flour", "1 tsp", "salt". Each two are one line where there are some. */

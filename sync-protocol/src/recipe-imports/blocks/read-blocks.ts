@@ -4,8 +4,9 @@ import { type FoundSection, findSections } from './find-sections.ts';
 import { countedAt, guessSections, laterStarts, stepsAfter } from './guess-sections.ts';
 import { withoutOtherUnits } from './in-other-units.ts';
 import { withTerms } from './pair-lines.ts';
-import { readFacts } from './read-facts.ts';
+import { isFact, readFacts } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
+import { withoutTalk } from './without-talk.ts';
 
 /** How sure it is at most where headings say what is what, and where nothing does. */
 const surestByHeadings = 0.9;
@@ -18,6 +19,11 @@ const sureByText = 1;
 const mostAmounts = 0.7;
 /** Fewer may be steps that begin with numbers. */
 const fewestThings = 3;
+/** "250 g flour", "flour 250 g": in few words. */
+const startsCounted = /[\d½⅓⅔¼¾⅛]/;
+const longestCounted = 80;
+/** So many amounts are a list. */
+const fewestLonger = 5;
 /** Between ingredients and steps there may be so much about the dish. */
 const mostBetween = 40;
 /** Over a whole dish it says nothing; right behind its ingredients it is over the steps. */
@@ -40,10 +46,10 @@ export interface BlockRecipe {
 export function readBlocks(shown: readonly Block[], { isText = false } = {}): BlockRecipe[] {
   const blocks = withTerms(shown);
   const announced = apart(blocks, findSections(blocks));
-  const recipes = inRecipes(withSteps(blocks, announced)).filter(isLikely);
+  const recipes = withoutTalk(inRecipes(withSteps(blocks, announced)).filter(isLikely));
   if (recipes.length > 0)
     return recipes.map((sections) => {
-      const recipe = ofSections(blocks, sections, recipes.length);
+      const recipe = withLongerList(blocks, ofSections(blocks, sections, recipes.length), recipes.length);
       const isClear =
         isText && sections.every((section) => announced.includes(section)) && isComplete(recipe);
       return isClear ? { ...recipe, reading: { ...recipe.reading, score: sureByText } } : recipe;
@@ -52,6 +58,24 @@ export function readBlocks(shown: readonly Block[], { isText = false } = {}): Bl
   return starts.flatMap((start, index) =>
     guessed(blocks.slice(start, starts[index + 1]), start, isText ? [] : announced),
   );
+}
+
+/** Where a list with many more amounts stands elsewhere, under headings of its parts alone, what is announced is but one of them. */
+function withLongerList(blocks: readonly Block[], recipe: BlockRecipe, count: number): BlockRecipe {
+  const mayBeLonger = blocks.filter(
+    ({ text }) => text.length <= longestCounted && startsCounted.test(text),
+  ).length;
+  if (count > 1 || mayBeLonger < 2 * recipe.reading.ingredients.length) return recipe;
+  const guess = guessSections(blocks);
+  const counted = (lines: readonly ReadingLine[]) =>
+    new Set(lines.filter(({ text }) => hasAmount(text)).map(({ text }) => keyOf(text))).size;
+  const told = guess?.ingredients.filter(({ text }) => !isFact(text)) ?? [];
+  const [announced, guessed] = [recipe.reading.ingredients, withoutOtherUnits(told)];
+  const isLonger = counted(guessed) >= Math.max(fewestLonger, 2 * counted(announced));
+  const keys = new Set(guessed.map(({ text }) => keyOf(text)));
+  const isWhole = announced.every(({ text }) => keys.has(keyOf(text)));
+  if (!guess || !isLonger || !isWhole || counted(guessed) < guessed.length / 2) return recipe;
+  return { ...recipe, reading: { ...recipe.reading, ingredients: guessed } };
 }
 
 /** "Ingredients and preparation" over both lists: the first, which has amounts, is what it is made of. */
@@ -78,7 +102,7 @@ function isComplete({ reading: { ingredients, instructions } }: BlockRecipe): bo
 function guessed(blocks: readonly Block[], start: number, announced: readonly FoundSection[]): BlockRecipe[] {
   const steps = announced.filter(({ section }) => section === 'instructions');
   // Steps that are announced stand behind what only looks like ingredients.
-  const before = guessSections(blocks.slice(0, steps[0]?.at));
+  const before = guessSections(blocks.slice(0, steps[0]?.at), { isBeforeSteps: steps.length > 0 });
   const guess = before ?? guessSections(blocks);
   if (guess === null) return [];
   const { at, ingredients } = guess;
@@ -118,7 +142,8 @@ function withSteps(blocks: readonly Block[], sections: readonly FoundSection[]):
   const last = sections.at(-1);
   if (!last || sections.some(({ section }) => section === 'instructions')) return sections;
   const at = blocks.findIndex(
-    ({ kind, text }, place) => place >= last.end && kind === 'heading' && isRecipeWord.test(text),
+    ({ kind, text }, place) =>
+      place > last.at + last.lines.length && kind === 'heading' && isRecipeWord.test(text),
   );
   const recipe = at <= last.end + mostBetween ? blocks[at] : undefined;
   if (recipe) return findSections(blocks.with(at, { ...recipe, text: 'Method' }));

@@ -1,5 +1,7 @@
 import { readIngredientLine } from '../../recipes/ingredients/ingredient-line.ts';
 
+/** "2 cups" in "2 cups 2 cups of flour". */
+const amountAgain = /^([\d½⅓⅔¼¾⅛][\d.,/]*\s(?:\p{L}+\s)?)(?=\1\p{L})/u;
 /** A thing to cook with, or the name of a part of the work. */
 export const longestThing = 40;
 /** Of an ingredient nobody writes more. */
@@ -82,9 +84,9 @@ export function isStepNumber(text: string): boolean {
   return stepNumber.test(text) && stepText(text.replace(/[:.]\s*$/, '')) === '';
 }
 
-/** An ingredient without bullet or box. */
+/** An ingredient without bullet or box, and with its amount once where it is told again for other servings. */
 export function ingredientText(text: string): string {
-  return text.replace(bullet, '').trim();
+  return text.replace(bullet, '').replace(amountAgain, '').trim();
 }
 
 /** A heading as the name of a group. */

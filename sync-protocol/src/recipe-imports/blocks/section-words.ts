@@ -12,7 +12,7 @@ const words: Readonly<Record<Section, string>> = {
     lista de ingredientes, lista ingredienti, cosa serve, qué necesitas, ingredienslista, det skal du bruge, du trenger, sestavine, sastojci za,
     ingredientai, produktai, sastāvdaļas, innihald, інгредієнти, съставки, необходими продукти, nguyên liệu, bahan, bahan-bahan, 配料, 主料,
     ingridientai, reikės, produktų sąrašas, sudėtis, състав, składniki potrzebne, potřebné suroviny, budete potřebovat, összetevők, potrebujemo, potrebno je, potrebne namirnice,
-    састојци, gerekli malzemeler, вам понадобится, состав, складники, необхідні продукти, תכולה, רכיבים, המצרכים, חומרים, ส่วนผสม, ส่วนผสมและเครื่องปรุง, เครื่องปรุง, วัตถุดิบ, ინგრედიენტები, mga sangkap, sangkap, occorrente, ingrédients nécessaires,
+    malzemeleri, સામગ્રી, উপকরণ, தேவையான பொருட்கள், కావలసిన పదార్థాలు, साहित्य, مواد لازم, اجزاء, مكونات, مقادير, բաղադրիչներ, përbërësit, састојки, состојки, інгрэдыенты, osagaiak, cynhwysion, sestavine recepta, potreban materijal, састојци, gerekli malzemeler, вам понадобится, состав, складники, необхідні продукти, תכולה, רכיבים, המצרכים, חומרים, ส่วนผสม, ส่วนผสมและเครื่องปรุง, เครื่องปรุง, วัตถุดิบ, ინგრედიენტები, mga sangkap, sangkap, occorrente, ingrédients nécessaires,
     vous aurez besoin de, lo que necesitas, was du brauchst, 所需材料, 材料清单, 用意するもの, 원재료, 준비 재료,
     原料, ингредиенты, продукты, υλικά, συστατικά, सामग्री, wat hebben we nodig, מצרכים, מרכיבים, المقادير, المكونات, 用料, 食材, 材料, 재료`,
   instructions: `method, directions, instructions, instruction, preparation, steps, procedure, how to make it, how to make,
@@ -38,7 +38,7 @@ const words: Readonly<Record<Section, string>> = {
     preparazione passo passo, passo dopo passo, préparation étape par étape, étape par étape, preparación paso a paso, elaboración paso a paso, passo a passo, schritt-für-schritt-anleitung,
     schritt für schritt anleitung, stap voor stap, trin for trin, vaihe vaiheelta, cara pembuatan, cara memasak, langkah-langkah, cách thực hiện, cách nấu, hướng dẫn, วิธีทำ, ขั้นตอนการทำ, მომზადება, მომზადების წესი, საფეხურები, ნაბიჯები, paghahanda, paraan ng pagluluto, paraan ng paghahanda,
     איך מכינים, דרך הכנה, הכנות, الخطوات, التحضير, طريقة الإعداد, 制备, 制作方法, 做法步骤, つくり方, 作りかた, 조리 방법, 조리방법, 만드는법, 조리 순서, 순서,
-    metoda de preparare, покрокове приготування, покроковий рецепт,
+    વિધિ, প্রণালী, প্রস্তুত প্রণালী, செய்முறை, తయారీ విధానం, कृती, طرز تهیه, ترکیب, طريقة التحضير والطبخ, պատրաստում, përgatitja, prestaketa, elaboració, preparació, cara penyediaan, navodila za pripravo, navodila, instrucões, стъпки, voorbereiden, zo ga je te werk, lépések, lépésről lépésre, metoda de preparare, покрокове приготування, покроковий рецепт,
     παρασκευή, διαδικασία, אופן ההכנה, הכנה, طريقة التحضير, 做法, 步骤, 作り方, 手順, 만드는 법, 조리법`,
   end: `notes, note, recipe notes, tip, tips, cook's tips, chef's tips, cook's note, nutrition, nutrition facts, nutritional information,
     nutrition information, per serving, comments, leave a comment, leave a reply, reviews, ratings, related, related recipes, more recipes,
@@ -52,7 +52,7 @@ const words: Readonly<Record<Section, string>> = {
     voedingswaarden, reacties, opmerkingen, næringsindhold, redskaber, tips og tricks, dicas, dica, utensílios, informações adicionais, comentários,
     à lire aussi, plus de recettes, recettes similaires, ustensiles nécessaires, conservation, leggi anche, conservazione, suggerimenti, consigli e varianti, curiosità, lee también, leia também, veja também, gostou da receita,
     čtěte také, tipy, podobné recepty, czytaj też, zobacz również, przydatne wskazówki, lees ook, meer recepten, læs også, noter, läs också, les også, auch interessant, zubehör, benötigtes zubehör, küchenutensilien, weitere rezepte,
-    variationen, tipps und variationen, fazit, megjegyzés, tanácsok, tippek, hasonló receptek, sfaturi, note utile, unelte necesare, taguri, citește și, napomene, napomena, savjeti, savjet, savet, nasveti, nasvet, opombe, pročitajte još, slični recepti,
+    variationen, tipps und variationen, fazit, megjegyzés, tanácsok, tippek, hasonló receptek, sfaturi, note utile, unelte necesare, taguri, citește și, napomene, napomena, savjeti, savjet, savet, nasveti, nasvet, dodatni nasvet, opombe, pročitajte još, slični recepti,
     бележки, съвети, хранителни стойности, материали, советы, совет, примечания, калорийность, пищевая ценность, похожие рецепты, читайте также, поради, схожі рецепти, харчова цінність, читайте також, συμβουλές, συμβουλή,
     σημειώσεις, δείτε επίσης, διαβάστε επίσης, ipuçları, püf noktaları, notlar, popüler tarifler, ilgili tarifler, catatan, durasi, porsi, lue myös, ポイント, コツ, コツ・ポイント, 栄養成分, メモ, memo, 小贴士, 贴士, 提示, 팁, 참고, הערות, טיפים,
     przeczytaj także, můj tip, tentang penulis, pos terkait, special equipment, possible substitutions, substitutions, equipment needed, tools needed, kitchen equipment, equipamiento necesario, equipo necesario, utensilios necesarios, pomůcky, dụng cụ, bài viết liên quan, cooking tips, kitchen tips, helpful tips, pro tips, expert tips,
@@ -72,10 +72,12 @@ const sectionOfWords: ReadonlyMap<string, Section> = new Map(
 const longestHeading = 70;
 /** "Ingredients (serves 4)", "Zutaten für 4 Personen", "Ainekset 4:lle". */
 const forWhom =
-  /\s*(?:\(.*\)|\[.*|[-–—|,].*|(?<!\p{L})(?:for|für|för|pour|para|per|voor|til|till|na|dla|za|pro|pre|pentru|для|на|за)\s+(?:\p{L}+\s+){0,6}(?:[\d«„"]|\p{L}+$).*|\d.*)$/u;
+  /\s*(?:\(.*\)|\[.*|[-–—|,].*|(?<!\p{L})(?:for|für|för|pour|para|per|voor|til|till|na|dla|za|pro|pre|pentru|для|на|за)\s+(?:\p{L}+\s+){0,6}(?:[\d«„"]|\p{L}+$).*|\s(?:for|für|för|pour|para|per|voor|til|till|na|dla|za|pro|pre|pentru|для|на|за)|\d.*)$/u;
+/** "Ingredients for the dough [more]" */
+const bracketed = /\s*\[.*$/u;
 const quoted = /\s+\p{L}+\s*[«"„“].*[»"”“]\s*:?$/u;
 /** "Prepare the ingredients" is a step. */
-const deed = /^(?:prepare|mix|combine|add|gather|assemble|measure|chop|wash)$/;
+const deed = /^(?:prepare|mix|combine|add|gather|assemble|measure|chop|wash|cream|whisk|stir)$/;
 const mostWordsBefore = 4;
 const ofWhat =
   /^(?:of|for|de|del|della|delle|dei|di|da|das|do|dos|des|du|van|von|vom|der|zum|zur|till|til|na|za|для|на|cho|cần|của|(?:dell|d)['’].+)$/u;
@@ -91,7 +93,7 @@ export function sectionOf(text: string): Section | null {
   if (short.length > longestHeading || text.length > 2 * longestHeading) return null;
   const plain = plainHeading(short);
   const whole = sectionOfWords.get(plain) ?? sectionOfWords.get(plain.replace(article, ''));
-  const part = sectionOfWords.get(plain.replace(forWhom, '').trim());
+  const part = sectionOfWords.get(plain.replace(bracketed, '').replace(forWhom, '').trim());
   return whole ?? (part === 'end' && isCounted(plain) ? null : part) ?? sectionBehind(plain);
 }
 
@@ -100,6 +102,13 @@ function sectionBehind(plain: string): Section | null {
   const [, behind = ''] = /^.{2,}(?:\s[-–—|]\s|の)([^の]+?)(?:\s*\(.*\))?$/u.exec(plain) ?? [];
   const section = sectionOfWords.get(behind);
   return section === undefined || section === 'end' ? null : section;
+}
+
+/** "All that goes into it: the ingredients" */
+function sectionBehindColon(text: string): Section | null {
+  const [, behind = ''] = /^[^:]{3,}:\s+([^:]{3,})$/u.exec(text) ?? [];
+  const section = behind === '' ? null : sectionOf(behind);
+  return section === 'end' ? null : section;
 }
 
 /** "Modo de preparo das tiras de tilápia", "Bereiding van de saus": before what it is of. */
@@ -112,14 +121,16 @@ function sectionBefore(plain: string): Section | null {
   return null;
 }
 
+/** "Mix dry ingredients" */
+export const isDeed = (text: string) => deed.test(plainHeading(text).split(' ')[0] ?? '');
+
 /** Of a real heading also one word of several: "Pizza ingredients", "Kastikkeen ainekset". */
 export function sectionOfHeading(text: string): Section | null {
-  const whole = sectionOf(text) ?? sectionBefore(plainHeading(text));
+  const whole = sectionOf(text) ?? sectionBefore(plainHeading(text)) ?? sectionBehindColon(text);
   const parts = plainHeading(text).replace(forWhom, '').trim().split(' ');
-  const isDeed = deed.test(parts[0] ?? '');
   if (
     whole !== null ||
-    isDeed ||
+    isDeed(text) ||
     elsewhere.test(parts[0] ?? '') ||
     parts.length > 5 ||
     text.length > longestHeading
@@ -154,7 +165,7 @@ function isCounted(text: string): boolean {
 }
 
 const mayBeSteps =
-  /^(?:(?:here's )?how (?:to|do you|i|you) (?:make|cook|prepare|bake|assemble)|let's (?:get started|start|begin|make|bake)|making (?:the|it)|näin (?:teet|valmistat|leivot)|aan de slag|zo maak je|so machst du|så (?:lagar|gör|bakar) du|sådan (?:laver|bager) du|slik lager du|jak (?:przygotować|zrobić|upiec|připravit|udělat)|kaip (?:pasi)?(?:gaminti|daryti|paruošti)|kako (?:napraviti|pripremiti|se pravi)|cum (?:se prepară|facem|preparăm)|como (?:fazer|preparar)|как (?:приготовить|сделать|готовить)|як (?:приготувати|зробити)|πώς (?:φτιάχνουμε|φτιάχνω|να φτιάξετε)|comment (?:faire|préparer)|cómo (?:hacer|preparar)|come (?:fare|preparare)|cách (?:làm|nấu|chế biến))(?!\p{L})/u;
+  /^(?:(?:here's )?how (?:to|do you|i|you) (?:make|cook|prepare|bake|assemble)|let's (?:get started|start|begin|make|bake)|making (?:the|it)|näin (?:teet|valmistat|leivot)|aan de slag|zo maak je|so machst du|så (?:lagar|gör|bakar) du|sådan (?:laver|bager) du|slik lager du|jak (?:przygotować|zrobić|upiec|připravit|udělat)|kaip (?:pasi)?(?:gaminti|daryti|paruošti)|kako (?:napraviti|pripremiti|se pravi)|cum (?:se prepară|facem|preparăm)|como (?:fazer|preparar)|как (?:приготовить|сделать|готовить)|як (?:приготувати|зробити)|πώς (?:φτιάχνουμε|φτιάχνω|να φτιάξετε)|comment (?:faire|préparer)|cómo (?:hacer|preparar)|come (?:fare|preparare)|cách (?:làm|nấu|chế biến)|איך מכינים)(?!\p{L})/u;
 
 /** Whether a heading may announce steps, and may as well only talk about the dish. */
 export function mayAnnounceSteps(text: string): boolean {
@@ -171,9 +182,13 @@ export function sectionInLine(text: string): { section: Section; rest: string } 
 
 function plainHeading(text: string): string {
   // "ー材料ー": a line on both sides, which is a letter elsewhere.
-  const bare = text.replace(/^[ー―]+\s*(.*?)\s*[ー―]+$/u, '$1');
+  const bare = withoutFullWidth(text).replace(/^[ー―]+\s*(.*?)\s*[ー―]+$/u, '$1');
   return plainLetters(bare.toLowerCase().replaceAll('’', "'").replace(decoration, '').replace(/\s+/g, ' '));
 }
+
+/** "材料（4人分）" */
+const withoutFullWidth = (text: string) =>
+  text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /** Greek capitals are written without the accents that small letters have, and Turkish ones have a dot or none. */
 function plainLetters(text: string): string {

@@ -22,6 +22,8 @@ const mostSpace = 20;
 export const mostPieces = 20;
 const longestNumber = 8;
 const fewestAmounts = 3;
+/** "3 tablespoons of cold butter": a number, and what of. */
+const startsCounted = /^\s*[\d½⅓⅔¼¾⅛].*\p{L}{3}/su;
 /** So many elements of a box are looked at: it may be one of very many within one another. */
 const mostInside = 5_000;
 const shortestSentence = 40;
@@ -33,13 +35,19 @@ const hints = [
   [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],
 ] as const;
 
+/** "print:ingredients-only:hidden": of how a box looks under a condition, not of what is in it. */
+const conditional = /(?:^|\s)[^\s:]*[:[]\S*/g;
+
+/** What a step takes, told once more right under it. */
+const toldAgain = /instructions?-ingredients?(?![a-z])/i;
+
 /** Words for those who do not see the page, or see it on paper alone; sites name so what is on paper too. */
 const unseen = /visually-hidden|sr-only|screen-reader-text|print-only/i;
 const longestUnseen = 300;
 /** What leads elsewhere, or tells of the site. */
 const aroundRoles = /^(?:navigation|search|contentinfo)$/;
-/** A box around the whole page may be named for the path on top of it. */
-const besides = /breadcrumb|navigation|menu|toc|shar(?:e|ing)|social/i;
+/** A box around the whole page may be named for the path on top of it, and the recipe's own for the link that leads to it. */
+const besides = /breadcrumb|navigation|menu|toc|shar(?:e|ing)|social|jump-to-recipe/i;
 
 /** What a page is about. */
 const matter = new Set(['html', 'body', 'main', 'article']);
@@ -78,19 +86,66 @@ export function isShortItem(element: PageElement): boolean {
   return text.length < mostSpace * longestLine && text.replace(/\s+/g, ' ').length <= longestLine;
 }
 
+/** A row of a table that is one line: short, with one break and one amount at most. */
+export function isShortRow(element: PageElement): boolean {
+  const cells = element.children.filter((cell) => isElement(cell) && cell.name === 'td') as PageElement[];
+  let breaks = 0;
+  for (const { name } of elementsOf(element)) {
+    if (name === 'br') breaks += 1;
+    if (breaks > 1) return false;
+  }
+  const counted = cells.filter((cell) => /^\s*[\d½⅓⅔¼¾⅛]/.test(startOfText(cell, longestLine)));
+  return cells.length > 1 && counted.length < 2 && isShortItem(element);
+}
+
+/** Whether its pieces are lines of their own, of one kind and each with its amount: what sets them apart is drawn. */
+export function isListOfPieces({ children }: PageElement): boolean {
+  const pieces = children.filter(isElement).filter(({ name }) => !asBlock.has(name));
+  const [first] = pieces;
+  if (!first || pieces.length < fewestAmounts) return false;
+  const kind = attributeOf(first, 'class');
+  const areAlike = pieces.every((piece) => piece.name === first.name && attributeOf(piece, 'class') === kind);
+  const isBare = children.every((child) => child.type !== 'text' || child.data.trim() === '');
+  const counted = pieces.filter((piece) => startsCounted.test(startOfText(piece, longestLine)));
+  return areAlike && isBare && counted.length >= Math.max(fewestAmounts, pieces.length / 2);
+}
+
+/** "2", "cups" and "flour", each in an element of its own and nothing between them: what keeps them apart is drawn. */
+export function isOfParts({ children }: PageElement): boolean {
+  const pieces = children.filter(isElement).filter((piece) => startOfText(piece, longestLine).trim() !== '');
+  const isBare = children.every((child) => child.type !== 'text' || child.data.trim() === '');
+  const [first] = pieces;
+  return (
+    pieces.length > 2 &&
+    isBare &&
+    first !== undefined &&
+    /^\s*[\d½⅓⅔¼¾⅛]/.test(startOfText(first, longestNumber))
+  );
+}
+
+/** Whether several lines stand in it, each with its amount in an element of its own. */
+export function holdsLines({ children }: PageElement): boolean {
+  const lines = children.filter(
+    (child) => isElement(child) && /^(?:p|li|div)$/.test(child.name),
+  ) as PageElement[];
+  return lines.filter((line) => startsCounted.test(startOfText(line, longestLine))).length > 1;
+}
+
 export function hintOf(element: PageElement): Block['hint'] {
-  const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')} ${attributeOf(element, 'itemprop')}`;
+  const names = `${attributeOf(element, 'class').replace(conditional, '')} ${attributeOf(element, 'id')} ${attributeOf(element, 'itemprop')}`;
   if (names.length > 400 || element.name === 'body' || element.name === 'html') return undefined;
   return hints.find(([words]) => words.test(names))?.[1];
 }
 
 export function isAround(element: PageElement): boolean {
-  if ('hidden' in element.attribs) return true;
+  // What stands behind a tab is hidden until somebody looks for it.
+  if ('hidden' in element.attribs) return attributeOf(element, 'role') !== 'tabpanel';
   if (attributeOf(element, 'aria-hidden') === 'true') return !isUnderDialog(element);
   const role = attributeOf(element, 'role');
   if (role.endsWith('dialog')) return !holdsIngredients(element);
   if (aroundRoles.test(role) && !holdsMatter(element)) return true;
   const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')}`;
+  if (toldAgain.test(names)) return true;
   if (names.length > 400 || matter.has(element.name)) return false;
   const [word] = around.exec(names) ?? [];
   if (word === undefined || holdsMatter(element)) return false;

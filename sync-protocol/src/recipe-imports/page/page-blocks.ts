@@ -4,10 +4,14 @@ import {
   asBlock,
   hintOf,
   holdsAmounts,
+  holdsLines,
   isAround,
   isAside,
+  isListOfPieces,
   isNumberOfStep,
+  isOfParts,
   isShortItem,
+  isShortRow,
   mostPieces,
 } from './element-roles.ts';
 import {
@@ -44,11 +48,17 @@ interface Within {
   isLink: boolean;
   /** Whether it is a short item of a list, whose boxes are parts of one line. */
   isOneLine: boolean;
+  /** Whether it is a row of a table that is one line, with its breaks. */
+  isRow: boolean;
   list: Block['list'];
   /** Whether its boxes stand beside one another, with space between them that is drawn. */
   isSpread: boolean;
   /** Whether its lines end where they end in the source. */
   isPre: boolean;
+  /** Whether each of its elements is a line. */
+  isPieces: boolean;
+  /** Whether it is an ingredient of which each part has an element of its own. */
+  isOfParts: boolean;
 }
 
 /** "7,5 dl" in an element of its own, right before another one: what keeps the two apart is drawn, not written. */
@@ -102,7 +112,8 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   const walk = (nodes: readonly PageNode[], within: Within) => {
     for (const [at, node] of nodes.entries()) {
       const before = nodes[at - 1];
-      if (before && isElement(before) && isElement(node) && areApart(node, within)) add(' ');
+      if (within.isPieces && isElement(node)) flush(within);
+      else if (before && isElement(before) && isElement(node) && areApart(node, within)) add(' ');
       if (node.type === 'text') {
         if (within.isPre) addLines(node.data, within);
         else addText(node.data, within);
@@ -124,8 +135,9 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
       before = line.trimEnd();
     }
   };
-  const areApart = (next: PageElement, { isSpread }: Within): boolean =>
+  const areApart = (next: PageElement, { isSpread, isOfParts }: Within): boolean =>
     isSpread ||
+    isOfParts ||
     amountEnd.test(end) ||
     (nameEnd.test(end) && !asScript.has(next.name) && amountStart.test(startOfText(next, longestAmountEnd)));
   const enter = (element: PageElement, within: Within) => {
@@ -139,6 +151,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     }
     const isBeside = isAround(element) && !(within.hint === 'ingredients' && holdsAmounts(element));
     if (skipped.has(name) || isBeside || isNumberOfStep(element, pieces) || isAside(element)) return;
+    if (name === 'br' && within.isRow) return add(' ');
     if (name === 'br' || name === 'hr') return flush(within);
     const inside = insideOf(element, within);
     if (name === 'ul' || name === 'ol') {
@@ -177,9 +190,12 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     isBold: false,
     isLink: false,
     isOneLine: false,
+    isRow: false,
     list: undefined,
     isSpread: false,
     isPre: false,
+    isPieces: false,
+    isOfParts: false,
   };
   walk(root.children, outside);
   flush(outside);
@@ -234,21 +250,39 @@ function insideOf(element: PageElement, within: Within): Within {
   // Code has lines of its own, and no recipe.
   const isPre =
     name !== 'code' && (within.isPre || name === 'pre' || preWrapped.test(attributeOf(element, 'style')));
-  const inner = { hint, isBold, isLink, isSpread, isPre };
+  const inner = {
+    hint,
+    isBold,
+    isLink,
+    isSpread,
+    isPre,
+    isPieces: isListOfPieces(element),
+    isOfParts: within.isOneLine && isOfParts(element),
+  };
   if (level !== undefined)
-    return { ...inner, kind: 'heading', level: Number(level), isOneLine: false, list: undefined };
+    return {
+      ...inner,
+      kind: 'heading',
+      level: Number(level),
+      isOneLine: false,
+      isRow: false,
+      list: undefined,
+    };
   // A heading that nobody closed ends where a list begins.
   if (within.kind === 'heading' && !endsHeading.has(name))
-    return { ...within, isBold, isLink, isSpread, isPre };
+    return { ...within, isBold, isLink, isSpread, isPre, isPieces: false, isOfParts: false };
   const kind = within.kind === 'heading' ? 'line' : within.kind;
   // A box within a part of a line is a part of it as well.
-  const isPart = name === 'span' && hint === 'ingredients' && within.hint === 'ingredients';
-  const isOneLine = name === 'li' || isPart ? isShortItem(element) : within.isOneLine;
+  const isPart =
+    name === 'span' && hint === 'ingredients' && within.hint === 'ingredients' && !holdsLines(element);
+  const isRow = name === 'tr' && isShortRow(element);
+  const isOneLine = isRow || (name === 'li' || isPart ? isShortItem(element) : within.isOneLine);
   return {
     ...inner,
     kind: asItem.has(name) ? 'item' : kind,
     level: noLevel,
     isOneLine,
+    isRow: isRow || within.isRow,
     list: within.list,
   };
 }

@@ -1,0 +1,12 @@
+import type { ReadingLine } from '../recipe-reading.ts';
+
+/** Fewer lines may begin with such numbers by chance. */
+const fewestCounted = 3;
+const counted = /^(0\d|[1-9]\d)[.)]?\s+(?=\S)/;
+
+/** "01 680 g chicken", "02 1 tbsp oil": lines that a site has counted, without their numbers. */
+export function withoutCounts(lines: readonly ReadingLine[]): readonly ReadingLine[] {
+  const areCounted = lines.every(({ text }, at) => Number(counted.exec(text)?.[1]) === at + 1);
+  if (lines.length < fewestCounted || !areCounted) return lines;
+  return lines.map((line) => ({ ...line, text: line.text.replace(counted, '') }));
+}
