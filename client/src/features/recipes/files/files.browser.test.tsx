@@ -120,6 +120,17 @@ test('a file says what it is; what is wanted of it goes in, with its image, and 
   expect(await titles(engine)).toEqual(['Apple pies', 'Salmon soup']);
 });
 
+test('two quick presses bring in once, and take out once', async () => {
+  const engine = await engineWith();
+  draw(engine);
+  await choose('book', book(['Bread', 'Soup']));
+  await userEvent.dblClick(button('Bring in 2 recipes'));
+  await expect.element(says('2 recipes are in your book now.')).toBeVisible();
+  await userEvent.dblClick(button('Take all 2 out again'));
+  await expect.element(says('2 recipes are chosen.')).toBeVisible();
+  expect(await titles(engine)).toEqual([]);
+});
+
 test('stopped and loaded again, it goes on; the same file brings nothing twice', async () => {
   const engine = await engineWith();
   const all = many(50);
