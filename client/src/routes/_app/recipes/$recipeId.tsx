@@ -5,11 +5,16 @@ import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { RecipeFaultNote } from '#features/recipes/page/recipe-fault-note.tsx';
 import { RecipePage } from '#features/recipes/page/recipe-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
+import { madeInAddress, unitsIn } from '#lib/as-made.ts';
 
 export const Route = createFileRoute('/_app/recipes/$recipeId')({
   staticData: { title: msg`Recipes` },
-  validateSearch: ({ factor }: Record<string, unknown>): { factor?: number | undefined } => ({
+  validateSearch: ({
+    factor,
+    units,
+  }: Record<string, unknown>): Partial<ReturnType<typeof madeInAddress>> => ({
     factor: factorIn(factor),
+    units: unitsIn(units) ?? undefined,
   }),
   beforeLoad: activateRareTexts,
   component: Recipe,
@@ -24,23 +29,31 @@ function factorIn(value: unknown): number | undefined {
 
 function Recipe() {
   const id = bareId(Route.useParams().recipeId);
-  const { factor = 1 } = Route.useSearch();
+  const { factor = 1, units = null } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <RecipePage
       key={id}
       id={id}
-      factor={factor}
-      onFactor={(times) =>
-        void navigate({ search: { factor: factorIn(times) }, replace: true, resetScroll: false })
-      }
+      made={{ factor, units }}
+      onMade={(made) => void navigate({ search: madeInAddress(made), replace: true, resetScroll: false })}
       onOpen={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
       onPlan={(servings) =>
         void navigate({ to: '/calendar', search: { plan: id, ...(servings !== null && { servings }) } })
       }
-      onCook={(factor) => void navigate({ to: '/cook', search: { recipe: id, factor } })}
-      onPrint={(factor) =>
-        void navigate({ to: '/paper/$sheet', params: { sheet: 'recipe' }, search: { id, factor } })
+      onCook={(made) =>
+        // How many times is said even where it is once: the stove may know of another.
+        void navigate({
+          to: '/cook',
+          search: { recipe: id, factor: made.factor, units: made.units ?? undefined },
+        })
+      }
+      onPrint={(made) =>
+        void navigate({
+          to: '/paper/$sheet',
+          params: { sheet: 'recipe' },
+          search: { id, ...madeInAddress(made) },
+        })
       }
       onLeave={() => void navigate({ to: '/recipes' })}
     />
