@@ -68,7 +68,10 @@ export function ScaledIngredients(props: ScaledIngredientsProps) {
       <Button
         mt="4"
         px="4"
-        onClick={() => void putOnList(scaled.map(({ name, text }) => ({ name, quantity: text })))}
+        onClick={({ detail }) => {
+          // Of two quick presses the second would say that all is there, in place of the way back.
+          if (detail <= 1) void putOnList(scaled.map(({ name, text }) => ({ name, quantity: text })));
+        }}
       >
         <ListPlus size={18} aria-hidden />
         <Trans>Add to the quick list</Trans>
