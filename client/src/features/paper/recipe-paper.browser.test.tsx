@@ -48,3 +48,19 @@ test('a recipe comes on paper in the units that it is looked at in', async () =>
   await expect.element(page.getByText('about 1.2 dl')).toBeVisible();
   await expect.element(page.getByText('Bake at 205°C.')).toBeVisible();
 });
+
+test('a long address in its description, or a title of one word, stays on the paper', async () => {
+  await page.viewport(390, 844);
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const description = `https://kitchen.example/${'soups-'.repeat(20)}`;
+  await engine.write([recipe.add('soup', { title: 'Juhlalohikeitto'.repeat(6), description })]);
+  render(
+    <SyncProvider value={engine}>
+      <RecipePaper id="soup" made={{ factor: 1, units: null }} />
+    </SyncProvider>,
+  );
+  const words = page.getByText(description);
+  await expect.element(words).toBeVisible();
+  expect(words.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});

@@ -70,6 +70,7 @@ export function RecipeHeader(props: RecipeHeaderProps) {
           fontWeight="bold"
           lineHeight="tight"
           letterSpacing="tight"
+          overflowWrap="anywhere"
           lang={lang}
         >
           {title}
@@ -79,7 +80,7 @@ export function RecipeHeader(props: RecipeHeaderProps) {
         </chakra.p>
         <RecipeOrigin recipe={recipe} />
         {description !== '' && (
-          <chakra.p maxWidth="prose" whiteSpace="pre-wrap" lang={lang}>
+          <chakra.p maxWidth="prose" whiteSpace="pre-wrap" overflowWrap="anywhere" lang={lang}>
             {description}
           </chakra.p>
         )}
