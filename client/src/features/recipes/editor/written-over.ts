@@ -3,7 +3,6 @@ import { asEdit, type Edit } from 'sync-protocol/nouns/edit.ts';
 import { type RecipeEdit, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { keepsLost } from 'sync-protocol/rows/lost.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
-import { Guard } from 'typebox/guard';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { knownRow } from '#sync/rows/known-rows.ts';
 import { readSyncState } from '#sync/status/sync-state.ts';
@@ -29,7 +28,8 @@ export async function keepWrittenOver(
     (field) =>
       keepsLost(recipe, field) &&
       Object.hasOwn(meanwhile, field) &&
-      !Guard.IsDeepEqual(meanwhile[field], wanted[field]),
+      // Plain data that one form made: their parts stand in the same order.
+      JSON.stringify(meanwhile[field]) !== JSON.stringify(wanted[field]),
   );
   if (fields.length === 0) return [];
   const { device } = await readSyncState(db);

@@ -7,14 +7,17 @@ import { RecipePage } from '#features/recipes/page/recipe-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 import { madeInAddress, unitsIn } from '#lib/as-made.ts';
 
+interface RecipePlace {
+  factor?: number | undefined;
+  /** As somebody may have typed it: the page reads it, which the list need not start with. */
+  units?: unknown;
+}
+
 export const Route = createFileRoute('/_app/recipes/$recipeId')({
   staticData: { title: msg`Recipes` },
-  validateSearch: ({
-    factor,
-    units,
-  }: Record<string, unknown>): Partial<ReturnType<typeof madeInAddress>> => ({
+  validateSearch: ({ factor, units }: Record<string, unknown>): RecipePlace => ({
     factor: factorIn(factor),
-    units: unitsIn(units) ?? undefined,
+    units,
   }),
   beforeLoad: activateRareTexts,
   component: Recipe,
@@ -29,13 +32,13 @@ function factorIn(value: unknown): number | undefined {
 
 function Recipe() {
   const id = bareId(Route.useParams().recipeId);
-  const { factor = 1, units = null } = Route.useSearch();
+  const { factor = 1, units } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <RecipePage
       key={id}
       id={id}
-      made={{ factor, units }}
+      made={{ factor, units: unitsIn(units) }}
       onMade={(made) => void navigate({ search: madeInAddress(made), replace: true, resetScroll: false })}
       onOpen={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
       onPlan={(servings) =>
