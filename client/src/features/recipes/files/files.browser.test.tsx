@@ -156,6 +156,8 @@ test('stopped and loaded again, it goes on; the same file brings nothing twice',
   await expect.element(says('50 recipes are in your book now.')).toBeVisible();
   expect(await titles(engine)).toEqual([...all].sort());
   await userEvent.click(button('Done'));
+  await expect.element(page.getByRole('searchbox', { name: 'Search by title or ingredient' })).toBeVisible();
+  draw(engine);
   await choose('the same', book(all));
   await expect.element(says('Paprika: 50 recipes')).toBeVisible();
   await expect.element(says('0 recipes are chosen.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { TiersLink } from '#editing/tiers-link.tsx';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,11 +15,17 @@ interface ImportBarProps {
 /** What can be done with what is chosen, how far it has come, and the way back. Stays in sight under the list. */
 export function ImportBar({ files, state }: ImportBarProps) {
   const { t, i18n } = useLingui();
+  const navigate = useNavigate();
   const isPremium = useTier()?.isPremium;
   const { phase, found, chosen, kept, goal, through, unfit } = state;
   const count = chosen.size;
   const keptCount = kept.length;
   const [done, all] = [i18n.number(through), i18n.number(goal)];
+  // What went in is looked at in the book; another file is chosen here.
+  const finish = async () => {
+    await files.finish();
+    if (keptCount > 0) void navigate({ to: '/recipes' });
+  };
   const isBusy = phase === 'going' || phase === 'stopping' || phase === 'undoing';
   return (
     <chakra.div
@@ -95,7 +102,7 @@ export function ImportBar({ files, state }: ImportBarProps) {
               </Button>
             )}
             {found.length > 0 && (
-              <Button variant="quiet" disabled={isBusy} onClick={() => void files.finish()}>
+              <Button variant="quiet" disabled={isBusy} onClick={() => void finish()}>
                 {keptCount > 0 ? <Trans>Done</Trans> : <Trans>Another file</Trans>}
               </Button>
             )}
