@@ -15,3 +15,17 @@ test('quantities as people write them are seen whole on a phone', async () => {
     expect(scrollWidth, quantity).toBeLessThanOrEqual(clientWidth);
   }
 });
+
+test('of more pasted lines than a recipe holds it is said how many were left out', async () => {
+  drawRecipes(await engineWith(), '/recipes/new');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', '1 dl cream\n'.repeat(153));
+  const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  const first = page.getByLabelText('Ingredient 1', { exact: true });
+  await expect.element(first).toBeVisible();
+  first.element().dispatchEvent(paste);
+  await expect
+    .element(page.getByText('3 lines have no room and were left out: a recipe holds 150 ingredients.'))
+    .toBeVisible();
+  await expect.element(page.getByLabelText('Ingredient 150', { exact: true })).toHaveValue('cream');
+});
