@@ -131,6 +131,20 @@ test('two quick presses bring in once, and take out once', async () => {
   expect(await titles(engine)).toEqual([]);
 });
 
+test('the second of two presses is not for what has come in the place of the first', async () => {
+  const engine = await engineWith();
+  draw(engine);
+  await choose('book', book(['Bread', 'Soup']));
+  await userEvent.click(button('Bring in 2 recipes'));
+  const out = button('Take all 2 out again');
+  await expect.element(out).toBeVisible();
+  out.element().dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
+  await engine.acknowledgeAll();
+  expect(await titles(engine)).toEqual(['Bread', 'Soup']);
+  await userEvent.click(out);
+  await expect.element(says('2 recipes are chosen.')).toBeVisible();
+});
+
 test('stopped and loaded again, it goes on; the same file brings nothing twice', async () => {
   const engine = await engineWith();
   const all = many(50);

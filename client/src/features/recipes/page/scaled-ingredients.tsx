@@ -68,8 +68,8 @@ export function ScaledIngredients(props: ScaledIngredientsProps) {
       <Button
         mt="4"
         px="4"
+        // The second would say that all is there, in place of the way back.
         onClick={({ detail }) => {
-          // Of two quick presses the second would say that all is there, in place of the way back.
           if (detail <= 1) void putOnList(scaled.map(({ name, text }) => ({ name, quantity: text })));
         }}
       >
