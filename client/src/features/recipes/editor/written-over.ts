@@ -1,7 +1,7 @@
 import type { Locale } from 'sync-protocol/locales.ts';
 import { asEdit, type Edit } from 'sync-protocol/nouns/edit.ts';
+import type { FieldRule } from 'sync-protocol/nouns/noun.ts';
 import { type RecipeEdit, recipe } from 'sync-protocol/recipes/recipe.ts';
-import { keepsLost } from 'sync-protocol/rows/lost.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { knownRow } from '#sync/rows/known-rows.ts';
@@ -24,9 +24,10 @@ export async function keepWrittenOver(
   if (!current) return [];
   const meanwhile: FieldValues = changedValues(opened, formOf(current, locale));
   const wanted: FieldValues = set;
+  const rules: Record<string, FieldRule> = recipe.fields;
   const fields = Object.keys(wanted).filter(
     (field) =>
-      keepsLost(recipe, field) &&
+      rules[field]?.keepsLost &&
       Object.hasOwn(meanwhile, field) &&
       // Plain data that one form made: their parts stand in the same order.
       JSON.stringify(meanwhile[field]) !== JSON.stringify(wanted[field]),

@@ -7,38 +7,35 @@ import { RecipePage } from '#features/recipes/page/recipe-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 import { madeInAddress, unitsIn } from '#lib/as-made.ts';
 
+/** How the recipe is made, as somebody may have typed it: the page reads it, which the list need not start with. */
 interface RecipePlace {
-  factor?: number | undefined;
-  /** As somebody may have typed it: the page reads it, which the list need not start with. */
+  factor?: unknown;
   units?: unknown;
 }
 
 export const Route = createFileRoute('/_app/recipes/$recipeId')({
   staticData: { title: msg`Recipes` },
-  validateSearch: ({ factor, units }: Record<string, unknown>): RecipePlace => ({
-    factor: factorIn(factor),
-    units,
-  }),
+  validateSearch: (search: Record<string, unknown>): RecipePlace => search,
   beforeLoad: activateRareTexts,
   component: Recipe,
   errorComponent: ({ reset }) => <RecipeFaultNote onRetry={reset} />,
 });
 
-/** How many times the recipe is made; once is not said. */
-function factorIn(value: unknown): number | undefined {
+/** How many times the recipe is made: once, unless the address says what a kitchen can do. */
+function factorIn(value: unknown): number {
   const factor = Number(value);
-  return factor > 0 && factor <= maxServings && factor !== 1 ? factor : undefined;
+  return factor > 0 && factor <= maxServings ? factor : 1;
 }
 
 function Recipe() {
   const id = bareId(Route.useParams().recipeId);
-  const { factor = 1, units } = Route.useSearch();
+  const { factor, units } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <RecipePage
       key={id}
       id={id}
-      made={{ factor, units: unitsIn(units) }}
+      made={{ factor: factorIn(factor), units: unitsIn(units) }}
       onMade={(made) => void navigate({ search: madeInAddress(made), replace: true, resetScroll: false })}
       onOpen={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
       onPlan={(servings) =>
