@@ -49,6 +49,41 @@ test('for how many one cooks outlives a reload, the cooking and Back, which puts
   await expect(page.getByText('Nothing is on the stove')).toBeVisible();
 });
 
+test('units that were chosen go to the stove and back, and so does for how many, while it is on', async ({
+  device,
+  server,
+}) => {
+  const { page } = await device('phone', { viewport: phoneSize });
+  const pie = {
+    title: 'Apple pie',
+    servings: 8,
+    ingredients: [{ name: 'flour', quantity: '2 cups' }],
+    instructions: ['Heat the oven to 400°F. Bake the flour for 30 minutes.', 'Serve.'],
+  };
+  const amounts = page.getByRole('list', { name: 'For this step' });
+  await (await plainClientOn(server, page)).call('POST', '/api/recipes', pie);
+  await page.goto('/recipes');
+  await recipeBook(page).card('Apple pie').click();
+  await page.getByRole('button', { name: 'Show metric units' }).click();
+  for (let less = 0; less < 4; less += 1) await page.getByRole('button', { name: 'Fewer servings' }).click();
+  await page.getByRole('button', { name: 'Cook', exact: true }).click();
+  await expect(page.getByText(/^Heat the oven to 205°C/)).toBeVisible();
+  await expect(amounts).toHaveText('about 2.4 dlflour');
+  await page.getByRole('button', { name: 'Start a timer: 30 minutes' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Stop the timer: Bake the flour for 30 minutes' }),
+  ).toBeVisible();
+  // To the page and back again: nobody has changed for how many.
+  await page.getByRole('button', { name: /^Leave the stove/ }).click();
+  await expect(page.getByRole('group', { name: 'Servings' }).getByText('4 servings')).toBeVisible();
+  await page.getByRole('button', { name: 'Cook', exact: true }).click();
+  await expect(amounts).toHaveText('about 2.4 dlflour');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Units as written' }).click();
+  await page.getByRole('button', { name: 'Cook', exact: true }).click();
+  await expect(amounts).toHaveText('1 cupflour');
+});
+
 test('two recipes are cooked side by side without a network, with timers that go on over a reload', async ({
   device,
   server,

@@ -15,6 +15,7 @@ const pie = {
   ingredientGroups: [{ name: 'For the sauce', line: 1, text: 'cream' }],
   instructions: ['Bake.', 'Whip the cream.'],
   keywords: ['baking'],
+  notes: 'Too sweet for grandfather.',
 };
 
 test('a recipe leaves as text, as files and on paper, with nothing of the app on it', async ({
@@ -45,7 +46,7 @@ test('a recipe leaves as text, as files and on paper, with nothing of the app on
   });
   expect(await saved('Save as Markdown')).toMatchObject({
     name: 'Apple pie.md',
-    text: expect.stringContaining('### For the sauce\n\n- 2 dl cream'),
+    text: expect.stringMatching(/### For the sauce\n\n- 2 dl cream[\s\S]*Too sweet for grandfather\./),
   });
   const jsonLd = await saved('Save as JSON-LD');
   expect(JSON.parse(jsonLd.text)).toMatchObject({
@@ -58,7 +59,10 @@ test('a recipe leaves as text, as files and on paper, with nothing of the app on
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await choose('Copy as text');
   await expect(page.getByText('Copied: it can be pasted into a message now').first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('For the sauce:\n- 2 dl cream');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('For the sauce:\n- 2 dl cream');
+  // What goes into a message is for others, as a link is.
+  expect(copied).not.toContain('grandfather');
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'For the sauce' }).first()).toBeVisible();

@@ -1,3 +1,5 @@
+import type { AsMade } from '#lib/as-made.ts';
+
 /** A recipe that is being cooked: where one is in it, until it is finished. Of this device alone. */
 export interface CookingRecord {
   /** The recipe's bare id. */
@@ -6,6 +8,8 @@ export interface CookingRecord {
   startedAt: number;
   /** How many times the recipe is made. */
   factor: number;
+  /** The units that its page told it in; those that it is written in where there are none. */
+  units?: AsMade['units'];
   /** The step that one is at, from 0. */
   step: number;
   /** Places of the ingredients that have gone in. */

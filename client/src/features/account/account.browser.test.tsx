@@ -263,7 +263,7 @@ test('a file is read in, with what became of it, and a bad one is told in the se
     pictures: { added: 1, known: 0, refused: 0 },
   };
   const answers: ActOutcome<ImportReport>[] = [
-    { kind: 'refused', code: 'invalid_request', message: 'There is no ateria.json in this file.' },
+    { kind: 'refused', code: 'invalid_request', message: 'ateria.json is not JSON.' },
     { kind: 'ok', body: report },
   ];
   const api: Pick<AccountApi, 'readExport' | 'sendImport'> = {
@@ -274,9 +274,16 @@ test('a file is read in, with what became of it, and a bad one is told in the se
   const chooser = page.getByLabelText('File with your data');
   await userEvent.upload(chooser, new File(['Hello'], 'letter.zip', { type: 'application/zip' }));
   await expect.element(page.getByText(/This is no file that “Download my data” makes/)).toBeVisible();
-  const file = new File(['PK…'], 'ateria.zip', { type: 'application/zip' });
+  const book = new File(['PK… recipe.json'], 'ateria.zip', { type: 'application/zip' });
+  await userEvent.upload(chooser, book);
+  await expect.element(page.getByText(/If it is recipes, of Ateria or of another app/)).toBeVisible();
+  const way = page.getByRole('link', { name: 'Move in from another app' });
+  await expect.element(way).toHaveAttribute('href', '/recipes/import/files');
+  expect(answers).toHaveLength(2);
+  const file = new File(['PK… ateria.json'], 'ateria.zip', { type: 'application/zip' });
   await userEvent.upload(chooser, file);
-  await expect.element(page.getByText('There is no ateria.json in this file.')).toBeVisible();
+  await expect.element(page.getByText('ateria.json is not JSON.')).toBeVisible();
+  await expect.element(way).not.toBeInTheDocument();
   await userEvent.upload(chooser, file);
   await expect.element(page.getByText('The file has been imported')).toBeVisible();
   expect([...document.querySelectorAll('li')].map((line) => line.textContent)).toEqual([

@@ -32,6 +32,15 @@ async function isZip(file: Blob): Promise<boolean> {
   return first === 0x50 && second === 0x4b;
 }
 
+/** More than the directory of the largest export takes at its end (APPNOTE 6.3.10, 4.3.12). */
+const mostOfDirectory = 3_000_000;
+
+/** Whether a zip names the file that an account's data is in: a book of recipes is a zip too. */
+async function isExport(file: Blob): Promise<boolean> {
+  const end = await file.slice(-mostOfDirectory).arrayBuffer();
+  return new TextDecoder('latin1').decode(end).includes('ateria.json');
+}
+
 /** Everything in one file, and back again. */
 export function YourData({ api, onProve }: YourDataProps) {
   const { t } = useLingui();
@@ -42,6 +51,7 @@ export function YourData({ api, onProve }: YourDataProps) {
   const [result, setResult] = useActionResult();
   const [report, setReport] = useState<ImportReport | null>(null);
   const [isProofNeeded, setProofNeeded] = useState(false);
+  const [isOtherFile, setOtherFile] = useState(false);
   const [busy, setBusy] = useState<'export' | 'import' | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const unsent = status ? status.waiting + status.rejected : 0;
@@ -49,6 +59,7 @@ export function YourData({ api, onProve }: YourDataProps) {
   const download = async () => {
     setBusy('export');
     setResult(null);
+    setOtherFile(false);
     const outcome = await api.readExport();
     setBusy(null);
     const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
@@ -67,10 +78,15 @@ export function YourData({ api, onProve }: YourDataProps) {
     setBusy('import');
     setResult(null);
     setReport(null);
-    if (!(await isZip(file))) {
+    setOtherFile(false);
+    const hasZip = await isZip(file);
+    if (!hasZip || !(await isExport(file))) {
       setBusy(null);
+      setOtherFile(hasZip);
       setResult({
-        text: t`This is no file that “Download my data” makes: those end in .zip.`,
+        text: hasZip
+          ? t`This is no file that “Download my data” makes. If it is recipes, of Ateria or of another app, they come into the book by its own way:`
+          : t`This is no file that “Download my data” makes: those end in .zip.`,
         isError: true,
       });
       return;
@@ -136,6 +152,13 @@ export function YourData({ api, onProve }: YourDataProps) {
       )}
       {isProofNeeded && <SignInOnceMore onSignIn={onProve} />}
       <ActionResultLine result={result} />
+      {isOtherFile && (
+        <chakra.p textDecoration="underline" py="2.5">
+          <Link to="/recipes/import/files">
+            <Trans>Move in from another app</Trans>
+          </Link>
+        </chakra.p>
+      )}
       {report && <ImportReportList report={report} />}
     </PanelSection>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { errorTexts } from '#i18n/errors/error-catalogue.ts';
+import { type AsMade, unitsIn } from '#lib/as-made.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import '#ui/whole-screen.css';
@@ -22,13 +23,15 @@ export interface CookPlace {
   servings?: unknown;
   /** How many times the recipe, where nobody counts servings. */
   factor?: unknown;
+  /** The units that its page tells it in. */
+  units?: unknown;
 }
 
 interface CookPageProps {
   place: CookPlace;
   onRecipe: (recipeId: string) => void;
-  /** Off the stove, to where one came from. */
-  onLeave: (recipeId: string | undefined) => void;
+  /** To the recipe's page, which shows what stays on the stove as it is made there. */
+  onLeave: (recipeId: string | undefined, made?: AsMade) => void;
   onMore: () => void;
 }
 
@@ -40,13 +43,13 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
   const now = useNow((timers ?? []).length);
   const wanted = useWanted(place);
   const { start } = actions;
-  const { id: wantedId, factor } = wanted ?? {};
+  const { id: wantedId, factor, units } = wanted ?? {};
   const [failedId, setFailedId] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each recipe that is asked for, not after it was finished
   useEffect(() => {
     if (wantedId === undefined || factor === undefined) return;
-    void start(wantedId, factor).then((isKept) => setFailedId(isKept ? undefined : wantedId));
-  }, [wantedId, factor]);
+    void start(wantedId, { factor, units }).then((isKept) => setFailedId(isKept ? undefined : wantedId));
+  }, [wantedId, factor, units]);
 
   if (!cookings || !timers || wanted === undefined) return null;
   const current = cookings.find(({ id }) => id === place.recipe) ?? cookings[0];
@@ -61,7 +64,7 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
       now={now}
       actions={actions}
       onRecipe={onRecipe}
-      onLeave={() => onLeave(current.id)}
+      onLeave={() => onLeave(current.id, { factor: current.factor, units: current.units ?? null })}
       onFinished={() => {
         const next = cookings.find(({ id }) => id !== current.id);
         if (next) onRecipe(next.id);
@@ -102,7 +105,7 @@ function NothingCooking({ asked }: { asked: unknown }) {
  * The recipe that the address asks for, and how many times it is made if it says so; null for none or one that is gone, undefined
  * until it is known.
  */
-function useWanted({ recipe: id, servings, factor }: CookPlace) {
+function useWanted({ recipe: id, servings, factor, units }: CookPlace) {
   return useStored(
     async (db) => {
       const recipe = typeof id === 'string' ? await db.recipes.get(id) : undefined;
@@ -111,8 +114,13 @@ function useWanted({ recipe: id, servings, factor }: CookPlace) {
       const times =
         servings !== undefined && recipe.servings ? Number(servings) / recipe.servings : Number(factor);
       const isPossible = times > 0 && times <= maxServings;
-      return { id: recipe.id, factor: isPossible ? times : null };
+      // A planned meal counts those who eat, and knows of no units.
+      return {
+        id: recipe.id,
+        factor: isPossible ? times : null,
+        ...(servings === undefined && { units: unitsIn(units) }),
+      };
     },
-    [id, servings, factor],
+    [id, servings, factor, units],
   );
 }

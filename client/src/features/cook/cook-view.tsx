@@ -18,6 +18,7 @@ import { type Outcome, outcomeEdits } from './done/outcome-edits.ts';
 import { IngredientsHandle } from './steps/ingredients-handle.tsx';
 import { Ingredients, IngredientsSheet } from './steps/ingredients-sheet.tsx';
 import { StepCard } from './steps/step-card.tsx';
+import { stepSaid } from './steps/step-said.ts';
 import { bell } from './timers/bell.ts';
 import { timerName } from './timers/timer-name.ts';
 import { TimersBar } from './timers/timers-bar.tsx';
@@ -69,7 +70,7 @@ export function CookView(props: CookViewProps) {
     void timerActions.start({
       recipeId: recipe.id,
       step,
-      name: timerName(recipe.instructions[step] ?? '', start),
+      name: timerName(stepSaid(cooking), start),
       minMs: minSeconds * 1000,
       maxMs: maxSeconds * 1000,
     });

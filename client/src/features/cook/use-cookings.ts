@@ -1,6 +1,7 @@
 import type { CookingRecord } from '#db/cooking-records.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useStorageErrors } from '#editing/use-storage-errors.ts';
+import type { AsMade } from '#lib/as-made.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 
@@ -23,10 +24,16 @@ export function useCookings(): Cooking[] | undefined {
   });
 }
 
+/** As far as an address says it: the units are those of whoever says how many times. */
+export interface WantedMade {
+  factor: number | null;
+  units?: AsMade['units'] | undefined;
+}
+
 /** Each is false where it could not be kept, which the person has been told. */
 export interface CookingActions {
   /** A recipe that is being cooked already stays where it is, for as many as are told of now; null tells of none. */
-  start: (recipeId: string, factor: number | null) => Promise<boolean>;
+  start: (recipeId: string, made: WantedMade) => Promise<boolean>;
   /** From step to step, where there is one. @param last of the recipe, from 0 */
   turn: (cooking: CookingRecord, by: -1 | 1, last: number) => Promise<boolean>;
   /** An ingredient has gone in, or has not. */
@@ -40,13 +47,21 @@ export function useCookingActions(): CookingActions {
   const { orTellStorageError } = useStorageErrors();
   const keep = (act: () => Promise<unknown>) => orTellStorageError(act);
   return {
-    start: (id, factor) =>
+    start: (id, { factor, units }) =>
       keep(() =>
         db.transaction('rw', db.cookings, async () => {
           const known = await db.cookings.get(id);
           if (!known)
-            await db.cookings.put({ id, factor: factor ?? 1, step: 0, used: [], startedAt: Date.now() });
-          else if (factor !== null) await db.cookings.update(id, { factor });
+            await db.cookings.put({
+              id,
+              factor: factor ?? 1,
+              units: units ?? null,
+              step: 0,
+              used: [],
+              startedAt: Date.now(),
+            });
+          else if (factor !== null)
+            await db.cookings.update(id, { factor, ...(units !== undefined && { units }) });
         }),
       ),
     // Both from what is there, as one may press twice before the screen has heard of the first press.

@@ -66,7 +66,7 @@ const BookPage = memo(function BookPage({ page, number }: { page: PaperOfRecipe;
   const { recipe, image } = page;
   return (
     <section className="book-page" id={anchorOf(number)}>
-      <RecipeSheet recipe={recipe} factor={1} place={number} image={image && <img src={image} alt="" />} />
+      <RecipeSheet recipe={recipe} place={number} image={image && <img src={image} alt="" />} />
     </section>
   );
 });

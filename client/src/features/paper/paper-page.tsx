@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { bareId } from 'sync-protocol/ids.ts';
+import { unitsIn } from '#lib/as-made.ts';
 import { dayIn } from '#lib/plain-search.ts';
 import { useToday } from '#lib/use-today.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +17,7 @@ import { WeekPaper } from './week-paper.tsx';
 export interface PaperPlace {
   id?: unknown;
   factor?: unknown;
+  units?: unknown;
   /** Days. */
   from?: unknown;
   until?: unknown;
@@ -48,7 +50,7 @@ interface SheetProps {
 
 function Sheet({ sheet, place }: SheetProps) {
   const today = useToday();
-  const { id, factor, from, until } = place;
+  const { id, factor, units, from, until } = place;
   const day = dayIn(from);
   if (sheet === 'week') return <WeekPaper day={day ?? today} />;
   if (sheet === 'book') return <BookPaper />;
@@ -61,7 +63,8 @@ function Sheet({ sheet, place }: SheetProps) {
   if (sheet === 'recipe') {
     // An address gives numbers as texts.
     const times = Number(factor);
-    return <RecipePaper id={bareId(String(id))} factor={times > 0 && times <= maxFactor ? times : 1} />;
+    const made = { factor: times > 0 && times <= maxFactor ? times : 1, units: unitsIn(units) };
+    return <RecipePaper id={bareId(String(id))} made={made} />;
   }
   return <EmptyState title={<Trans>There is nothing to print here</Trans>} />;
 }

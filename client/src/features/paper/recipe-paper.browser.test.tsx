@@ -25,7 +25,7 @@ test('on a phone’s screen no way to print a recipe cuts the names of its ingre
   await engine.write([recipe.add('soup', { title: 'Soup', ingredients, instructions: ['Boil it.'] })]);
   render(
     <SyncProvider value={engine}>
-      <RecipePaper id="soup" factor={1} />
+      <RecipePaper id="soup" made={{ factor: 1, units: null }} />
     </SyncProvider>,
   );
   await expect.element(page.getByText(name)).toBeVisible();
@@ -33,4 +33,34 @@ test('on a phone’s screen no way to print a recipe cuts the names of its ingre
     await page.getByLabelText('How it is printed').selectOptions(form);
     expect(linesOfWord(), form).toBe(1);
   }
+});
+
+test('a recipe comes on paper in the units that it is looked at in', async () => {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const ingredients = [{ name: 'flour', quantity: '1 cup' }];
+  await engine.write([recipe.add('pie', { title: 'Pie', ingredients, instructions: ['Bake at 400°F.'] })]);
+  render(
+    <SyncProvider value={engine}>
+      <RecipePaper id="pie" made={{ factor: 0.5, units: 'metric' }} />
+    </SyncProvider>,
+  );
+  await expect.element(page.getByText('about 1.2 dl')).toBeVisible();
+  await expect.element(page.getByText('Bake at 205°C.')).toBeVisible();
+});
+
+test('a long address in its description, or a title of one word, stays on the paper', async () => {
+  await page.viewport(390, 844);
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const description = `https://kitchen.example/${'soups-'.repeat(20)}`;
+  await engine.write([recipe.add('soup', { title: 'Juhlalohikeitto'.repeat(6), description })]);
+  render(
+    <SyncProvider value={engine}>
+      <RecipePaper id="soup" made={{ factor: 1, units: null }} />
+    </SyncProvider>,
+  );
+  const words = page.getByText(description);
+  await expect.element(words).toBeVisible();
+  expect(words.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
 });

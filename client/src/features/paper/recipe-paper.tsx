@@ -3,11 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { ingredientGroupsOf, stepGroupsOf } from 'sync-protocol/recipe-exports/recipe-words.ts';
+import { inDegreesOf, ingredientInSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
+import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useRecipeWords } from '#i18n/use-recipe-words.ts';
 import { StoredImage } from '#images/show/stored-image.tsx';
+import type { AsMade } from '#lib/as-made.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';
@@ -26,7 +29,7 @@ const forms: Record<string, Form> = {
 };
 
 /** A recipe on a page, or on a card for the box of recipes. */
-export function RecipePaper({ id, factor }: { id: string; factor: number }) {
+export function RecipePaper({ id, made }: { id: string; made: AsMade }) {
   const { t } = useLingui();
   const recipe = useStored(async (db) => (await db.recipes.get(id)) ?? null, [id]);
   const [form, setForm] = useState('a4-2');
@@ -57,14 +60,15 @@ export function RecipePaper({ id, factor }: { id: string; factor: number }) {
         </chakra.div>
       }
     >
-      <RecipeSheet recipe={recipe} factor={factor} />
+      <RecipeSheet recipe={recipe} made={made} />
     </PaperFrame>
   );
 }
 
 interface RecipeSheetProps {
   recipe: RecipeRecord;
-  factor: number;
+  /** Without it, as it is written. */
+  made?: AsMade;
   /** Its number in the book. */
   place?: number;
   /** In place of the one that this device finds by itself; null for none. */
@@ -72,13 +76,18 @@ interface RecipeSheetProps {
 }
 
 /** A recipe as it stands on paper. */
-export function RecipeSheet({ recipe, factor, place, image }: RecipeSheetProps) {
+export function RecipeSheet({ recipe, made, place, image }: RecipeSheetProps) {
+  const { factor, units } = made ?? { factor: 1, units: null };
   const { t } = useLingui();
   const inWords = useQuantityWords();
   const { title, description, imageUrl, notes = '', language = '', author = '', sourceUrl = '' } = recipe;
   const servings = recipe.servings === null ? null : Math.round(recipe.servings * factor);
   const { facts, ...words } = useRecipeWords({ ...recipe, servings });
   const sha256 = sha256OfUrl(imageUrl);
+  const told = ({ name, quantity }: Ingredient) => {
+    const scaled = { name, quantity: scaleQuantity(quantity, factor).text };
+    return units ? ingredientInSystem(scaled, units) : scaled;
+  };
   let number = 0;
   return (
     <div lang={language || undefined}>
@@ -105,10 +114,10 @@ export function RecipeSheet({ recipe, factor, place, image }: RecipeSheetProps) 
               <div key={group}>
                 {name !== '' && <h4>{name}</h4>}
                 <ul>
-                  {lines.map((line, index) => (
+                  {lines.map(told).map((line, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: nothing on paper moves
                     <li key={index}>
-                      <strong>{inWords(scaleQuantity(line.quantity, factor).text)}</strong>
+                      <strong>{inWords(line.quantity)}</strong>
                       <span>{line.name}</span>
                     </li>
                   ))}
@@ -128,7 +137,7 @@ export function RecipeSheet({ recipe, factor, place, image }: RecipeSheetProps) 
                 <ol start={start}>
                   {lines.map((step, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: nothing on paper moves
-                    <li key={index}>{step}</li>
+                    <li key={index}>{units ? inDegreesOf(step, units) : step}</li>
                   ))}
                 </ol>
               </div>

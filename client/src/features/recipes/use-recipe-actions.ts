@@ -16,8 +16,16 @@ type NewRecipe = RecipeEdit & Pick<RecipeValues, 'title'>;
 export interface RecipeActions {
   /** Gives the new recipe's id; null when this device could not keep it. */
   create: (values: NewRecipe) => Promise<string | null>;
-  /** Gives whether it was kept; what was rejected of the recipe is put right instead. */
-  save: (id: string, set: RecipeEdit, over: { seen?: Seen; rejected?: RejectedChange }) => Promise<boolean>;
+  /**
+   * Gives whether it was kept; what was rejected of the recipe is put right instead.
+   *
+   * @param kept edits that keep what it writes over
+   */
+  save: (
+    id: string,
+    set: RecipeEdit,
+    over: { seen?: Seen | undefined; rejected?: RejectedChange | undefined; kept?: readonly Edit[] },
+  ) => Promise<boolean>;
   /** What is set by a press on the recipe's page. */
   mark: (recipe: RecipeRecord, set: Pick<RecipeEdit, 'isFavorite' | 'rating'>) => Promise<boolean>;
   /** Gives whether it was deleted. */
@@ -43,10 +51,10 @@ export function useRecipeActions(): RecipeActions {
       const id = newId();
       return (await keep(recipe.add(id, values))) ? id : null;
     },
-    save: (id, set, { seen, rejected }) =>
+    save: (id, set, { seen, rejected, kept = [] }) =>
       rejected?.isEditable
         ? rejections.edit(rejected, [recipe.set(id, set)])
-        : performForm({ edits: [recipe.set(id, set, seen)], inverse: [] }),
+        : performForm({ edits: [recipe.set(id, set, seen), ...kept], inverse: [] }),
     mark: ({ id }, set) => keep(recipe.set(id, set)),
     remove: ({ id, title }) => {
       const change = { edits: [recipe.delete(id)], inverse: [recipe.restore(id)] };

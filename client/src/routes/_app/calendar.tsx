@@ -8,12 +8,8 @@ import { dayIn } from '#lib/plain-search.ts';
 
 export const Route = createFileRoute('/_app/calendar')({
   staticData: { title: msg`Calendar` },
-  validateSearch: ({ view, day, plan, servings }: Record<string, unknown>): CalendarSearch => ({
-    view: view === 'month' || view === 'week' ? view : undefined,
-    day: dayIn(day),
-    plan: typeof plan === 'string' ? plan : undefined,
-    servings: readServings(servings),
-  }),
+  // The page reads it: the list need not start with what can.
+  validateSearch: (search: Record<string, unknown>): Typed => search,
   beforeLoad: activateRareTexts,
   component: Calendar,
 });
@@ -26,6 +22,18 @@ interface CalendarSearch {
   servings?: number | undefined;
 }
 
+/** The same as somebody may have typed it. */
+type Typed = { [Part in keyof CalendarSearch]: unknown };
+
+function calendarSearchOf({ view, day, plan, servings }: Typed): CalendarSearch {
+  return {
+    view: view === 'month' || view === 'week' ? view : undefined,
+    day: dayIn(day),
+    plan: typeof plan === 'string' ? plan : undefined,
+    servings: readServings(servings),
+  };
+}
+
 function readServings(value: unknown): number | undefined {
   const servings = Number(value);
   const isPossible = Number.isInteger(servings) && servings >= 1 && servings <= maxMealServings;
@@ -33,7 +41,7 @@ function readServings(value: unknown): number | undefined {
 }
 
 function Calendar() {
-  const { plan, servings, ...place } = Route.useSearch();
+  const { plan, servings, ...place } = calendarSearchOf(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <CalendarPage

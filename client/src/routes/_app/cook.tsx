@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { CookPage, type CookPlace } from '#features/cook/cook-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
+import { madeInAddress } from '#lib/as-made.ts';
 
 export const Route = createFileRoute('/_app/cook')({
   staticData: { title: msg`Cook` },
@@ -16,11 +17,16 @@ function Cook() {
     <CookPage
       place={Route.useSearch()}
       onRecipe={(recipe) => void navigate({ search: { recipe }, replace: true })}
-      onLeave={(recipeId) =>
+      onLeave={(recipeId, made) =>
         void (recipeId === undefined
           ? navigate({ to: '/recipes', replace: true })
           : // Back leads to what was before the cooking, and puts nothing on the stove again.
-            navigate({ to: '/recipes/$recipeId', params: { recipeId }, replace: true }))
+            navigate({
+              to: '/recipes/$recipeId',
+              params: { recipeId },
+              search: made ? madeInAddress(made) : {},
+              replace: true,
+            }))
       }
       onMore={() => void navigate({ to: '/recipes' })}
     />

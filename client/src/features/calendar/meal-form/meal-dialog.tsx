@@ -69,14 +69,23 @@ function Form(props: MealDialogProps & MealSubject) {
   const isNameless = form.picked === null && isTitleMissing(form);
   const isDayMissing = form.days.length === 0;
 
+  // Where the address has opened it, it is still there for the second of two quick presses.
+  const isSent = useRef(false);
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    if (isSent.current) return;
     setTried(true);
     if (isNameless) titleField.current?.focus();
     const [date] = form.days;
     if (isNameless || date === undefined) return;
     onClose();
-    void draft.dropWhenKept(save(date));
+    isSent.current = true;
+    const isKept = save(date);
+    void draft.dropWhenKept(isKept);
+    void isKept.then((kept) => {
+      isSent.current = kept;
+    });
   };
   const save = (date: string) =>
     meal

@@ -5,6 +5,7 @@ import { ingredientsInStep } from 'sync-protocol/cooking/step-ingredients.ts';
 import type { StepTime } from 'sync-protocol/cooking/times-in.ts';
 import { groupsOf } from 'sync-protocol/recipes/groups.ts';
 import type { Cooking } from '../use-cookings.ts';
+import { stepSaid } from './step-said.ts';
 import { StepText } from './step-text.tsx';
 import { type Amount, useAmounts } from './use-amounts.ts';
 
@@ -74,7 +75,7 @@ export function StepCard({ cooking, onTime, onStep }: StepCardProps) {
           whiteSpace="pre-wrap"
           overflowWrap="anywhere"
         >
-          <StepText text={text} onTime={onTime} />
+          <StepText text={stepSaid(cooking)} onTime={onTime} />
         </chakra.p>
       </chakra.section>
       {named.length > 0 && <Named amounts={named.flatMap((line) => amounts[line] ?? [])} lang={language} />}

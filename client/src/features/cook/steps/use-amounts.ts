@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ingredientInSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import type { Cooking } from '../use-cookings.ts';
@@ -14,15 +15,16 @@ export interface Amount {
 export function useAmounts({
   recipe: { ingredients },
   factor,
-}: Pick<Cooking, 'recipe' | 'factor'>): Amount[] {
+  units,
+}: Pick<Cooking, 'recipe' | 'factor' | 'units'>): Amount[] {
   const inWords = useQuantityWords();
   return useMemo(
     () =>
-      ingredients.map(({ name, quantity }, line) => ({
-        line,
-        name,
-        quantity: inWords(scaleQuantity(quantity, factor).text),
-      })),
-    [ingredients, factor, inWords],
+      ingredients.map((written, line) => {
+        const scaled = { name: written.name, quantity: scaleQuantity(written.quantity, factor).text };
+        const { name, quantity } = units ? ingredientInSystem(scaled, units) : scaled;
+        return { line, name, quantity: inWords(quantity) };
+      }),
+    [ingredients, factor, units, inWords],
   );
 }

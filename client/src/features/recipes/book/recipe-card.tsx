@@ -13,7 +13,8 @@ import { RecipeFacts } from '../recipe-facts.tsx';
 const Card = chakra('a', {
   base: {
     display: { base: 'grid', md: 'flex' },
-    gridTemplateColumns: '{sizes.26} minmax(0, 1fr)',
+    // Where letters are large the words need the room.
+    gridTemplateColumns: 'min({sizes.26}, 30%) minmax(0, 1fr)',
     flexDirection: 'column',
     height: 'full',
     bg: 'bg.panel',
@@ -58,7 +59,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, rejection }: Recipe
             px="4"
             py="3"
           >
-            <chakra.span fontSize="lg" fontWeight="semibold" lineHeight="snug" lineClamp={2}>
+            <chakra.span fontSize="lg" fontWeight="semibold" lineHeight="snug" lineClamp={{ base: 4, md: 2 }}>
               {title}
             </chakra.span>
             <chakra.span

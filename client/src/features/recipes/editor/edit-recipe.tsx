@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
 import { useRecipeActions } from '../use-recipe-actions.ts';
 import type { RecipeDraft } from './recipe-draft.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { changedValues } from './recipe-form.ts';
 import { useRecipeDraft } from './use-recipe-draft.ts';
+import { keepWrittenOver } from './written-over.ts';
 
 interface EditRecipeProps {
   id: string;
@@ -18,6 +21,8 @@ interface EditRecipeProps {
 
 /** Edits a recipe: only what was changed is written, over the version that was on screen when the form was opened. */
 export function EditRecipe({ id, opened, rejected, isPremium, onDone }: EditRecipeProps) {
+  const { db } = useSync();
+  const { locale } = useLocale();
   const actions = useRecipeActions();
   const draft = useRecipeDraft(id, () => opened);
   const [isAsking, setAsking] = useState(false);
@@ -29,8 +34,10 @@ export function EditRecipe({ id, opened, rejected, isPremium, onDone }: EditReci
   const save = async () => {
     const before = draft.opened?.form;
     const set = before ? changedValues(before, draft.form) : {};
+    const kept = before ? await keepWrittenOver(db, id, { opened: before, set, locale }) : [];
     const isKept =
-      Object.keys(set).length === 0 || (await actions.save(id, set, { seen: draft.opened?.seen, rejected }));
+      Object.keys(set).length === 0 ||
+      (await actions.save(id, set, { seen: draft.opened?.seen, rejected, kept }));
     if (isKept) leave();
   };
 

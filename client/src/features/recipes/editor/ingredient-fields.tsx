@@ -28,7 +28,14 @@ export function IngredientFields(props: IngredientFieldsProps) {
   const { t } = useLingui();
   const isFirst = number === 1;
   return (
-    <EditorLine {...props.lineProps} gridTemplateColumns="auto minmax(0, 1fr) minmax(0, 2.2fr) auto">
+    <EditorLine
+      {...props.lineProps}
+      // On a phone "2 1/2 cups" is to be seen whole.
+      gridTemplateColumns={{
+        base: 'auto minmax(0, 2fr) minmax(0, 3fr) auto',
+        md: 'auto minmax(0, 1fr) minmax(0, 2.2fr) auto',
+      }}
+    >
       <Handle
         aria-label={t`Move ingredient ${number}`}
         title={t`Drag, or use the arrow keys`}
@@ -38,6 +45,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
       </Handle>
       <LineInput
         aria-label={t`Quantity of ingredient ${number}`}
+        px={{ base: '2', md: '3' }}
         placeholder={isFirst ? t`2 dl` : undefined}
         value={row.quantity}
         maxLength={maxIngredientQuantityLength}

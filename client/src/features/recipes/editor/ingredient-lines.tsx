@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
@@ -50,7 +51,16 @@ export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false
     const text = event.clipboardData.getData('text/plain');
     if (!text.trim().includes('\n')) return;
     event.preventDefault();
-    onChange(withPasted(rows, at, text));
+    const pasted = withPasted(rows, at, text);
+    onChange(pasted.rows);
+    if (pasted.left > 0)
+      toaster.show({
+        message: t`${plural(pasted.left, {
+          one: `# line has no room and was left out: a recipe holds ${maxIngredients} ingredients.`,
+          other: `# lines have no room and were left out: a recipe holds ${maxIngredients} ingredients.`,
+        })}`,
+        tone: 'danger',
+      });
   };
 
   return (

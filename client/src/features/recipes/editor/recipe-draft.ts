@@ -49,6 +49,15 @@ export function keepDraft(
   keep(storage, keyOf(person, id), JSON.stringify(draft));
 }
 
+/** What is kept as it stands there: another window may keep something else in its place. */
+export function keptDraft(person: string, id: string, storage: Storage = localStorage): string | null {
+  try {
+    return storage.getItem(keyOf(person, id));
+  } catch {
+    return null; // A storage that is denied keeps nothing.
+  }
+}
+
 export function dropDraft(person: string, id: string, storage: Storage = localStorage): void {
   dropKept(storage, keyOf(person, id));
 }

@@ -180,11 +180,15 @@ test('pasted lines take the place of an empty row, come after one that is not, a
     { key: 2, ...blankRow, name: 'milk', quantity: '1 l' },
   ];
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
-  expect(names(withPasted(rows, 0, '1 egg\n2 dl cream'))).toEqual(['salt', 'egg', 'cream', '', 'milk']);
-  const inPlace = withPasted(rows, 1, '1 egg\n2 dl cream');
+  expect(names(withPasted(rows, 0, '1 egg\n2 dl cream').rows)).toEqual(['salt', 'egg', 'cream', '', 'milk']);
+  const inPlace = withPasted(rows, 1, '1 egg\n2 dl cream').rows;
   expect(names(inPlace)).toEqual(['salt', 'egg', 'cream', 'milk']);
   expect(new Set(inPlace.map(({ key }) => key)).size).toBe(4);
-  expect(withPasted(rows, 0, '1 egg\n'.repeat(maxIngredients))).toHaveLength(maxIngredients);
+  const full = withPasted(rows, 0, '1 egg\n'.repeat(maxIngredients));
+  expect(full.rows).toHaveLength(maxIngredients);
+  // What was written before it was pasted stays, and how many found no room is known.
+  expect(full.rows.at(-1)?.name).toBe('milk');
+  expect(full.left).toBe(2);
 });
 
 test('moving takes one line to another place and leaves the others in order', () => {

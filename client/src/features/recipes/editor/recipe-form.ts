@@ -257,13 +257,26 @@ export function pastedIngredients(text: string): Omit<FormRow, 'key'>[] {
     });
 }
 
-/** The rows with pasted lines in place of the row at `at`, or after it where something stands in it. */
-export function withPasted(rows: readonly FormRow[], at: number, text: string): FormRow[] {
+/**
+ * The rows with pasted lines in place of the row at `at`, or after it where something stands in it. What is written there stays;
+ * `left` of the pasted ones have no room.
+ */
+export function withPasted(
+  rows: readonly FormRow[],
+  at: number,
+  text: string,
+): { rows: FormRow[]; left: number } {
   const first = nextKey(rows);
   const lines = pastedIngredients(text).map((line, index) => ({ ...line, key: first + index }));
   const row = rows[at];
   const isBlank = row !== undefined && !row.isGroup && isBlankRow(row);
-  return [...rows.slice(0, isBlank ? at : at + 1), ...lines, ...rows.slice(at + 1)].slice(0, maxIngredients);
+  const isFull = rows.length + lines.length > maxIngredients;
+  const stays = (each: FormRow) => !isFull || each.isGroup || !isBlankRow(each);
+  const before = rows.slice(0, isBlank ? at : at + 1).filter(stays);
+  const after = rows.slice(at + 1).filter(stays);
+  const room = Math.max(0, maxIngredients - before.length - after.length);
+  const left = Math.max(0, lines.length - room);
+  return { rows: [...before, ...lines.slice(0, room), ...after], left };
 }
 
 /** A list with one of its entries in another place. */

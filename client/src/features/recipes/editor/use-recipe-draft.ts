@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { dropDraft, keepDraft, type RecipeDraft, readDraft } from './recipe-draft.ts';
+import { dropDraft, keepDraft, keptDraft, type RecipeDraft, readDraft } from './recipe-draft.ts';
 import { changedValues, type RecipeForm } from './recipe-form.ts';
 
 /**
@@ -14,6 +14,16 @@ export function useRecipeDraft(id: string, open: () => RecipeDraft) {
   const [draft, setDraft] = useState(() => readDraft(db.name, id) ?? open());
   const [wasBegun, setBegun] = useState(() => readDraft(db.name, id) !== null);
   const begin = draft.opened?.form ?? open().form;
+  // What this window has found or kept; another one may be at the same recipe.
+  const own = useRef<string | null>(undefined);
+  if (own.current === undefined) own.current = keptDraft(db.name, id);
+  const keepOwn = (next: RecipeDraft) => {
+    keepDraft(db.name, id, next);
+    own.current = keptDraft(db.name, id);
+  };
+  const dropOwn = () => {
+    if (keptDraft(db.name, id) === own.current) dropDraft(db.name, id);
+  };
 
   return {
     ...draft,
@@ -23,19 +33,19 @@ export function useRecipeDraft(id: string, open: () => RecipeDraft) {
     change: (form: RecipeForm) => {
       const next = { ...draft, form };
       setDraft(next);
-      keepDraft(db.name, id, next);
+      keepOwn(next);
     },
     /** What belongs to the form as it is opened, and came only after that. */
     adopt: (part: Partial<RecipeForm>) => {
       const next = { ...draft, form: { ...draft.form, ...part } };
       setDraft(next);
-      if (readDraft(db.name, id)) keepDraft(db.name, id, next);
+      if (readDraft(db.name, id)) keepOwn(next);
     },
     startOver: () => {
-      dropDraft(db.name, id);
+      dropOwn();
       setDraft({ ...draft, form: begin });
       setBegun(false);
     },
-    drop: () => dropDraft(db.name, id),
+    drop: dropOwn,
   };
 }

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BookFormat } from 'sync-protocol/recipe-exports/book-files.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useImages } from '#images/images-context.ts';
+import { localDay } from '#lib/local-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
@@ -50,7 +51,7 @@ export function ExportPage() {
         onProgress: (through, all) => setProgress({ through, all }),
       });
       if (!book) return setTold(null);
-      saveFile(book.file, `ateria-${new Date().toISOString().slice(0, 10)}.${endings[format]}`);
+      saveFile(book.file, `${t`ateria-recipes`}-${localDay(Date.now())}.${endings[format]}`);
       const { recipes, missing } = book;
       const saved = t`${plural(recipes, { one: '# recipe is in your downloads.', other: '# recipes are in your downloads.' })}`;
       const left = t`${plural(missing, {

@@ -25,8 +25,8 @@ function followDownloads() {
 }
 
 test.each([
-  ['Save as JSON-LD', /^ateria-.*\.zip$/, 'ateriaBook'],
-  ['Save for Paprika', /^ateria-.*\.paprikarecipes$/, 'paprika'],
+  ['Save as JSON-LD', /^ateria-recipes-\d{4}-\d\d-\d\d\.zip$/, 'ateriaBook'],
+  ['Save for Paprika', /^ateria-recipes-\d{4}-\d\d-\d\d\.paprikarecipes$/, 'paprika'],
 ])('%s: the book goes out with what this device has, and comes in again', async (name, ending, format) => {
   const engine = await engineWith();
   const server = createImageServer();

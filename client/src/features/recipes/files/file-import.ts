@@ -135,13 +135,15 @@ export function createFileImport({
   async function go(isPremium: boolean | undefined): Promise<void> {
     const current = reader;
     if (!current || state.phase !== 'listed') return;
+    // At once: a second press of two quick ones finds it going.
+    isStopped = false;
+    change({ phase: 'going', goal: 0, through: 0, unfit: 0 });
     const wanted = state.found.filter(({ id }) => state.chosen.has(id) && !state.inBook.has(id));
     const most = isPremium === false ? recipe.maxFreeRows : recipe.maxRows;
     const room = Math.max(0, most - (await db.recipes.count()));
     const going = wanted.slice(0, room);
-    isStopped = false;
     const hasEnded = () => isStopped || reader !== current;
-    change({ phase: 'going', goal: going.length, through: 0, unfit: wanted.length - going.length });
+    change({ goal: going.length, unfit: wanted.length - going.length });
     remember();
     await orTell(() =>
       bringIn(going, {
@@ -175,7 +177,8 @@ export function createFileImport({
   const titleOf = (id: string) => state.found.find((each) => each.id === id)?.title ?? '';
 
   async function undo(): Promise<void> {
-    const { kept } = state;
+    const { kept, phase } = state;
+    if (phase !== 'listed' && phase !== 'none') return;
     change({ phase: 'undoing', goal: kept.length, through: 0 });
     await orTell(() => takeOut(kept, write, (count) => change({ through: state.through + count })));
     const gone = new Set(kept.slice(0, state.through));

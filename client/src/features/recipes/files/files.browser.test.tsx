@@ -120,6 +120,31 @@ test('a file says what it is; what is wanted of it goes in, with its image, and 
   expect(await titles(engine)).toEqual(['Apple pies', 'Salmon soup']);
 });
 
+test('two quick presses bring in once, and take out once', async () => {
+  const engine = await engineWith();
+  draw(engine);
+  await choose('book', book(['Bread', 'Soup']));
+  await userEvent.dblClick(button('Bring in 2 recipes'));
+  await expect.element(says('2 recipes are in your book now.')).toBeVisible();
+  await userEvent.dblClick(button('Take all 2 out again'));
+  await expect.element(says('2 recipes are chosen.')).toBeVisible();
+  expect(await titles(engine)).toEqual([]);
+});
+
+test('the second of two presses is not for what has come in the place of the first', async () => {
+  const engine = await engineWith();
+  draw(engine);
+  await choose('book', book(['Bread', 'Soup']));
+  await userEvent.click(button('Bring in 2 recipes'));
+  const out = button('Take all 2 out again');
+  await expect.element(out).toBeVisible();
+  out.element().dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
+  await engine.acknowledgeAll();
+  expect(await titles(engine)).toEqual(['Bread', 'Soup']);
+  await userEvent.click(out);
+  await expect.element(says('2 recipes are chosen.')).toBeVisible();
+});
+
 test('stopped and loaded again, it goes on; the same file brings nothing twice', async () => {
   const engine = await engineWith();
   const all = many(50);
@@ -145,6 +170,8 @@ test('stopped and loaded again, it goes on; the same file brings nothing twice',
   await expect.element(says('50 recipes are in your book now.')).toBeVisible();
   expect(await titles(engine)).toEqual([...all].sort());
   await userEvent.click(button('Done'));
+  await expect.element(page.getByRole('searchbox', { name: 'Search by title or ingredient' })).toBeVisible();
+  draw(engine);
   await choose('the same', book(all));
   await expect.element(says('Paprika: 50 recipes')).toBeVisible();
   await expect.element(says('0 recipes are chosen.')).toBeVisible();

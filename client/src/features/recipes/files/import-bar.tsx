@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { TiersLink } from '#editing/tiers-link.tsx';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,14 +12,27 @@ interface ImportBarProps {
   state: FileImportState;
 }
 
+/** What takes the place of a button that was pressed is not meant by the second of two quick presses. */
+const firstPress =
+  (act: () => unknown) =>
+  ({ detail }: { detail: number }) => {
+    if (detail <= 1) void act();
+  };
+
 /** What can be done with what is chosen, how far it has come, and the way back. Stays in sight under the list. */
 export function ImportBar({ files, state }: ImportBarProps) {
   const { t, i18n } = useLingui();
+  const navigate = useNavigate();
   const isPremium = useTier()?.isPremium;
   const { phase, found, chosen, kept, goal, through, unfit } = state;
   const count = chosen.size;
   const keptCount = kept.length;
   const [done, all] = [i18n.number(through), i18n.number(goal)];
+  // What went in is looked at in the book; another file is chosen here.
+  const finish = async () => {
+    await files.finish();
+    if (keptCount > 0) void navigate({ to: '/recipes' });
+  };
   const isBusy = phase === 'going' || phase === 'stopping' || phase === 'undoing';
   return (
     <chakra.div
@@ -75,13 +89,13 @@ export function ImportBar({ files, state }: ImportBarProps) {
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {phase === 'going' || phase === 'stopping' ? (
-          <Button disabled={phase === 'stopping'} onClick={files.stop}>
+          <Button disabled={phase === 'stopping'} onClick={firstPress(files.stop)}>
             <Trans>Stop</Trans>
           </Button>
         ) : (
           <>
             {count > 0 && (
-              <Button variant="primary" disabled={isBusy} onClick={() => void files.go(isPremium)}>
+              <Button variant="primary" disabled={isBusy} onClick={firstPress(() => files.go(isPremium))}>
                 {keptCount > 0 ? (
                   <Plural value={count} one="Bring in # more" other="Bring in # more" />
                 ) : (
@@ -90,12 +104,12 @@ export function ImportBar({ files, state }: ImportBarProps) {
               </Button>
             )}
             {keptCount > 0 && (
-              <Button disabled={isBusy} onClick={() => void files.undo()}>
+              <Button disabled={isBusy} onClick={firstPress(files.undo)}>
                 <Plural value={keptCount} one="Take # out again" other="Take all # out again" />
               </Button>
             )}
             {found.length > 0 && (
-              <Button variant="quiet" disabled={isBusy} onClick={() => void files.finish()}>
+              <Button variant="quiet" disabled={isBusy} onClick={firstPress(finish)}>
                 {keptCount > 0 ? <Trans>Done</Trans> : <Trans>Another file</Trans>}
               </Button>
             )}

@@ -13,6 +13,9 @@ import { canReadClipboard, type Pasted, readClipboard } from './clipboard.ts';
 import { importFaultWords } from './import-fault-words.ts';
 import { addressIn, type ReadAddress, readHtml, readSource } from './read-source.ts';
 
+/** Of the field, and of nothing that was read. */
+const ownFaults: ReadonlySet<string> = new Set(['empty', 'clipboard']);
+
 interface AskSourceProps {
   /** What is typed, kept by whoever shows this. */
   source: string;
@@ -31,7 +34,8 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
   const isOnline = useOnline();
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const told = fault ?? (!isOnline && addressIn(source) !== null ? 'offline' : null);
+  const isText = addressIn(source) === null;
+  const told = fault ?? (!isOnline && !isText ? 'offline' : null);
 
   /** What was last pasted; it is looked at where nothing of it was changed. */
   const [pasted, setPasted] = useState<Pasted | null>(null);
@@ -110,7 +114,7 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
         <chakra.p id={`${id}-fault`} role="status" fontSize="sm" color={fault ? 'danger.fg' : 'fg.muted'}>
           {told !== null && i18n._(importFaultWords(told))}
         </chakra.p>
-        {fault === 'no_recipe_in_text' && (
+        {isText && fault !== null && !ownFaults.has(fault) && (
           <Button justifySelf="start" onClick={() => void onFound(takeAsWritten(source), '')}>
             <Trans>Make a recipe of it by hand</Trans>
           </Button>

@@ -220,6 +220,36 @@ test('an image that cannot be had costs nothing else, and is said', async () => 
   expect((await engine.db.recipes.toArray())[0]?.imageUrl).toBe('');
 });
 
+test('a message with an address in it is read from there; where that fails it can still be made a recipe by hand', async () => {
+  const asked: string[] = [];
+  const readAddress: ReadAddress = async (url) => {
+    asked.push(url);
+    return asked.length === 1
+      ? { kind: 'refused', code: 'page_not_found', message: '' }
+      : { kind: 'ok', body: { recipes: [soup], warnings: [] } };
+  };
+  await draw({ readAddress });
+  await readFrom('Let us cook this tonight: https://kitchen.example/soup. 😋');
+  await expect.element(says(/^There is no page at this address/)).toBeVisible();
+  await expect.element(button('Make a recipe of it by hand')).toBeVisible();
+  await userEvent.click(button('Read it'));
+  await expect.element(box('Title')).toHaveValue('Salmon soup');
+  expect(asked).toEqual(['https://kitchen.example/soup', 'https://kitchen.example/soup']);
+});
+
+test('of two addresses, and of a long text with one in it, none is taken for what was meant', async () => {
+  const readAddress: ReadAddress = async () => {
+    throw new Error('nobody asked for that');
+  };
+  await draw({ readAddress });
+  await readFrom('https://kitchen.example/soup or https://kitchen.example/bread?');
+  await expect.element(says(/^No recipe was found in this text/)).toBeVisible();
+  await readFrom(
+    `${'It was a long summer, and we cooked by the lake. '.repeat(6)} https://kitchen.example/soup`,
+  );
+  await expect.element(says(/^No recipe was found in this text/)).toBeVisible();
+});
+
 test('why nothing was read is said with the way round, and what was typed stays', async () => {
   let code = 'page_refused';
   await draw({ readAddress: async () => ({ kind: 'refused', code, message: '' }) });

@@ -16,11 +16,11 @@ const fault = (code: string): Reading => ({ kind: 'fault', code });
 /** Reads an address by the server, and anything else on this device: text needs no network. */
 export async function readSource(source: string, readAddress: ReadAddress): Promise<Reading> {
   if (source.trim() === '') return fault('empty');
-  const address = addressIn(source);
-  if (address === null) {
-    const found = readText(source);
-    return found.recipes.length > 0 ? { kind: 'read', found, url: '' } : fault('no_recipe_in_text');
-  }
+  const typed = addressIn(source);
+  const found = typed === null ? readText(source) : null;
+  if (found && found.recipes.length > 0) return { kind: 'read', found, url: '' };
+  const address = typed ?? addressOfMessage(source);
+  if (address === null) return fault('no_recipe_in_text');
   const outcome = await readAddress(address);
   if (outcome.kind === 'ok') return { kind: 'read', found: outcome.body, url: address };
   if (outcome.kind === 'offline' || outcome.kind === 'signed-out') return { kind: 'wait', url: address };
@@ -36,6 +36,18 @@ export async function readHtml(html: string, url: string): Promise<RecipeImport>
 const withScheme = /^https?:\/\/\S+$/i;
 /** "kitchen.example/soup", as addresses are often copied; a word with a dot in it is none. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]\S*)?$/u;
+
+/** More words than that are worth more than the address that stands among them. */
+const longestMessage = 200;
+const someAddress = /https?:\/\/[^\s<>"')\]]+/gi;
+
+/** The one address of a message such as "Look at this: https://…", as people send them to each other; null for none. */
+function addressOfMessage(source: string): string | null {
+  const found = [...source.matchAll(someAddress)].map(([address]) => address.replace(/[.,;:!?]+$/, ''));
+  const [address] = found;
+  if (address === undefined || new Set(found).size > 1) return null;
+  return source.replaceAll(address, '').trim().length <= longestMessage ? address : null;
+}
 
 /** The address that is all of what was typed; null for a text. */
 export function addressIn(source: string): string | null {

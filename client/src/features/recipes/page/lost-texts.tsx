@@ -8,6 +8,8 @@ import { fits } from 'sync-protocol/schema/fits.ts';
 import { Type } from 'typebox';
 import type { RecipeRecord } from '#db/records.ts';
 import { useFormat } from '#i18n/format.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { readSyncState } from '#sync/status/sync-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 
@@ -17,10 +19,11 @@ interface LostTextsProps {
   onDismiss: (field: string, lost: LostValue) => void;
 }
 
-/** Texts that lost against another device's edit: none is gone before somebody has seen it (SPEC M10). */
+/** Texts that lost against an edit on another device, or in another window: none is gone before somebody has seen it (SPEC M10). */
 export function LostTexts({ recipe, onTake, onDismiss }: LostTextsProps) {
   const { t } = useLingui();
   const { moment } = useFormat();
+  const device = useStored(async (db) => (await readSyncState(db)).device);
   const [open, setOpen] = useState<{ field: string; lost: LostValue } | null>(null);
   const names: Record<string, string> = {
     title: t`Title`,
@@ -50,7 +53,12 @@ export function LostTexts({ recipe, onTake, onDismiss }: LostTextsProps) {
         >
           <History size={18} aria-hidden />
           <chakra.span flex="1 1 {sizes.48}" lineHeight="snug">
-            <strong>{names[field] ?? field}</strong>: <Trans>edited on another device</Trans>
+            <strong>{names[field] ?? field}</strong>:{' '}
+            {lost.mark.device === device ? (
+              <Trans>edited in another window</Trans>
+            ) : (
+              <Trans>edited on another device</Trans>
+            )}
           </chakra.span>
           <Button px="4" onClick={() => setOpen({ field, lost })}>
             <Trans>See the other version</Trans>

@@ -27,6 +27,18 @@ test('what a recipe needs from the shop goes on the quick list for as many as on
   expect(await engine.db.quickItems.count()).toBe(2);
 });
 
+test('the second of two quick presses leaves the way back where it is', async () => {
+  const engine = await engineWith(recipeAdd('r1'));
+  drawRecipes(engine, '/recipes/r1');
+  const button = page.getByRole('button', { name: 'Add to the quick list' });
+  await button.click();
+  await expect.element(page.getByText('2 items added to the quick list')).toBeVisible();
+  button.element().dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
+  await expect.element(page.getByText('2 items added to the quick list')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => engine.db.quickItems.count()).toBe(0);
+});
+
 test('a recipe goes to the calendar for as many as one cooks for', async () => {
   const asked: (number | null)[] = [];
   const engine = await engineWith(recipeAdd('r1'));

@@ -7,6 +7,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { Suspense, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
+import type { AsMade } from '#lib/as-made.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { RatingStars } from '#ui/fields/rating-stars.tsx';
@@ -28,26 +29,25 @@ export interface RecipePageActions {
   onDelete: () => void;
   onFavorite: (isFavorite: boolean) => void;
   onRate: (rating: number | null) => void;
-  /** Puts it on the stove, made so many times. */
-  onCook: (factor: number) => void;
-  /** Shows it as it comes on paper, made so many times. */
-  onPrint: (factor: number) => void;
+  /** Puts it on the stove. */
+  onCook: (made: AsMade) => void;
+  /** Shows it as it comes on paper. */
+  onPrint: (made: AsMade) => void;
 }
 
 interface RecipeHeaderProps extends RecipePageActions {
   recipe: RecipeRecord;
-  /** How many times the recipe is made. */
-  factor: number;
+  made: AsMade;
 }
 
 /** What a recipe is and where it is from, and what can be done with it. */
 export function RecipeHeader(props: RecipeHeaderProps) {
-  const { recipe, factor, onPlan, onEdit, onDelete, onFavorite, onRate, onCook, onPrint } = props;
+  const { recipe, made, onPlan, onEdit, onDelete, onFavorite, onRate, onCook, onPrint } = props;
   const { t } = useLingui();
   const { title, description, imageUrl, servings, isFavorite = false, rating = null } = recipe;
   const lang = recipe.language || undefined;
   const [isLinkAsked, setLinkAsked] = useState<boolean | null>(null);
-  const exits = useRecipeExits(recipe, { onLink: () => setLinkAsked(true), onPrint: () => onPrint(factor) });
+  const exits = useRecipeExits(recipe, { onLink: () => setLinkAsked(true), onPrint: () => onPrint(made) });
   return (
     <chakra.header
       data-recipe-head={imageUrl === '' ? '' : 'image'}
@@ -70,6 +70,7 @@ export function RecipeHeader(props: RecipeHeaderProps) {
           fontWeight="bold"
           lineHeight="tight"
           letterSpacing="tight"
+          overflowWrap="anywhere"
           lang={lang}
         >
           {title}
@@ -79,7 +80,7 @@ export function RecipeHeader(props: RecipeHeaderProps) {
         </chakra.p>
         <RecipeOrigin recipe={recipe} />
         {description !== '' && (
-          <chakra.p maxWidth="prose" whiteSpace="pre-wrap" lang={lang}>
+          <chakra.p maxWidth="prose" whiteSpace="pre-wrap" overflowWrap="anywhere" lang={lang}>
             {description}
           </chakra.p>
         )}
@@ -87,12 +88,15 @@ export function RecipeHeader(props: RecipeHeaderProps) {
         <RatingStars rating={rating} onRate={onRate} />
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
           {recipe.instructions.length + recipe.ingredients.length > 0 && (
-            <Button variant="primary" onClick={() => onCook(factor)}>
+            <Button variant="primary" onClick={() => onCook(made)}>
               <CookingPot size={18} aria-hidden />
               <Trans>Cook</Trans>
             </Button>
           )}
-          <Button px="4" onClick={() => onPlan(servings === null ? null : Math.round(servings * factor))}>
+          <Button
+            px="4"
+            onClick={() => onPlan(servings === null ? null : Math.round(servings * made.factor))}
+          >
             <CalendarPlus size={18} aria-hidden />
             <Trans>Add to the calendar</Trans>
           </Button>

@@ -7,6 +7,7 @@ import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useWaitingImages } from '#images/show/use-waiting-images.ts';
+import type { AsMade } from '#lib/as-made.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenNow } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -24,30 +25,21 @@ import { RecipeView } from './recipe-view.tsx';
 interface RecipePageProps {
   /** Bare id. */
   id: string;
-  /** How many times it is made when the page is opened; part of the address. */
-  factor: number;
-  onFactor: (factor: number) => void;
+  /** How it is made, as the address says. */
+  made: AsMade;
+  onMade: (made: AsMade) => void;
   onOpen: (id: string) => void;
   /** Plans it as a meal for so many servings; null where the recipe names none. */
   onPlan: (servings: number | null) => void;
-  /** Puts it on the stove, made so many times. */
-  onCook: (factor: number) => void;
-  /** Shows it as it comes on paper, made so many times. */
-  onPrint: (factor: number) => void;
+  /** Puts it on the stove. */
+  onCook: (made: AsMade) => void;
+  /** Shows it as it comes on paper. */
+  onPrint: (made: AsMade) => void;
   onLeave: () => void;
 }
 
 /** One recipe: to read, and to edit. An edit that was begun earlier goes on. */
-export function RecipePage({
-  id,
-  factor,
-  onFactor,
-  onOpen,
-  onPlan,
-  onCook,
-  onPrint,
-  onLeave,
-}: RecipePageProps) {
+export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, onLeave }: RecipePageProps) {
   const { t } = useLingui();
   const { db } = useSync();
   const { locale } = useLocale();
@@ -89,8 +81,8 @@ export function RecipePage({
       <RecipeView
         recipe={recipe}
         isPremium={isPremium}
-        openedFactor={factor}
-        onFactor={onFactor}
+        opened={made}
+        onMade={onMade}
         onPlan={onPlan}
         onCook={onCook}
         onPrint={onPrint}

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import type { AsMade } from '#lib/as-made.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import './recipe-print.css';
 import { CookedHistory } from './cooked-history.tsx';
@@ -15,34 +15,32 @@ import { SectionHeading } from './section-heading.tsx';
 interface RecipeViewProps extends RecipePageActions {
   recipe: RecipeRecord;
   isPremium: boolean;
-  openedFactor: number;
-  onFactor: (factor: number) => void;
+  /** How it is made, as the address says. */
+  opened: AsMade;
+  onMade: (made: AsMade) => void;
   /** What the person should know first: a rejection, another version. */
   notes: ReactNode;
 }
 
 /** A recipe to cook from: what goes in beside what is done on a desk, one above the other on a phone. */
-export function RecipeView({
-  recipe,
-  isPremium,
-  notes,
-  openedFactor,
-  onFactor,
-  ...actions
-}: RecipeViewProps) {
-  const [factor, setFactor] = useState(openedFactor);
+export function RecipeView({ recipe, isPremium, notes, opened, onMade, ...actions }: RecipeViewProps) {
+  const [made, setMade] = useState(opened);
   // The address follows what is pressed. Where it says something else by itself, as after Back, it is right.
-  const [followed, setFollowed] = useState(openedFactor);
-  if (openedFactor !== followed) {
-    setFollowed(openedFactor);
-    setFactor(openedFactor);
+  const [followed, setFollowed] = useState(opened);
+  if (opened.factor !== followed.factor || opened.units !== followed.units) {
+    setFollowed(opened);
+    setMade(opened);
   }
-  const [system, setSystem] = useState<UnitSystem | null>(null);
+  const choose = (change: Partial<AsMade>) => {
+    const chosen = { ...made, ...change };
+    setMade(chosen);
+    onMade(chosen);
+  };
   const { ingredients, instructions, notes: ownNotes = '' } = recipe;
   const isBare = ingredients.length === 0 && instructions.length === 0;
   return (
     <chakra.article data-recipe display="grid" gap={{ base: '5', md: '7' }}>
-      <RecipeHeader recipe={recipe} factor={factor} {...actions} />
+      <RecipeHeader recipe={recipe} made={made} {...actions} />
       <chakra.div display="contents" data-print="no">
         {notes}
       </chakra.div>
@@ -66,18 +64,15 @@ export function RecipeView({
           {ingredients.length > 0 && (
             <ScaledIngredients
               recipe={recipe}
-              factor={factor}
-              onFactor={(times) => {
-                setFactor(times);
-                onFactor(times);
-              }}
-              system={system}
-              onSystem={setSystem}
+              factor={made.factor}
+              onFactor={(factor) => choose({ factor })}
+              system={made.units}
+              onSystem={(units) => choose({ units })}
             />
           )}
         </chakra.div>
         <chakra.div gridArea="method">
-          {instructions.length > 0 && <Method recipe={recipe} system={system} />}
+          {instructions.length > 0 && <Method recipe={recipe} system={made.units} />}
           {ownNotes !== '' && <OwnNotes text={ownNotes} hasMore={instructions.length > 0} />}
         </chakra.div>
         <chakra.div gridArea="nutrition" display="grid" gap="8" alignContent="start">

@@ -68,7 +68,10 @@ export function ScaledIngredients(props: ScaledIngredientsProps) {
       <Button
         mt="4"
         px="4"
-        onClick={() => void putOnList(scaled.map(({ name, text }) => ({ name, quantity: text })))}
+        // The second would say that all is there, in place of the way back.
+        onClick={({ detail }) => {
+          if (detail <= 1) void putOnList(scaled.map(({ name, text }) => ({ name, quantity: text })));
+        }}
       >
         <ListPlus size={18} aria-hidden />
         <Trans>Add to the quick list</Trans>

@@ -26,7 +26,8 @@ export function useRecipeExits(
 
   const text = async () => {
     const { recipeText } = await import('sync-protocol/recipe-exports/recipe-text.ts');
-    return recipeText(recipe, words, inWords);
+    // It goes to somebody else, as a link does: what the household noted stays at home.
+    return recipeText({ ...recipe, notes: '' }, words, inWords);
   };
   const share = async () => {
     try {

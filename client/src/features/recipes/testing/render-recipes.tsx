@@ -169,8 +169,8 @@ export function drawRecipes(
         <RecipePage
           key={recipeId}
           id={recipeId}
-          factor={1}
-          onFactor={() => {}}
+          made={{ factor: 1, units: null }}
+          onMade={() => {}}
           onOpen={open}
           onPlan={onPlan}
           onCook={() => {}}

@@ -5,42 +5,55 @@ import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { RecipeFaultNote } from '#features/recipes/page/recipe-fault-note.tsx';
 import { RecipePage } from '#features/recipes/page/recipe-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
+import { madeInAddress, unitsIn } from '#lib/as-made.ts';
+
+/** How the recipe is made, as somebody may have typed it: the page reads it, which the list need not start with. */
+interface RecipePlace {
+  factor?: unknown;
+  units?: unknown;
+}
 
 export const Route = createFileRoute('/_app/recipes/$recipeId')({
   staticData: { title: msg`Recipes` },
-  validateSearch: ({ factor }: Record<string, unknown>): { factor?: number | undefined } => ({
-    factor: factorIn(factor),
-  }),
+  validateSearch: (search: Record<string, unknown>): RecipePlace => search,
   beforeLoad: activateRareTexts,
   component: Recipe,
   errorComponent: ({ reset }) => <RecipeFaultNote onRetry={reset} />,
 });
 
-/** How many times the recipe is made; once is not said. */
-function factorIn(value: unknown): number | undefined {
+/** How many times the recipe is made: once, unless the address says what a kitchen can do. */
+function factorIn(value: unknown): number {
   const factor = Number(value);
-  return factor > 0 && factor <= maxServings && factor !== 1 ? factor : undefined;
+  return factor > 0 && factor <= maxServings ? factor : 1;
 }
 
 function Recipe() {
   const id = bareId(Route.useParams().recipeId);
-  const { factor = 1 } = Route.useSearch();
+  const { factor, units } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <RecipePage
       key={id}
       id={id}
-      factor={factor}
-      onFactor={(times) =>
-        void navigate({ search: { factor: factorIn(times) }, replace: true, resetScroll: false })
-      }
+      made={{ factor: factorIn(factor), units: unitsIn(units) }}
+      onMade={(made) => void navigate({ search: madeInAddress(made), replace: true, resetScroll: false })}
       onOpen={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
       onPlan={(servings) =>
         void navigate({ to: '/calendar', search: { plan: id, ...(servings !== null && { servings }) } })
       }
-      onCook={(factor) => void navigate({ to: '/cook', search: { recipe: id, factor } })}
-      onPrint={(factor) =>
-        void navigate({ to: '/paper/$sheet', params: { sheet: 'recipe' }, search: { id, factor } })
+      onCook={(made) =>
+        // How many times is said even where it is once: the stove may know of another.
+        void navigate({
+          to: '/cook',
+          search: { recipe: id, factor: made.factor, units: made.units ?? undefined },
+        })
+      }
+      onPrint={(made) =>
+        void navigate({
+          to: '/paper/$sheet',
+          params: { sheet: 'recipe' },
+          search: { id, ...madeInAddress(made) },
+        })
       }
       onLeave={() => void navigate({ to: '/recipes' })}
     />

@@ -36,7 +36,11 @@ export function PhotoProgress({ progress, pages, onCancel }: PhotoProgressProps)
       </chakra.p>
       <ProgressBar label={t`How far it has come`} value={share} max={1} />
       <chakra.div display="flex" justifyContent="flex-end">
-        <Button ref={cancel} variant="quiet" onClick={onCancel}>
+        <Button
+          ref={cancel}
+          variant="quiet" // Not the second of two presses on what was here before.
+          onClick={({ detail }) => detail <= 1 && onCancel()}
+        >
           <Trans>Cancel</Trans>
         </Button>
       </chakra.div>

@@ -1,24 +1,29 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { createAddressReader, createImageFetcher } from '#features/recipes/import/address-reader.ts';
 import { ImportPage } from '#features/recipes/import/import-page.tsx';
-import { importPlaceOf } from '#features/recipes/import/import-place.ts';
+import { type ImportPlace, importPlaceOf } from '#features/recipes/import/import-place.ts';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
 export const Route = createFileRoute('/_app/recipes/import/')({
   staticData: { title: msg`Import recipes` },
-  validateSearch: importPlaceOf,
+  // The page reads it: the list need not start with what can.
+  validateSearch: (search: Record<string, unknown>): Typed => search,
   beforeLoad: activateRareTexts,
   component: ImportRecipes,
 });
+
+/** A place as somebody may have typed it. */
+type Typed = { [Part in keyof ImportPlace]: unknown };
 
 function ImportRecipes() {
   const { getAccessToken } = useSessionContext();
   const [readAddress] = useState(() => createAddressReader(getAccessToken));
   const [fetchImage] = useState(() => createImageFetcher(getAccessToken));
-  const place = Route.useSearch();
+  const search = Route.useSearch();
+  const place = useMemo(() => importPlaceOf(search), [search]);
   const navigate = Route.useNavigate();
   return (
     <ImportPage

@@ -1,0 +1,43 @@
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { drawRecipes, engineWith, recipeAdd } from '../testing/render-recipes.tsx';
+import { keepDraft, readDraft } from './recipe-draft.ts';
+import { emptyForm } from './recipe-form.ts';
+
+const button = (name: string) => page.getByRole('button', { name });
+const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+test.each([
+  ['waits', false],
+  ['is sent', true],
+])('what another window saved and %s is offered where this one writes over it', async (_, isSent) => {
+  const engine = await engineWith(recipeAdd('soup'));
+  drawRecipes(engine, '/recipes/soup');
+  await userEvent.click(button('Edit'));
+  await expect.element(box('Step 1')).toHaveValue('Boil the potatoes.');
+  await engine.write(recipe.set('soup', { instructions: ['Boil the potatoes in milk.'], servings: 6 }));
+  if (isSent) await engine.acknowledgeAll();
+  await userEvent.fill(box('Step 1'), 'Steam the potatoes.');
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByText('Steam the potatoes.')).toBeVisible();
+  await expect.element(page.getByText('Method: edited in another window')).toBeVisible();
+  await userEvent.click(button('See the other version'));
+  await expect.element(page.getByText('Boil the potatoes in milk.')).toBeVisible();
+  await userEvent.click(button('Use the other version'));
+  await expect.element(page.getByText('Steam the potatoes.')).not.toBeInTheDocument();
+  // Nobody wrote over that.
+  await expect.element(page.getByText('6 servings').first()).toBeVisible();
+});
+
+test('what another window is writing stays kept when this one has saved', async () => {
+  const engine = await engineWith(recipeAdd('soup'));
+  drawRecipes(engine, '/recipes/soup');
+  await userEvent.click(button('Edit'));
+  await userEvent.fill(box('Step 1'), 'Steam the potatoes.');
+  const form = { ...emptyForm(), title: 'Written elsewhere' };
+  keepDraft(engine.db.name, 'soup', { form, opened: null });
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByText('Steam the potatoes.')).toBeVisible();
+  expect(readDraft(engine.db.name, 'soup')?.form.title).toBe('Written elsewhere');
+});

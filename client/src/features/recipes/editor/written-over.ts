@@ -1,0 +1,48 @@
+import type { Locale } from 'sync-protocol/locales.ts';
+import { asEdit, type Edit } from 'sync-protocol/nouns/edit.ts';
+import type { FieldRule } from 'sync-protocol/nouns/noun.ts';
+import { type RecipeEdit, recipe } from 'sync-protocol/recipes/recipe.ts';
+import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { knownRow } from '#sync/rows/known-rows.ts';
+import { readSyncState } from '#sync/status/sync-state.ts';
+import { changedValues, formOf, type RecipeForm } from './recipe-form.ts';
+
+/**
+ * Keeps the texts that another window of this device saved while a form stood open, and that the form writes over: a device has seen its own
+ * writes (SPEC M2), the person at this form has not. What other devices wrote is kept by the merge (SPEC M10).
+ *
+ * @param opened the form as it was opened
+ * @param set what it writes
+ */
+export async function keepWrittenOver(
+  db: AteriaDb,
+  id: string,
+  { opened, set, locale }: { opened: RecipeForm; set: RecipeEdit; locale: Locale },
+): Promise<Edit[]> {
+  const current = await db.recipes.get(id);
+  if (!current) return [];
+  const meanwhile: FieldValues = changedValues(opened, formOf(current, locale));
+  const wanted: FieldValues = set;
+  const rules: Record<string, FieldRule> = recipe.fields;
+  const fields = Object.keys(wanted).filter(
+    (field) =>
+      rules[field]?.keepsLost &&
+      Object.hasOwn(meanwhile, field) &&
+      // Plain data that one form made: their parts stand in the same order.
+      JSON.stringify(meanwhile[field]) !== JSON.stringify(wanted[field]),
+  );
+  if (fields.length === 0) return [];
+  const { device } = await readSyncState(db);
+  const known = await knownRow(db, { noun: recipe.name, id });
+  const waiting = await db.outbox.where('[noun+id]').equals([recipe.name, id]).sortBy('n');
+  const values: FieldValues = { ...current };
+  return fields.flatMap((field) => {
+    const own = waiting.findLast(({ op }) => op.kind === 'set' && Object.hasOwn(op.set, field));
+    const mark = known?.row.marks[field];
+    const stamp = own?.op.stamp ?? (mark?.device === device ? mark.stamp : undefined);
+    if (stamp === undefined) return [];
+    const args = { field, value: values[field], stamp, device };
+    return [asEdit({ kind: 'act', noun: recipe.name, id, action: 'keepLost', args })];
+  });
+}
