@@ -106,6 +106,11 @@ function isPart(first: readonly ReadingLine[], second: readonly ReadingLine[]): 
 function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLine[] | null {
   const left = second.map((line) => ({ ...line, words: wordsOf(line.text) }));
   const found = first.map((line) => {
+    const whole = left.find(({ text }) => isRestOf(line.text, text));
+    if (whole) {
+      left.splice(left.indexOf(whole), 1);
+      return whole.text;
+    }
     const words: readonly string[] = wordsOf(line.text);
     const same = left.filter((other) => words.length <= other.words.length && isAmong(words, other.words));
     const [best] = same.sort((one, other) => one.words.length - other.words.length);
@@ -126,6 +131,10 @@ function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLi
   if (found.filter((text) => text !== null).length < first.length * sameShare) return null;
   return first.map((line, at) => ({ ...line, text: found[at] ?? line.text }));
 }
+
+/** "5 tsp ginger" of "1.5 tsp ginger": machines are told a line without what was taken for its number. */
+const isRestOf = (text: string, whole: string): boolean =>
+  /^\d+[.,]\d/.test(whole) && keyOf(whole.replace(/^\d+[.,]/, '')) === keyOf(text);
 
 function isAmong(words: readonly string[], others: readonly string[]): boolean {
   const left = [...others];

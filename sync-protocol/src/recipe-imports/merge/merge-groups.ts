@@ -22,10 +22,10 @@ export function withGroups(lines: ReadingLine[], others: readonly ReadingLine[])
   });
 }
 
-/** "Here is all that you need for these buns:" is no part of them. */
+/** "Here is all that you need for these buns:" is no part of them, nor is "Scale". */
 function isOverAll(groups: readonly (string | undefined)[]): boolean {
-  const [first = ''] = groups;
-  return first.length > longestGroup && groups.every((group) => group === first);
+  const [first] = groups;
+  return groups.every((group) => group === first);
 }
 
 /** "Filling", shown as one more line among those that machines are told, is what the next ones are for. */
