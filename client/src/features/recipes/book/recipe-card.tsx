@@ -74,7 +74,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, rejection }: Recipe
               hyphens="none"
             >
               {isFavorite && (
-                <chakra.span color="danger.fg" display="inline-flex">
+                <chakra.span color="fg" display="inline-flex">
                   <Heart size={16} fill="currentColor" role="img" aria-label={t`favourite`} />
                 </chakra.span>
               )}

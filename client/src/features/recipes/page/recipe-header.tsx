@@ -108,7 +108,7 @@ export function RecipeHeader(props: RecipeHeaderProps) {
             <StyledIconButton
               aria-label={t`Favourite`}
               aria-pressed={isFavorite}
-              color={isFavorite ? 'danger.fg' : 'fg.muted'}
+              color={isFavorite ? 'fg' : 'fg.muted'}
               onClick={() => onFavorite(!isFavorite)}
             >
               <Heart size={20} fill={isFavorite ? 'currentColor' : 'none'} aria-hidden />
