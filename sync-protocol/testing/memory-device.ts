@@ -145,10 +145,11 @@ export function createMemoryDevice(deps: {
       const options = batchOptions(queue);
       return waitsIn(queue) ? toRequest(core.freeze(held(), options)) : null;
     },
-    /** The request to send before the answer to the one before it is taken; null when there is nothing to send yet. */
-    requestBehind: ({ queue, key }: MergeRequest): MergeRequest | null => {
+    /** The request to send before the answer to this one is taken; null when there is nothing to send yet. */
+    requestAfter: ({ queue, key }: MergeRequest, answer: MergeAnswer): MergeRequest | null => {
       const batch = batches.get(queue);
-      return batch?.key === key ? toRequest(core.freezeNext(held(), batch, batchOptions(queue))) : null;
+      if (batch?.key !== key) return null;
+      return toRequest(core.freezeNext(held(), batch, answer, batchOptions(queue)));
     },
     /** Takes what the server said of a request; null is an answer that is not ours. */
     takeAnswer: (request: MergeRequest, answer: MergeAnswer | null, times: Times): boolean => {

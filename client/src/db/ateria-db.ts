@@ -136,6 +136,8 @@ export class AteriaDb extends Dexie {
     });
     // By image too: what waits to be uploaded is what an item names.
     this.version(10).stores({ quickItems: 'id, imageUrl' });
+    // A batch may have one next to it, which a page of an older build would drop: from here on such a page lets go of the database.
+    this.version(11).stores({});
     this.use({
       stack: 'dbcore',
       name: 'unfinished',

@@ -51,6 +51,14 @@ test('[W8] a batch that is rejected whole goes in halves, and a half in halves o
   expect(core.takeRejection(again, half, wrong)?.state.batchEnds).toEqual({ chores: [1, 2, 4] });
 });
 
+test('[W8] where a request before it was halved does not change by that', () => {
+  const { held, batch } = waiting(8, 8);
+  const state = { ...held.state, batchEnds: { chores: [2, 4] } };
+  const later = { ...batch, ops: [5, 6, 7, 8] };
+  const at = { ...held, state, batches: new Map([['chores', later]]) };
+  expect(core.takeRejection(at, later, wrong)?.state.batchEnds).toEqual({ chores: [2, 4, 6, 8] });
+});
+
 test('[W8] where other queues are halved does not change by that', () => {
   const { held, batch } = waiting(2, 2);
   const state = { ...held.state, batchEnds: { recipes: [7] } };
@@ -104,6 +112,27 @@ test('[W10] a batch whose form was rejected is not under way any more, and its o
   const changes = core.thaw(held, batch);
   expect(changes?.batches.get('chores')).toBeNull();
   expect(changes?.unqueued).toEqual([]);
+});
+
+test('[E4] what a restored server has lost of a row goes beneath what was sent behind the answered batch', () => {
+  const { held, batch } = waiting(3, 2);
+  const mark = { version: 1, stamp: 0, device: 'phone' };
+  const remembered = { title: 'Bins', note: 'on Mondays' };
+  const row = { noun: 'chore', id: 'c3', version: 1, created: mark, fields: remembered, marks: {} };
+  const known: KnownRow = { row: { ...row, deleted: null, restored: null }, epoch: 'e0', generation: 1 };
+  const op: Op = { kind: 'set', noun: 'chore', id: 'c3', set: { title: '' }, base: 1, epoch: 'e0', stamp: 9 };
+  const next = { key: 'next', ops: [3] };
+  const had: Held = {
+    ...held,
+    state: { ...held.state, epoch: 'e1', cursor: 'e1.1', generation: 1 },
+    rows: new Map([['chore c3', known]]),
+    waiting: new Map([...held.waiting, ['chore c3', [{ n: 3, op, queuedAt: 0, parked: null }]]]),
+    batches: new Map([['chores', { ...batch, next }]]),
+  };
+  const restored = { ...known.row, fields: { title: 'Bins' } };
+  const changes = core.takeAnswer(had, batch, answered({ acknowledged: [1, 2], rows: [restored] }), times);
+  // Nothing that is under way is queued anew, under another number.
+  expect(changes?.unqueued).not.toContain(3);
 });
 
 test.each<[string, (held: Held, batch: FrozenBatch) => Changes | null]>([

@@ -111,11 +111,13 @@ export function takeRejection(
   return desk.changes();
 }
 
-/** Where requests end from now on: with the batch's first half, with its second, and where they did beyond it. */
+/** Where requests end from now on: with the batch's first half, with its second, and where they did before and beyond it. */
 function halved({ resource: queue, ops }: FrozenBatch, { batchEnds = {} }: DeviceState): number[] {
+  const [first = 0] = ops;
   const half = ops[Math.ceil(ops.length / 2) - 1] ?? 0;
   const last = ops.at(-1) ?? 0;
-  return [half, last, ...(batchEnds[queue] ?? []).filter((end) => end > last)];
+  const others = (batchEnds[queue] ?? []).filter((end) => end < first || end > last);
+  return [...others, half, last].sort((one, other) => one - other);
 }
 
 /**

@@ -81,10 +81,11 @@ const behind = (rows: readonly string[], more: Partial<FrozenBatch> = {}) => {
   return { held, batch };
 };
 const options = { queue: 'chores', maxOps: 2, newKey: () => 'second' };
+const taken = { acknowledged: [1, 2], rejected: [], rows: [], epoch: 'e1', serverTime: 0 };
 
 test('[W3] what waits behind a batch goes next, kept with it on the disk', () => {
   const { held, batch } = behind(['a', 'b', 'c', 'd', 'e']);
-  const next = createCore([chore]).freezeNext(held, batch, options);
+  const next = createCore([chore]).freezeNext(held, batch, taken, options);
   expect(next?.batch).toEqual({ resource: 'chores', key: 'second', ops: [3, 4] });
   expect(next?.changes.batches.get('chores')).toEqual({ ...batch, next: { key: 'second', ops: [3, 4] } });
 });
@@ -92,23 +93,32 @@ test('[W3] what waits behind a batch goes next, kept with it on the disk', () =>
 test('[W3] nothing on a row of the batch goes next, nor what was done after it', () => {
   const core = createCore([chore]);
   const { held, batch } = behind(['a', 'b', 'c', 'a', 'd']);
-  expect(core.freezeNext(held, batch, options)?.batch.ops).toEqual([3]);
+  expect(core.freezeNext(held, batch, taken, options)?.batch.ops).toEqual([3]);
   const crowded = behind(['a', 'b', 'b', 'c']);
-  expect(core.freezeNext(crowded.held, crowded.batch, options)).toBeNull();
+  expect(core.freezeNext(crowded.held, crowded.batch, taken, options)).toBeNull();
 });
 
 test('[W3] one batch goes next, and only to the one that is under way', () => {
   const core = createCore([chore]);
-  const { held, batch } = behind(['a', 'b', 'c'], { next: { key: 'second', ops: [3] } });
-  expect(core.freezeNext(held, batch, options)).toBeNull();
-  expect(core.freezeNext(held, { ...batch, key: 'another' }, options)).toBeNull();
+  const two = behind(['a', 'b', 'c', 'd'], { next: { key: 'second', ops: [3] } });
+  expect(core.freezeNext(two.held, two.batch, taken, options)).toBeNull();
+  // The answer to the first, taken by another tab: the second is what is under way.
+  const { held } = behind(['a', 'b', 'c', 'd'], { key: 'second', ops: [3] });
+  const first = { resource: 'chores', key: 'first', ops: [1, 2] };
+  expect(core.freezeNext(held, first, taken, options)).toBeNull();
   const none = { ...held, batches: new Map<string, FrozenBatch>() };
-  expect(core.freezeNext(none, batch, options)).toBeNull();
+  expect(core.freezeNext(none, first, taken, options)).toBeNull();
+});
+
+test('[W4] nothing goes next to what has no answer', () => {
+  const { held, batch } = behind(['a', 'b', 'c']);
+  const some = { ...taken, acknowledged: [1] };
+  expect(createCore([chore]).freezeNext(held, batch, some, options)).toBeNull();
 });
 
 test('[W8] what goes next ends where a larger batch was halved', () => {
   const { held, batch } = behind(['a', 'b', 'c', 'd', 'e']);
   const state = { ...held.state, batchEnds: { chores: [3, 5] } };
-  const next = createCore([chore]).freezeNext({ ...held, state }, batch, { ...options, maxOps: 500 });
+  const next = createCore([chore]).freezeNext({ ...held, state }, batch, taken, { ...options, maxOps: 500 });
   expect(next?.batch.ops).toEqual([3]);
 });

@@ -1,4 +1,5 @@
 import type { NumberedOp } from '../rows/op.ts';
+import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { type CoreContext, openDesk } from './desk.ts';
 import type { Changes, Entry, FrozenBatch, Held } from './held.ts';
 
@@ -35,24 +36,27 @@ export function freeze(
 }
 
 /**
- * The operations to send while the answer to a batch is being taken: the oldest that wait behind it, up to the first on a row of
- * which that answer may say something (SPEC W3).
+ * The operations to send before the answer to a batch is taken: the oldest that wait behind it, up to the first on a row of which
+ * that answer may say something (SPEC W3).
  *
  * @param held as for `freeze`, and the batch's own operations
- * @returns null where nothing may go yet
+ * @param body what the server said of the batch
+ * @returns null where it is no answer, and where nothing may go yet
  */
 export function freezeNext(
   context: CoreContext,
   held: Held,
   batch: FrozenBatch,
+  body: MergeAnswer,
   { queue, maxOps, newKey }: BatchOptions,
 ): { batch: FrozenBatch; changes: Changes } | null {
+  const { rules } = context;
   const underWay = held.batches.get(queue);
-  if (underWay?.key !== batch.key || underWay.next) return null;
+  if (underWay?.key !== batch.key || underWay.next || !rules.answerOf(body, batch, held.state)) return null;
   const own = entriesOf(held, batch);
   const named = new Set(batch.ops);
   const behind = sendableOf(context, held, queue).filter(({ n }) => !named.has(n));
-  const ops = numbersToSend(held, context.rules.apart(behind, own), queue, maxOps);
+  const ops = numbersToSend(held, rules.apart(behind, own), queue, maxOps);
   if (ops.length === 0) return null;
   const next = { key: newKey(), ops };
   const desk = openDesk(context, held);

@@ -109,8 +109,10 @@ export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
       queued.set(entry.n, entry);
     },
     isUnderWay: ({ n }: Entry): boolean => {
-      for (const [queue, { ops, next }] of held.batches)
-        if (!batches.has(queue) && (ops.includes(n) || next?.ops.includes(n))) return true;
+      for (const [queue, before] of held.batches) {
+        const now = batches.has(queue) ? batches.get(queue) : before;
+        if (now?.ops.includes(n) || now?.next?.ops.includes(n)) return true;
+      }
       return false;
     },
     setBatch: (queue: string, batch: FrozenBatch | null): void => void batches.set(queue, batch),

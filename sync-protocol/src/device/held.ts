@@ -86,7 +86,10 @@ export interface FrozenBatch {
   key: string;
   /** Their numbers, ascending. */
   ops: readonly number[];
-  /** Frozen behind it while its answer is being taken, and under way too by then. */
+  /**
+   * Frozen and sent before the answer to this one is taken; then it takes its place. Who knows nothing of it must not end this
+   * one (`ateria-db.ts`).
+   */
   next?: Omit<FrozenBatch, 'resource' | 'next'>;
 }
 
@@ -100,7 +103,7 @@ export interface Held {
   rows: ReadonlyMap<string, KnownRow>;
   /** What waits on each row, oldest first, by `rowKey`. */
   waiting: ReadonlyMap<string, readonly Entry[]>;
-  /** What is under way, one a queue at most and what is next to it, by the queue's name. */
+  /** What is under way, by the queue's name: one batch at most, and the one next to it. */
   batches: ReadonlyMap<string, FrozenBatch>;
 }
 

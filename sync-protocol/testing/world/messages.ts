@@ -15,8 +15,8 @@ export function createMessages(stage: Stage, everybody: () => readonly Player[])
   /** What becomes of a request the first time that the server has it, by its key; it stays that way. */
   const received = new Map<string, 'form' | 'unreadable' | 'merged'>();
   /** Chance of its own, so that it makes no other story of a seed in which nothing is sent ahead. */
-  const ahead = createRng(~stage.seed);
-  const isAhead = ahead.chance(0.5);
+  const aheadRng = createRng(~stage.seed);
+  const sendsAhead = aheadRng.chance(0.5);
   /** The cursor of a device that the server cannot read, until the device begins anew. */
   const misread = new Map<string, string>();
 
@@ -105,14 +105,14 @@ export function createMessages(stage: Stage, everybody: () => readonly Player[])
     };
     /** The next request may be under way before the answer is taken, and the page may go away over it. */
     const arrive = (answer: Answer): 'now' | 'later' | 'never' => {
-      if (!isAhead || typeof answer === 'string') return 'now';
+      if (!sendsAhead || answer === null || typeof answer === 'string') return 'now';
       const before = device.outbox();
-      const next = device.requestBehind(request);
+      const next = device.requestAfter(request, answer);
       report(findLeft(before, device, null));
       if (!next) return 'now';
       tell?.(`${device.name} sends ${next.key} before it takes the answer to ${request.key}`);
       send(device, next);
-      return ahead.pick(['now', 'later', 'later', 'never']);
+      return aheadRng.pick(['now', 'later', 'later', 'never']);
     };
     exchange<Answer>(
       device,

@@ -509,3 +509,34 @@ test('[E4] where one of several edits under way is rejected, what a restored ser
   expect(server.row('quickItem', 'milk')?.fields.itemName).toBe('oat milk');
   expect((await phone.item('milk'))?.itemName).toBe('oat milk');
 });
+
+test('[E4] it comes back as well where the row is pulled while the edits are under way', async () => {
+  const { phone, server, clock } = await withBackup(1);
+  await phone.add('bread');
+  await phone.sync();
+  const backup = server.backup();
+  clock.nowMs += 1_000;
+  await phone.set('bread', { itemName: 'rye bread' });
+  await phone.sync();
+  clock.nowMs += 1_000;
+  for (const id of ['milk', 'eggs', 'bread']) await phone.set(id, { itemName: `more ${id}` });
+  server.restore(backup);
+  // One page of all: the device knows of the restore, and not yet what bread came to.
+  await phone.pull();
+  phone.api.next(async (serve, request) => {
+    await phone.pullAll();
+    const body = request.body as { items: { _id: string; sync: { op: number } }[] };
+    const bread = body.items.find(({ _id }) => _id === 'bread');
+    body.items = body.items.filter((item) => item !== bread);
+    const answer = serve();
+    const reasons = [{ op: bread?.sync.op, code: 'conflict', message: 'by the story' }];
+    return answer.kind === 'ok'
+      ? { ...answer, body: { ...(answer.body as object), rejected: reasons } }
+      : answer;
+  });
+  await phone.push();
+  const rejected = (await phone.outbox()).find(({ parked }) => parked?.code === 'conflict');
+  await phone.rejected.discard(rejected?.n ?? 0);
+  await phone.sync();
+  expect(server.row('quickItem', 'bread')?.fields.itemName).toBe('rye bread');
+});

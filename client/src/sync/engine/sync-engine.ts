@@ -1,5 +1,6 @@
 import { type Core, createCore } from 'sync-protocol/device/core.ts';
-import { nouns } from 'sync-protocol/nouns/registry.ts';
+import type { Queue } from 'sync-protocol/nouns/queue.ts';
+import { nouns, queues as productQueues } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { StatusRecord } from '#db/records.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
@@ -76,6 +77,8 @@ export interface SyncEngineDeps {
   onAccount?: (mark: string) => void;
   /** One with other rules than the SPEC's, to see that they are noticed. */
   core?: Core;
+  /** The product's, if nothing else is said. */
+  queues?: readonly Queue[];
 }
 
 /** So many at once are done by no hand, which may go on: they are sent without waiting for it to rest. */
@@ -85,7 +88,7 @@ const bulkWrites = 50;
 export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault, unsavedWrites } = deps;
   const { nowMs } = timers;
-  const { core = createCore(nouns) } = deps;
+  const { core = createCore(nouns), queues = productQueues } = deps;
   const updateStatus = createStatusKeeper(db);
   const storage = createStorageWatch();
   const together = createTogether();
@@ -103,6 +106,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   let pulled: Partial<StatusRecord> = {};
   const loop = createSyncLoop({
     name: db.name,
+    queues,
     pull: async () => {
       const result = await withReopen(db, pull, refreshQueries);
       pulled = result.kind === 'pulled' ? { remaining: result.remaining > 0 ? result.remaining : null } : {};

@@ -1,5 +1,4 @@
 import type { Queue } from 'sync-protocol/nouns/queue.ts';
-import { queues } from 'sync-protocol/nouns/registry.ts';
 import type { PullResult } from '../pull/pull.ts';
 import type { PushResult } from '../push/push.ts';
 import type { Exclusive } from './exclusive.ts';
@@ -29,6 +28,7 @@ export interface SyncLoop {
 export function createSyncLoop(deps: {
   /** Prefix of lock names: the database's name. */
   name: string;
+  queues: readonly Queue[];
   pull: () => Promise<PullResult>;
   push: (queue: Queue) => Promise<PushResult>;
   /** Names of the queues that hold something. */
@@ -42,7 +42,19 @@ export function createSyncLoop(deps: {
   /** Notified of a step that threw: a storage fault or a programming error. The lane tries again. */
   onFault: (lane: string, error: unknown) => void;
 }): SyncLoop {
-  const { name, pull, push, readQueued, isHurried, exclusive, timers, retryDelayMs, report, onFault } = deps;
+  const {
+    name,
+    queues,
+    pull,
+    push,
+    readQueued,
+    isHurried,
+    exclusive,
+    timers,
+    retryDelayMs,
+    report,
+    onFault,
+  } = deps;
   const lane = (laneName: string, step: () => Promise<StepResult>): Lane =>
     createLane({
       // A lock that cannot be had, or was taken over, is no fault: the step runs again.

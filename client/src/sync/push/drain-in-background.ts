@@ -1,5 +1,6 @@
 import { type Core, createCore } from 'sync-protocol/device/core.ts';
-import { nouns, queues } from 'sync-protocol/nouns/registry.ts';
+import type { Queue } from 'sync-protocol/nouns/queue.ts';
+import { nouns, queues as productQueues } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Exclusive } from '../engine/exclusive.ts';
 import type { SyncApi } from '../engine/sync-api.ts';
@@ -21,8 +22,10 @@ export async function drainInBackground(deps: {
   newKey: () => string;
   /** One with other rules than the SPEC's, to see that they are noticed. */
   core?: Core;
+  /** The product's, if nothing else is said. */
+  queues?: readonly Queue[];
 }): Promise<BackgroundDrain> {
-  const { db, exclusive, nowMs, core = createCore(nouns) } = deps;
+  const { db, exclusive, nowMs, core = createCore(nouns), queues = productQueues } = deps;
   let isDeleted = false;
   let isDrained = true;
   const api = watchForDeletion(deps.api, {

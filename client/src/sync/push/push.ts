@@ -19,9 +19,12 @@ export type PushResult =
   | { kind: 'pushed'; isBehind: boolean }
   | Exclude<SyncResult<never>, { kind: 'ok' | 'refused' }>;
 
+/** So long requests may follow one another in a step; with the last one's time it stays below that of a frozen one (`exclusive.ts`). */
+const longestStepMs = 20_000;
+
 /**
- * Sends one batch of a queue and applies what the server says of it (SPEC W3-W5, Q2-Q4). While that is stored, the next is under
- * way.
+ * Sends what waits in a queue and applies what the server says of it (SPEC W3-W5, Q2-Q4): batch by batch, the next one under way
+ * while the answer to the one before is stored.
  */
 export function createPush(deps: {
   db: AteriaDb;
@@ -33,111 +36,136 @@ export function createPush(deps: {
   onSend?: () => void;
 }): (queue: Queue) => Promise<PushResult> {
   const { db, core, api, nowMs, newKey, onSend } = deps;
-  /** By the queue's name. */
-  const ahead = new Map<string, SentBatch>();
 
-  /**
-   * What is under way in the queue is on the disk before anything is sent (SPEC W3).
-   *
-   * @param before a batch that is answered: what may go behind it
-   */
-  const freeze = (queue: Queue, before?: ReadyBatch): Promise<FrozenNow | null> =>
+  /** What is under way in the queue is on the disk before anything is sent (SPEC W3). */
+  const freeze = (queue: Queue, answered?: AnsweredBatch): Promise<Frozen | null> =>
     decideOnDisk(db, 'strict', async (disk) => {
       const { name, maxOps } = queue;
+      const held = answered
+        ? await disk.heldForNext(answered.batch, answered.entries, maxOps + 1)
+        : await disk.heldOfQueue(name, maxOps + 1);
+      if (!held) return null;
       const options = { queue: name, maxOps, newKey };
-      const held = await (before
-        ? disk.heldBehind(before.batch, before, maxOps + 1)
-        : disk.heldOfQueue(name, maxOps + 1));
-      const frozen =
-        held && (before ? core.freezeNext(held, before.batch, options) : core.freeze(held, options));
+      const frozen = answered
+        ? core.freezeNext(held, answered.batch, answered.body, options)
+        : core.freeze(held, options);
       if (!frozen) return null;
       const { batch, changes } = frozen;
       const entries = entriesOf(held, batch) as OutboxEntry[];
-      const count = [...held.waiting.values()].flat().length - (before?.entries.length ?? 0);
-      const request = requestOf(queue, held, batch);
-      return { batch, changes, entries, epoch: held.state.epoch, hasMore: count > entries.length, request };
+      const waiting = [...held.waiting.values()].flat();
+      const hasMore =
+        waiting.length > entries.length + (answered?.entries.length ?? 0) &&
+        waiting.every(({ parked }) => !parked);
+      return {
+        batch,
+        changes,
+        entries,
+        epoch: held.state.epoch,
+        hasMore,
+        request: requestOf(queue, held, batch),
+      };
     });
 
-  const send = (frozen: ReadyBatch, request: QueueRequest): SentBatch => {
+  const send = (frozen: Frozen, request: QueueRequest): SentBatch => {
     onSend?.();
     const headers = { [idempotencyKeyHeader]: frozen.batch.key };
     const sentAtMs = nowMs();
     const answer = api
       .request({ ...request, headers, isLarge: true, schema: RowsAnswer })
       .then((result) => ({ result, times: { sentAtMs, receivedAtMs: nowMs() } }));
+    answer.catch(() => undefined); // Where nobody comes to wait for it, its batch goes again.
     return { frozen, answer };
   };
 
   const settle = (
-    inHand: ReadyBatch,
+    { batch, entries }: Frozen,
     rows: readonly RowState[],
     decide: (held: Held) => Changes | null,
+    inHand?: InHand,
   ): Promise<{ changes: Changes | null; isOver: boolean }> =>
     decideOnDisk(db, 'relaxed', async (disk) => {
-      const touched: RowName[] = [...inHand.entries, ...rows];
+      const touched: RowName[] = [...entries, ...rows];
       const held = await disk.heldOf(touched, inHand);
-      const isOver = held.batches.get(inHand.batch.resource)?.key !== inHand.batch.key;
+      const isOver = held.batches.get(batch.resource)?.key !== batch.key;
       return { changes: decide(held), isOver };
     });
 
-  return async (queue) => {
-    let sent = ahead.get(queue.name);
-    ahead.delete(queue.name);
-    if (!sent) {
-      const frozen = await freeze(queue);
-      if (!frozen) return { kind: 'idle' };
-      if (!frozen.request) return thaw(frozen);
-      sent = send(frozen, frozen.request);
-    }
-    const { frozen } = sent;
+  /** What the answer to a batch comes to, and what is under way by then. */
+  const finish = async (
+    queue: Queue,
+    { frozen, answer }: SentBatch,
+    mayGoOn: boolean,
+  ): Promise<{ result: PushResult; next?: SentBatch | undefined }> => {
     const { batch } = frozen;
-    const { result: answer, times } = await sent.answer;
-    if (answer.kind === 'refused') {
-      const { code, message } = answer;
-      if (formFaults.has(code)) return thaw(frozen);
+    const { result, times } = await answer;
+    if (result.kind === 'refused') {
+      const { code, message } = result;
+      if (formFaults.has(code)) return { result: await thaw(frozen) };
       await settle(frozen, [], (held) => core.takeRejection(held, batch, { code, message }));
-      return { kind: 'pushed', isBehind: false };
+      return { result: { kind: 'pushed', isBehind: false } };
     }
-    if (answer.kind !== 'ok') return answer;
-    const { body } = answer;
-    if (frozen.hasMore) {
-      // The answer is not lost over it: what cannot be frozen now is when its turn comes.
-      const next = await freeze(queue, frozen).catch(() => null);
-      if (next?.request) ahead.set(queue.name, send(next, next.request));
-    }
-    const { changes, isOver } = await settle(frozen, body.rows, (held) =>
-      core.takeAnswer(held, batch, body, times),
+    if (result.kind !== 'ok') return { result };
+    const { body } = result;
+    // Where it cannot be frozen now, it is in its turn: the answer is not lost over it.
+    const following = frozen.hasMore && mayGoOn ? freeze(queue, { ...frozen, body }) : null;
+    const ready = await following?.catch(() => null);
+    const next = ready?.request ? send(ready, ready.request) : undefined;
+    const { changes, isOver } = await settle(
+      frozen,
+      body.rows,
+      (held) => core.takeAnswer(held, batch, body, times),
+      // What is rejected may have got something beneath it meanwhile.
+      body.rejected.length === 0 ? frozen : undefined,
     );
     // Another tab has had the answer before, or this is none.
-    if (!changes) return isOver ? { kind: 'pushed', isBehind: false } : { kind: 'retry' };
-    return {
-      kind: 'pushed',
-      isBehind: !body.feed || changes.state.cursor !== `${body.epoch}.${body.feed.to}`,
-    };
+    if (!changes) return { result: isOver ? { kind: 'pushed', isBehind: false } : { kind: 'retry' } };
+    const isBehind = !body.feed || changes.state.cursor !== `${body.epoch}.${body.feed.to}`;
+    return { result: { kind: 'pushed', isBehind }, next };
   };
 
-  async function thaw(frozen: ReadyBatch): Promise<PushResult> {
+  return async (queue) => {
+    const begunAtMs = nowMs();
+    const first = await freeze(queue);
+    if (!first) return { kind: 'idle' };
+    if (!first.request) return thaw(first);
+    let sent: SentBatch | undefined = send(first, first.request);
+    let isBehind = false;
+    for (;;) {
+      const { result, next } = await finish(queue, sent, nowMs() - begunAtMs < longestStepMs);
+      // What came in between is to be pulled all the same; what is under way goes again at once.
+      if (result.kind !== 'pushed') return isBehind ? { kind: 'pushed', isBehind } : result;
+      isBehind ||= result.isBehind;
+      if (!next) return { kind: 'pushed', isBehind };
+      sent = next;
+    }
+  };
+
+  async function thaw(frozen: Frozen): Promise<PushResult> {
     await settle(frozen, [], (held) => core.thaw(held, frozen.batch));
     return { kind: 'retry' };
   }
 }
 
 /** A batch that is on the disk, with what there is to know of it to send it and to take its answer. */
-interface ReadyBatch extends InHand {
+interface Frozen extends InHand {
   batch: FrozenBatch;
-  /** More waits in its queue. */
-  hasMore: boolean;
-}
-
-interface FrozenNow extends ReadyBatch {
   changes: Changes | null;
+  /** More waits in its queue and may go. */
+  hasMore: boolean;
   /** Null where what it is made of is not there any more. */
   request: QueueRequest | null;
 }
 
+/** A batch whose answer is here and not taken yet. */
+interface AnsweredBatch {
+  batch: FrozenBatch;
+  entries: readonly OutboxEntry[];
+  body: MergeAnswer;
+}
+
 /** A request that is under way. */
 interface SentBatch {
-  frozen: ReadyBatch;
+  frozen: Frozen;
   answer: Promise<{ result: SyncResult<MergeAnswer>; times: Times }>;
 }
 

@@ -43,7 +43,10 @@ export function decideOnDisk<T extends { changes: Changes | null } | null>(
   });
 }
 
-/** Operations that are under way, as they were read in an epoch: while it lasts nothing is done to them, and they need not be read again. */
+/**
+ * Operations that are under way, as they were read in an epoch. While it lasts nothing is done to them but that what a restored server
+ * has lost may be laid beneath them (SPEC E4): where none is rejected they need not be read again.
+ */
 export interface InHand {
   epoch: string;
   entries: readonly OutboxEntry[];
@@ -122,12 +125,13 @@ function createDisk(stores: OpenStores) {
     const numbers = new Set(found.flat());
     const isSame = inHand !== undefined && (await all).state.epoch === inHand.epoch;
     const known = isSame ? inHand.entries.filter(({ n }) => numbers.delete(n)) : [];
-    const rest = await readKeys<OutboxEntry>(
-      outbox,
-      [...numbers].sort((one, other) => one - other),
-      stores.between,
-    );
-    noteEntries([...known, ...rest.filter(({ n }) => numbers.has(n))]);
+    noteEntries([...known, ...(await readOps([...numbers].sort((one, other) => one - other)))]);
+  };
+  /** Operations by their numbers, ascending, and no others. */
+  const readOps = async (numbers: readonly number[]): Promise<OutboxEntry[]> => {
+    const wanted = new Set(numbers);
+    const found = await readKeys<OutboxEntry>(stores.named('outbox'), numbers, stores.between);
+    return found.filter(({ n }) => wanted.has(n));
   };
   /** Of rows of which all that waits has been read. */
   const noteEntries = (entries: readonly OutboxEntry[]): void => {
@@ -182,17 +186,17 @@ function createDisk(stores: OpenStores) {
       ]);
       if (batch) {
         batches.set(queue, batch);
-        noteEntries(await readKeys<OutboxEntry>(outbox, batch.ops, stores.between));
+        noteEntries(await readOps(batch.ops));
       } else {
         const oldest = outbox.index('resource').getAll(queue, rejected > 0 ? undefined : most);
         noteEntries(await result<OutboxEntry[]>(oldest));
       }
       return held();
     },
-    /** A batch that is under way, which is in hand, and the oldest operations of its queue behind it; null where something is rejected. */
-    heldBehind: async (
+    /** As `heldOfQueue` with a batch that is under way, whose operations are in hand; null where something is rejected. */
+    heldForNext: async (
       { resource: queue, ops }: FrozenBatch,
-      inHand: InHand,
+      entries: readonly OutboxEntry[],
       most: number,
     ): Promise<Held | null> => {
       const outbox = stores.named('outbox');
@@ -201,13 +205,10 @@ function createDisk(stores: OpenStores) {
         result(outbox.index('resource').getAllKeys(queue, ops.length + most) as IDBRequest<number[]>),
         readBatches(),
       ]);
-      const all = await held();
-      if (rejected > 0 || all.state.epoch !== inHand.epoch) return null;
+      if (rejected > 0) return null;
       const known = new Set(ops);
-      const behind = new Set(numbers.filter((n) => !known.has(n)));
-      const found = await readKeys<OutboxEntry>(outbox, [...behind], stores.between);
-      noteEntries([...inHand.entries, ...found.filter(({ n }) => behind.has(n))]);
-      return all;
+      noteEntries([...entries, ...(await readOps(numbers.filter((n) => !known.has(n))))]);
+      return held();
     },
     store: (changes: Changes): void => {
       const known = (key: string) => (changes.rows.has(key) ? changes.rows.get(key) : rows.get(key)) ?? null;

@@ -61,6 +61,8 @@ async function openDevice(story: {
     write: writeAll,
     rejected: createRejectedOpActions({ db, core, nowMs, afterWrite }),
     push: (queue = quickListQueue) => push(queue),
+    /** Another window of the browser, on the same disk. */
+    window: () => ({ push: createPush({ db, core, api, nowMs, newKey }) }),
     /** What would be sent now, if nobody is in the midst of it. */
     freeze: (key = 'key-1') =>
       decideOnDisk(db, 'strict', async (disk) => {

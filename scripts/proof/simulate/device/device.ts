@@ -153,6 +153,7 @@ export function createDevice(
       db,
       api,
       core: parts.core,
+      queues: parts.queues,
       locks: locks.of(gate),
       newId: deviceId,
       openStream,

@@ -7,6 +7,7 @@ import type { ImageRules } from '../../../../server/src/images/image-rules.ts';
 import type { HouseholdRules } from '../../../../server/src/rows/household-rules.ts';
 import type { Core } from '../../../../sync-protocol/src/device/core.ts';
 import type { Edit } from '../../../../sync-protocol/src/nouns/edit.ts';
+import type { Queue } from '../../../../sync-protocol/src/nouns/queue.ts';
 
 /** What a page's requests go through knows of the device that it is on. */
 export interface ApiOfPage {
@@ -21,6 +22,7 @@ export interface ApiOfPage {
  */
 export interface Engine {
   core?: Core;
+  queues?: readonly Queue[];
   rows?: HouseholdRules;
   images?: ImageRules;
   memberships?: (own: Memberships) => Memberships;

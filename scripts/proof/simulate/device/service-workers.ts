@@ -37,7 +37,15 @@ export function createServiceWorkers(
       try {
         const exclusive = createExclusive(locks.of(gate), { after: afterOf(gate) });
         const api = watchMembership(() => {}).over(syncApiOf(gate, db));
-        await drainInBackground({ db, api, core: parts.core, nowMs, newKey, exclusive });
+        await drainInBackground({
+          db,
+          api,
+          core: parts.core,
+          queues: parts.queues,
+          nowMs,
+          newKey,
+          exclusive,
+        });
         const caches = deps.caches();
         if (!caches) return;
         const client = imageClientOf(gate, db);

@@ -125,6 +125,6 @@ export function drawConditions(rng: Rng, without: ReadonlySet<Fault>): Condition
     for (const coming of comings) drawn.add(coming);
   }
   // Only where several requests wait does one go out before the answer to the one before it is taken.
-  if (rng.chance(0.4)) conditions.requestOps = 1 + rng.below(3);
+  if (rng.chance(0.4)) conditions.requestOps = 1 + rng.below(5);
   return conditions;
 }
