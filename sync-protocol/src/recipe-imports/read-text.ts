@@ -4,9 +4,9 @@ import { type BlockRecipe, readBlocks } from './blocks/read-blocks.ts';
 import { isFact, readFacts } from './blocks/read-facts.ts';
 import { hasAmount, ingredientText, isChrome } from './blocks/recipe-lines.ts';
 import { sectionInLine, sectionOf } from './blocks/section-words.ts';
-import { textBlocks } from './blocks/text-blocks.ts';
 import { maxTextLength, type RecipeImport } from './recipe-import.ts';
 import { emptyReading, type RecipeReading } from './recipe-reading.ts';
+import { textBlocks } from './text/text-blocks.ts';
 import { absoluteUrl } from './values/absolute-url.ts';
 
 const address = /https?:\/\/[^\s<>"')\]]+/;

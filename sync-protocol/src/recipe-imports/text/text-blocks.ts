@@ -1,6 +1,7 @@
-import { type Block, likeHeading, noLevel } from './block.ts';
-import { hasAmount } from './recipe-lines.ts';
-import { sectionOf } from './section-words.ts';
+import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
+import { isPartName } from '../blocks/part-names.ts';
+import { hasAmount } from '../blocks/recipe-lines.ts';
+import { sectionOf } from '../blocks/section-words.ts';
 
 /** Of each line: who wrote it when (chats), marks of a quotation (mails). */
 const mostBlocks = 5_000;
@@ -35,7 +36,16 @@ export function textBlocks(text: string): Block[] {
       isApart = false;
     }
   }
-  return blocks;
+  return withPartNames(blocks);
+}
+
+/** "For the crust" over what it takes is a heading of a part, however it is written; the first line of all is what all is called. */
+function withPartNames(blocks: readonly Block[]): Block[] {
+  return blocks.map((block, at) =>
+    at > 0 && block.kind !== 'item' && isPartName(block.text) && hasAmount(blocks[at + 1]?.text ?? '')
+      ? { ...block, kind: 'heading', level: likeHeading }
+      : block,
+  );
 }
 
 /** An emoji before what stands over a part only adorns it. */
