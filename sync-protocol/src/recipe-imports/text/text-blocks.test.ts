@@ -60,6 +60,11 @@ describe('ingredients one behind the other', () => {
     expect(textsOf(line)).toEqual([line]);
   });
 
+  test('among steps that are announced they stay one', () => {
+    const step = '2 eggs, 3 dl sugar and 1 tsp vanilla: whisk them';
+    expect(textsOf(`Method\n${step}`)).toEqual(['Method', step]);
+  });
+
   test('where other lines have amounts, two of them are one', () => {
     expect(textsOf('2 eggs\n200 g tomatoes, 1 can\n1 dl milk')).toHaveLength(3);
   });

@@ -1,7 +1,7 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
 import { isPartName } from '../blocks/part-names.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
-import { sectionOf } from '../blocks/section-words.ts';
+import { type Section, sectionOf } from '../blocks/section-words.ts';
 import { linesOfText } from './chat-messages.ts';
 import { runTogether } from './run-together.ts';
 
@@ -25,6 +25,7 @@ export function textBlocks(text: string): Block[] {
   let isApart = true;
   /** The line before is one of a list whose bullets are emojis. */
   let isListed = false;
+  let section: Section | null = null;
   const told = linesOfText(text.replaceAll('\u00ad', '').split(/\r\n?|\n|\u2028|\u2029/));
   const lines = told.map((line) => ({
     ...line,
@@ -40,8 +41,10 @@ export function textBlocks(text: string): Block[] {
         ...blockOf(isListed ? `• ${bare}` : withoutMark(line, bare)),
         isApart: isApart || begins === true,
       };
+      section = sectionOf(own.text) ?? section;
       const isAlone = () => ![lines[at - 1], lines[at + 1]].some((other) => hasAmount(other?.text ?? ''));
-      blocks.push(...inPieces(own, isAlone));
+      // "2 eggs, 3 dl sugar and 1 tsp vanilla: whisk them" under "Method" is a step.
+      blocks.push(...(section === 'instructions' ? [own] : inPieces(own, isAlone)));
       isApart = false;
     }
   }
