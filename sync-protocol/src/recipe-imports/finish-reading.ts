@@ -137,8 +137,9 @@ function partsOfLine(line: ReadingLine): ReadingLine[] {
   return areAll ? parts.map((text) => ({ text, group })) : [line];
 }
 
-function unsureOf({ title, ingredients, instructions, score }: RecipeReading): UnsureField[] {
-  if (score >= sureScore) return title === '' ? ['title'] : [];
+function unsureOf(reading: RecipeReading): UnsureField[] {
+  const { title, isTitleUnsure = false, ingredients, instructions, score } = reading;
+  if (score >= sureScore) return title === '' || isTitleUnsure ? ['title'] : [];
   return [
     'title' as const,
     ...(ingredients.length > 0 ? (['ingredients'] as const) : []),

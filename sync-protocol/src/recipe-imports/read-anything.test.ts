@@ -28,6 +28,9 @@ describe('whatever comes', () => {
       '\u0000',
       '\ud800',
       'Method: boil.',
+      '\n[14:32, 24.11.2026] Mum: 2 eggs, 3 dl flour and a pinch of salt. Whisk it.',
+      '\nFor the crust\n2 dl flour\n',
+      '\nHi! Here is the recipe:\n',
       '\n',
     );
     fc.assert(

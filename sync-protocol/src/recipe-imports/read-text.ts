@@ -4,13 +4,13 @@ import { type BlockRecipe, readBlocks } from './blocks/read-blocks.ts';
 import { isFact, readFacts } from './blocks/read-facts.ts';
 import { hasAmount, ingredientText, isChrome } from './blocks/recipe-lines.ts';
 import { sectionInLine, sectionOf } from './blocks/section-words.ts';
-import { textBlocks } from './blocks/text-blocks.ts';
 import { maxTextLength, type RecipeImport } from './recipe-import.ts';
 import { emptyReading, type RecipeReading } from './recipe-reading.ts';
+import { textBlocks } from './text/text-blocks.ts';
+import { longestTitle, titleOfText } from './text/title-of-text.ts';
 import { absoluteUrl } from './values/absolute-url.ts';
 
 const address = /https?:\/\/[^\s<>"')\]]+/;
-const longestTitle = 120;
 
 /** Every recipe of a text: pasted from a page, a message, a mail, notes. Never throws; what is beyond `maxTextLength` is not read. */
 export function readText(text: string): RecipeImport {
@@ -51,22 +51,12 @@ function readingOf(
   beforeNext: readonly Block[],
 ): RecipeReading {
   const ofNext = new Set(beforeNext.map(({ text }) => text));
-  const prose = before.filter(({ text }) => isProse(text));
-  const title =
-    prose.find(({ kind, text }) => kind === 'heading' && text.length <= longestTitle) ??
-    prose.find(({ text }) => !/[.!?,]$/.test(text)) ??
-    prose[0];
-  const description = prose.filter((block) => block !== title).map(({ text }) => text);
+  const { title, isUnsure, description } = titleOfText(before.filter(({ text }) => isProse(text)));
   return {
     ...reading,
     ...untoldIn(reading, before),
-    title:
-      title && title.text.length <= longestTitle
-        ? title.text.replace(
-            /[:.]$|^\p{Extended_Pictographic}+\s*|\s*(?:\p{Extended_Pictographic}|\uFE0F)+$/gu,
-            '',
-          )
-        : '',
+    title,
+    ...(isUnsure && { isTitleUnsure: true }),
     description: description.join('\n'),
     instructions: reading.instructions.filter(({ text }) => !ofNext.has(text)),
   };

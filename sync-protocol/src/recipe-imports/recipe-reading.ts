@@ -9,6 +9,8 @@ export interface ReadingLine {
 /** What one source knows of a recipe, as it is written there. What it does not know is empty or null. */
 export interface RecipeReading {
   title: string;
+  /** The title is but taken out of a sentence. */
+  isTitleUnsure?: boolean;
   description: string;
   ingredients: ReadingLine[];
   instructions: ReadingLine[];

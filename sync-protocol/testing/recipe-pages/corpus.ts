@@ -29,7 +29,8 @@ export interface SavedPage {
  * `mended` and `mended-for-boxes` have the shapes of what real pages were like that did not come out whole; those of `told-better` say less to machines
  * than to people; those of `mended-for-cooks` are what cooks write by hand, those of `mended-for-shops` what shops, magazines and wikis have,
  * those of `mended-for-portals` what portals and blogs in many languages have, those of `mended-for-magazines` what magazines and blogs have besides,
- * those of `mended-for-machines` what such pages tell machines wrongly, those of `mended-without-marks` what is read of pages whose marks were taken away.
+ * those of `mended-for-machines` what such pages tell machines wrongly, those of `mended-without-marks` what is read of pages whose marks were taken away,
+ * those of `mended-for-messages` what people send each other.
  */
 export const folders = [
   'json-ld',
@@ -46,6 +47,7 @@ export const folders = [
   'mended-for-magazines',
   'mended-for-machines',
   'mended-without-marks',
+  'mended-for-messages',
 ] as const;
 export type Folder = (typeof folders)[number];
 

@@ -1,7 +1,7 @@
 import { isFact, readFacts } from '../../recipe-imports/blocks/read-facts.ts';
 import { sectionOf } from '../../recipe-imports/blocks/section-words.ts';
-import { textBlocks } from '../../recipe-imports/blocks/text-blocks.ts';
 import { emptyReading, type ReadingLine, type RecipeReading } from '../../recipe-imports/recipe-reading.ts';
+import { textBlocks } from '../../recipe-imports/text/text-blocks.ts';
 import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
 import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
 import { recipeOfReading } from '../recipe-of-reading.ts';

@@ -4,6 +4,7 @@ import { isBehindSteps } from './end-of-steps.ts';
 import { listBeforeSteps, withWholeLists } from './guess-lists.ts';
 import { joinAmounts } from './join-amounts.ts';
 import { withPairs } from './pair-lines.ts';
+import { isPartName } from './part-names.ts';
 import { isFact, isFactLabel } from './read-facts.ts';
 import {
   groupName,
@@ -128,7 +129,7 @@ function withoutShort(lines: readonly Sentence[]): ReadingLine[] {
 
 type Sentence = ReadingLine & Pick<Block, 'list'> & { number?: number };
 
-function sentencesOf(blocks: readonly Block[]): Sentence[] {
+export function sentencesOf(blocks: readonly Block[]): Sentence[] {
   const sentences: Sentence[] = [];
   let group: string | undefined;
   for (const { kind, list, text } of blocks) {
@@ -136,7 +137,9 @@ function sentencesOf(blocks: readonly Block[]): Sentence[] {
       break;
     // "Make the salad:" over some of them; other headings may be of anything.
     if (kind !== 'heading' && sentences.length > 0 && isFarewell(text)) break;
-    if (kind === 'heading') group = /\p{L}:$/u.test(text) ? groupName(stepText(text)) : undefined;
+    // "Method:" is over all of them.
+    if (sectionOf(text) === 'instructions') group = undefined;
+    else if (kind === 'heading') group = /\p{L}:$/u.test(text) ? groupName(stepText(text)) : undefined;
     else if (!isFact(text) && isSentence(text) && !isSignOff(text))
       sentences.push({
         text: stepText(text),
@@ -155,19 +158,23 @@ function sentencesOf(blocks: readonly Block[]): Sentence[] {
 export function laterStarts(blocks: readonly Block[]): number[] {
   const starts: number[] = [];
   let before: 'nothing' | 'amounts' | 'steps' = 'nothing';
-  for (const [at, { text }] of blocks.entries()) {
+  /** "salt and a little water" right behind what is counted is of it too. */
+  let isListed = false;
+  for (const [at, block] of blocks.entries()) {
+    const isCounted = hasAmount(block.text);
+    isListed = isCounted || (isListed && !block.isApart && isLastThing(block));
     if (before === 'steps' && isTitle(blocks, at)) {
       starts.push(at);
       before = 'nothing';
-    } else if (before === 'nothing' && hasAmount(text)) before = 'amounts';
-    else if (before === 'amounts' && !hasAmount(text) && isSentence(text)) before = 'steps';
+    } else if (before === 'nothing' && isCounted) before = 'amounts';
+    else if (before === 'amounts' && !isListed && isSentence(block.text)) before = 'steps';
   }
   return starts;
 }
 
 function isTitle(blocks: readonly Block[], at: number): boolean {
   const [block, next] = [blocks[at], blocks[at + 1]];
-  if (!block?.isApart || !next || !hasAmount(next.text)) return false;
+  if (!block?.isApart || !next || !hasAmount(next.text) || isPartName(block.text)) return false;
   const { text } = block;
   const isShort = text.length <= longestTitle && !/[.!?,:]$/.test(text);
   return isShort && !hasAmount(text) && !isFact(text) && runFrom(blocks, at + 1).amounts >= fewestAmounts;
@@ -228,8 +235,10 @@ function withFirstGroup<Run extends { start: number; end: number }>(
   blocks: readonly Block[],
   run: Run | null,
 ): Run | null {
-  if (run === null || blocks[run.start - 1]?.level !== likeHeading) return run;
-  const hasGroups = blocks.slice(run.start, run.end).some(({ kind }) => kind === 'heading');
+  const before = run === null ? undefined : blocks[run.start - 1];
+  if (run === null || before?.level !== likeHeading) return run;
+  const hasGroups =
+    isPartName(before.text) || blocks.slice(run.start, run.end).some(({ kind }) => kind === 'heading');
   return hasGroups ? { ...run, start: run.start - 1 } : run;
 }
 
@@ -247,8 +256,8 @@ function runFrom(blocks: readonly Block[], start: number): { end: number; amount
   }
   // "salt and freshly ground pepper", right behind the last amount.
   const last = blocks[end];
-  const goesOn = amounts > 0 && last?.kind === 'line' && !last.isLink && mayStandBetween(last);
-  if (goesOn && /^\p{Ll}/u.test(last.text)) end += 1;
+  const goesOn = amounts > 0 && last?.kind === 'line' && !last.isLink;
+  if (goesOn && isLastThing(last)) end += 1;
   return { end, amounts };
 }
 
@@ -257,6 +266,8 @@ function mayStandBetween({ kind, text }: Block): boolean {
   const bare = text.replace(/\s*\([^)]*\)/g, '');
   return kind === 'heading' || (bare.length <= longestWithout && !/[.!?]$/.test(bare));
 }
+
+const isLastThing = (block: Block) => /^\p{Ll}/u.test(block.text) && mayStandBetween(block);
 
 function ingredientsOf(blocks: readonly Block[]): ReadingLine[] {
   let group: string | undefined;

@@ -1,4 +1,5 @@
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
+import { endsOpen, isToTaste } from '../../recipes/ingredients/ingredient-line.ts';
 import type { Block } from './block.ts';
 import { hasAmount } from './recipe-lines.ts';
 
@@ -10,6 +11,13 @@ const fewestPairs = 3;
 const nearlyAll = 0.6;
 /** So much of all lines are amounts where nearly each name has one. */
 const mostPairs = 0.4;
+/** In brackets, and a thing of its own all the same: some of it, or what it is for. */
+const someOrFor =
+  /(?<!\p{L})(?:a (?:little|bit)|some|vähän|hieman|hiukan|lite|etwas|un peu|un poco|on (?:the )?top|for (?:serving|the top)|to serve|päälle|pinnalle|tarjoiluun|koristeluun|lisäksi|till servering)(?!\p{L})/giu;
+/** What says more of the thing before it, or of another in its place. */
+const saysMore =
+  /^(?:or|if|see|plus|and|about|i|we|you|not|optional|tai|jos|ks|katso|plus|noin|ei|eller|om|se|oder|wenn|ou|o|si)(?!\p{L})/iu;
+const fewestWords = 3;
 const countOfWord = /^[\d½⅓⅔¼¾⅛][\d\s.,/–-]*(?:\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?$/u;
 const countOfUnit = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11}(?:\(\p{L}{1,3}\))?)?$/u;
 /** "q.b.", which is as much of an amount as a number. */
@@ -43,11 +51,20 @@ function withRemarks(blocks: readonly Block[]): Block[] {
   for (const block of blocks) {
     const before = lines.at(-1);
     const isRemark = block.text.length <= longestRemark && /^\([^()]*\)$/.test(block.text);
-    if (isRemark && before && before.kind !== 'heading')
-      lines[lines.length - 1] = { ...before, text: `${before.text} ${block.text}` };
-    else lines.push(block);
+    if (!isRemark || !before || before.kind === 'heading') lines.push(block);
+    else if (isOwnThing(block.text.slice(1, -1), before.text))
+      lines.push({ ...block, text: block.text.slice(1, -1).trim() });
+    else lines[lines.length - 1] = { ...before, text: `${before.text} ${block.text}` };
   }
   return lines;
+}
+
+/** "(a little cheese on top)" under "salt to taste", which nothing more is said of. */
+function isOwnThing(remark: string, before: string): boolean {
+  if (saysMore.test(remark) || endsOpen.test(before)) return false;
+  const rest = remark.replace(someOrFor, ' ');
+  if (rest !== remark) return /\p{L}{2}/u.test(rest) && remark.split(/\s+/).length > 1;
+  return isToTaste(before) && remark.split(/\s+/).length >= fewestWords;
 }
 
 /**

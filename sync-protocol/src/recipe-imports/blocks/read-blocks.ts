@@ -1,6 +1,7 @@
 import { emptyReading, keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
 import type { Block } from './block.ts';
 import { type FoundSection, findSections } from './find-sections.ts';
+import { guessParts } from './guess-parts.ts';
 import { countedAt, guessSections, laterStarts, stepsAfter } from './guess-sections.ts';
 import { withoutOtherUnits } from './in-other-units.ts';
 import { withTerms } from './pair-lines.ts';
@@ -56,7 +57,7 @@ export function readBlocks(shown: readonly Block[], { isText = false } = {}): Bl
     });
   const starts = [0, ...(isText ? laterStarts(blocks) : [])];
   return starts.flatMap((start, index) =>
-    guessed(blocks.slice(start, starts[index + 1]), start, isText ? [] : announced),
+    guessed(blocks.slice(start, starts[index + 1]), { start, announced: isText ? [] : announced, isText }),
   );
 }
 
@@ -99,13 +100,20 @@ function isComplete({ reading: { ingredients, instructions } }: BlockRecipe): bo
   return instructions.length > 0 && shareWithAmount(ingredients) >= mostAmounts;
 }
 
-function guessed(blocks: readonly Block[], start: number, announced: readonly FoundSection[]): BlockRecipe[] {
+interface TextPart {
+  start: number;
+  announced: readonly FoundSection[];
+  isText: boolean;
+}
+
+function guessed(blocks: readonly Block[], { start, announced, isText }: TextPart): BlockRecipe[] {
   const steps = announced.filter(({ section }) => section === 'instructions');
   // Steps that are announced stand behind what only looks like ingredients.
   const before = guessSections(blocks.slice(0, steps[0]?.at), { isBeforeSteps: steps.length > 0 });
-  const guess = before ?? guessSections(blocks);
+  const guess = (isText ? guessParts(blocks) : null) ?? before ?? guessSections(blocks);
   if (guess === null) return [];
-  const { at, ingredients } = guess;
+  const { at } = guess;
+  const ingredients = isText ? withoutOnlyGroup(guess.ingredients) : guess.ingredients;
   const instructions =
     before && steps.length > 0 ? withoutOnlyGroup(steps.flatMap(({ lines }) => lines)) : guess.instructions;
   const [only, ...others] = instructions;

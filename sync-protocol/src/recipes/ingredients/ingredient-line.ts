@@ -66,7 +66,8 @@ const longestBehind = 300;
 const size =
   /^(?:large|medium|small|big|isoa?|suurta|pien(?:i|tä)|keskikokoista|stor(?:a|t)?|små|liten|litet|mellanstora?|große?r?|kleine?r?|mittelgroße?r?|store?|små|grandes?|petite?s?|moyens?|medianas?|pequeñas?|chicas?|grand[ei]|piccol[aeio]|medi[aeo]|grote?|kleine?)(?!\p{L})/iu;
 /** What comes on top of something, or in its place, is not its amount. */
-const endsOpen = /(?<!\p{L})(?:plus|and|or|sekä|ja|tai|och|eller|und|oder|og|et|ou|en|of|y|o|e|i|a)$/iu;
+export const endsOpen =
+  /(?<!\p{L})(?:plus|and|or|sekä|ja|tai|och|eller|und|oder|og|et|ou|en|of|y|o|e|i|a)$/iu;
 /** A size before its container, without saying how many there are, or right behind it: "14-ounce can", "1 400g tin". */
 const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
 const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
@@ -82,6 +83,12 @@ export function readIngredientLine(text: string): IngredientLine | null {
   if (!/\p{L}/u.test(line)) return null;
   if (/:$/.test(line) && !/\d/.test(line)) return { kind: 'group', name: line.slice(0, -1).trim() };
   return { kind: 'ingredient', ...readUsual(inUsualForm(line)) };
+}
+
+/** Whether a line ends with how much is up to the cook: "salt and pepper to taste". */
+export function isToTaste(line: string): boolean {
+  const said = toTaste.exec(line);
+  return said !== null && said.index + said[0].length === line.trimEnd().length;
 }
 
 function readUsual(line: string): Ingredient {

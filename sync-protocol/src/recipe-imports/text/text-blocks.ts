@@ -1,11 +1,12 @@
-import { type Block, likeHeading, noLevel } from './block.ts';
-import { hasAmount } from './recipe-lines.ts';
-import { sectionOf } from './section-words.ts';
+import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
+import { isPartName } from '../blocks/part-names.ts';
+import { hasAmount } from '../blocks/recipe-lines.ts';
+import { type Section, sectionOf } from '../blocks/section-words.ts';
+import { linesOfText } from './chat-messages.ts';
+import { runTogether } from './run-together.ts';
 
-/** Of each line: who wrote it when (chats), marks of a quotation (mails). */
 const mostBlocks = 5_000;
-const chatPrefix =
-  /^\[?\d{1,2}[./]\d{1,2}[./]\d{2,4},? (?:klo )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?\]?(?: -)? [^:]{1,40}: /i;
+/** Marks of a quotation, as mails have them. */
 const quoted = /^(?:>\s?)+/;
 const mailHeader =
   /^(?:from|to|cc|sent|date|reply-to|lähettäjä|vastaanottaja|kopio|lähetetty|päivämäärä|från|till|skickat|datum|von|an|gesendet):\s/i;
@@ -24,18 +25,51 @@ export function textBlocks(text: string): Block[] {
   let isApart = true;
   /** The line before is one of a list whose bullets are emojis. */
   let isListed = false;
-  for (const raw of text.replaceAll('\u00ad', '').split(/\r\n?|\n|\u2028|\u2029/)) {
-    const line = raw.replace(quoted, '').replace(chatPrefix, '').replace(/\s+/g, ' ').trim();
+  let section: Section | null = null;
+  const told = linesOfText(text.replaceAll('\u00ad', '').split(/\r\n?|\n|\u2028|\u2029/));
+  const lines = told.map((line) => ({
+    ...line,
+    text: line.text.replace(quoted, '').replace(/\s+/g, ' ').trim(),
+  }));
+  for (const [at, { isApart: begins, text: line }] of lines.entries()) {
     if (blocks.length >= mostBlocks) break;
     if (line === '' || forwarded.test(line)) isApart = true;
     else if (!mailHeader.test(line)) {
       const bare = line.replace(emoji, '');
       isListed = bare !== line && (hasAmount(bare) || (isListed && sectionOf(bare) === null));
-      blocks.push({ ...blockOf(isListed ? `• ${bare}` : withoutMark(line, bare)), isApart });
+      const own = {
+        ...blockOf(isListed ? `• ${bare}` : withoutMark(line, bare)),
+        isApart: isApart || begins === true,
+      };
+      section = sectionOf(own.text) ?? section;
+      const isAlone = () => ![lines[at - 1], lines[at + 1]].some((other) => hasAmount(other?.text ?? ''));
+      // "2 eggs, 3 dl sugar and 1 tsp vanilla: whisk them" under "Method" is a step.
+      blocks.push(...(section === 'instructions' ? [own] : inPieces(own, isAlone)));
       isApart = false;
     }
   }
-  return blocks;
+  return withPartNames(blocks);
+}
+
+/** A line with several ingredients as what they are for, each of them, and what to do with them. */
+function inPieces(block: Block, isAlone: () => boolean): Block[] {
+  const told = block.kind === 'heading' ? null : runTogether(block.text, isAlone);
+  if (told === null) return [block];
+  const pieces = [
+    ...(told.over === '' ? [] : [{ text: told.over, kind: 'heading' as const, level: likeHeading }]),
+    ...told.things.map((text) => ({ text, kind: 'item' as const, level: noLevel })),
+    ...(told.behind === '' ? [] : [blockOf(told.behind)]),
+  ];
+  return pieces.map((piece, at) => ({ ...piece, isApart: at === 0 && block.isApart }));
+}
+
+/** "For the crust" over what it takes is a heading of a part, however it is written; the first line of all is what all is called. */
+function withPartNames(blocks: readonly Block[]): Block[] {
+  return blocks.map((block, at) =>
+    at > 0 && block.kind !== 'item' && isPartName(block.text) && hasAmount(blocks[at + 1]?.text ?? '')
+      ? { ...block, kind: 'heading', level: likeHeading }
+      : block,
+  );
 }
 
 /** An emoji before what stands over a part only adorns it. */

@@ -1,0 +1,45 @@
+import type { Block } from './block.ts';
+import { type Guess, sentencesOf } from './guess-sections.ts';
+import { isPartName } from './part-names.ts';
+import { isFact } from './read-facts.ts';
+import { groupName, hasAmount, ingredientText } from './recipe-lines.ts';
+
+const fewestParts = 2;
+const longestThing = 45;
+
+/** A dish that is told part by part: what the crust takes and how it is made, then the same of the filling. Null where it is not. */
+export function guessParts(blocks: readonly Block[]): Guess | null {
+  const heads = blocks.flatMap((block, at) =>
+    block.kind === 'heading' && isPartName(block.text) && hasAmount(blocks[at + 1]?.text ?? '') ? [at] : [],
+  );
+  const [head] = heads;
+  if (head === undefined) return null;
+  const first = blocks.findIndex(({ text }) => hasAmount(text));
+  const starts = first < head ? [first, ...heads] : heads;
+  const parts = starts.map((start, index) => partOf(blocks.slice(start, starts[index + 1])));
+  const whole = parts.filter(
+    ({ ingredients, instructions }) => ingredients.length > 0 && instructions.length > 0,
+  );
+  if (whole.length < fewestParts) return null;
+  return {
+    ingredients: parts.flatMap(({ ingredients }) => ingredients),
+    instructions: parts.flatMap(({ instructions }) => instructions),
+    at: starts[0] ?? 0,
+  };
+}
+
+function partOf([first, ...rest]: readonly Block[]): Omit<Guess, 'at'> {
+  const isNamed = first?.kind === 'heading';
+  const blocks = isNamed || first === undefined ? rest : [first, ...rest];
+  const named = isNamed ? { group: groupName(first.text) } : {};
+  const end = blocks.findIndex((block) => !isThing(block));
+  const things = blocks.slice(0, end < 0 ? undefined : end).filter(({ text }) => !isFact(text));
+  return {
+    ingredients: things.map(({ text }) => ({ text: ingredientText(text), ...named })),
+    instructions: sentencesOf(end < 0 ? [] : blocks.slice(end)).map(({ text }) => ({ text, ...named })),
+  };
+}
+
+function isThing({ text }: Block): boolean {
+  return hasAmount(text) || (text.length <= longestThing && /^[^\p{L}]*\p{Ll}[^.!?]*$/u.test(text));
+}

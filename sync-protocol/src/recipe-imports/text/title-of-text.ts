@@ -1,0 +1,49 @@
+import { type Block, likeHeading } from '../blocks/block.ts';
+import { isPartName } from '../blocks/part-names.ts';
+import { keyOf } from '../recipe-reading.ts';
+import { smallTalkOf } from './small-talk.ts';
+
+interface TextTitle {
+  title: string;
+  /** It is but taken out of what somebody says. */
+  isUnsure: boolean;
+  /** What else is said before the recipe. */
+  description: string[];
+}
+
+export const longestTitle = 120;
+const shortestWord = 4;
+const aroundTitle = /[:.]$|^\p{Extended_Pictographic}+\s*|\s*(?:\p{Extended_Pictographic}|\uFE0F)+$/gu;
+
+/**
+ * What a recipe of a text is called: what looks like a heading before it, else its first line that is no sentence. "Hi! Here's the
+ * banana bread recipe" is no title, but may name the dish.
+ */
+export function titleOfText(prose: readonly Block[]): TextTitle {
+  const talks = prose.filter(isTalk);
+  const others = prose.filter((block) => !talks.includes(block) && !isPartName(block.text));
+  const heading = others.find(({ kind, text }) => kind === 'heading' && text.length <= longestTitle);
+  const line = others.find(({ text }) => !/[.!?,]$/.test(text));
+  const naming = talks.find(({ text }) => dishIn(text) !== '');
+  const dish = naming ? dishIn(naming.text) : '';
+  const isFirst = naming !== undefined && !(line && prose.indexOf(line) < prose.indexOf(naming));
+  const isPlainer = line !== undefined && (line.isApart || sharesWord(line.text, dish));
+  const isNamed = heading === undefined && isFirst && !isPlainer;
+  const title = isNamed ? undefined : (heading ?? line ?? others[0]);
+  const said = prose.filter((block) => block !== title && !talks.includes(block)).map(({ text }) => text);
+  if (isNamed) return { title: dish, isUnsure: true, description: said };
+  const isShort = title !== undefined && title.text.length <= longestTitle;
+  return { title: isShort ? title.text.replace(aroundTitle, '') : '', isUnsure: false, description: said };
+}
+
+/** What is marked as a heading is meant as one. */
+function isTalk({ kind, level, text }: Block): boolean {
+  return (kind !== 'heading' || level >= likeHeading) && smallTalkOf(text) !== null;
+}
+
+const dishIn = (text: string) => smallTalkOf(text)?.dish ?? '';
+
+function sharesWord(one: string, other: string): boolean {
+  const words = other.split(/\s+/).map(keyOf);
+  return one.split(/\s+/).some((word) => keyOf(word).length >= shortestWord && words.includes(keyOf(word)));
+}
