@@ -43,6 +43,7 @@ test.each([
   [808_034, 'a text of its own is offered to who writes over it'],
   [9_113_995, 'a text of somebody else is offered to who writes over another that waits'],
   [549_183, 'a row is brought back with an edit that is older than its add'],
+  [26_008_732, 'acts happen on a screen on which another device had put the line back'],
 ])('seed %i, in which %s, ends well too', (seed) => {
   expect(runModel(seed, undefined, {}, nounsOfSeed(seed))).toBeNull();
 });

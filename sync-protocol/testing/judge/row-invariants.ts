@@ -83,9 +83,14 @@ function isOfActs({ edits, takenBack, outcome }: Story, field: string, value: un
   if (outcome.hadOneEpoch) return false;
   const all = [...edits, ...takenBack];
   const acts = all.filter(({ op }) => op.kind === 'act');
-  const values = (others?: FieldValues) =>
-    acts.map((edit) => outcomeOf(edit, others)[field]).filter((each) => each !== undefined);
-  let shown = [...all.map((edit) => writesOf(edit)[field]), ...values()];
+  const isThere = (each: unknown) => each !== undefined;
+  // An act goes by the row's other fields too: on some screen they were as any of the edits had left them.
+  const left = [{}, ...all.map((edit) => ({ ...writesOf(edit), ...outcomeOf(edit) }))];
+  const values = (others: FieldValues = {}) =>
+    acts
+      .flatMap((edit) => left.map((rest) => outcomeOf(edit, { ...rest, ...others })[field]))
+      .filter(isThere);
+  let shown = [...all.map((edit) => writesOf(edit)[field]).filter(isThere), ...values()];
   for (const _ of acts) {
     const next = shown.flatMap((below) => values({ [field]: below }));
     if (next.some((each) => isSame(each, value))) return true;
