@@ -44,12 +44,16 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () 
   const register = async () => {
     const loaded = await loadWorkbox();
     workbox = loaded;
-    loaded.addEventListener('waiting', () => become('waiting'));
+    const registered = loaded.register();
+    loaded.addEventListener('waiting', async () => {
+      // On a busy device Firefox leaves the first version waiting for a while, with none before it that it would have to wait for.
+      if ((await registered)?.active) become('waiting');
+    });
     loaded.addEventListener('controlling', (event) => {
       if (state === 'applying') reloadBetweenWords();
       else if (event.isUpdate) become('reload-needed');
     });
-    await loaded.register();
+    await registered;
     setInterval(check, checkEveryMs);
   };
   // It may come to it a while after the press, when the person writes something again.
