@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { phoneSize } from '../harness/device.ts';
 import { swipeAway } from '../harness/finger.ts';
 import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
+import { plainClientOn } from '../harness/plain-client.ts';
 import { atHome as test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';
 
@@ -68,4 +69,32 @@ test('Back on a phone closes what lies over the page, keeps what was typed and l
   await expect(page.locator('.cal-card', { hasText: 'Hernekeitto' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveTitle('Ostoslista · Ateria');
+});
+
+test('Back in a recipe’s form leads to the recipe, and what was written waits there', async ({
+  device,
+  server,
+}) => {
+  const { page } = await device('phone', { locale: 'fi', viewport: phoneSize });
+  const client = await plainClientOn(server, page);
+  expect((await client.call('POST', '/api/recipes', { title: 'Hernekeitto' })).status).toBe(201);
+  const cook = finnishCook(page);
+  const title = page.getByLabel('Nimi', { exact: true });
+  await cook.goTo('Reseptit');
+  await page.getByRole('main').getByRole('link', { name: 'Hernekeitto' }).click();
+  await cook.press('Muokkaa');
+  await title.fill('Laskiaiskeitto');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Hernekeitto' })).toBeVisible();
+  await cook.press('Muokkaa');
+  await expect(title).toHaveValue('Laskiaiskeitto');
+  // What lies over the form is closed first.
+  await cook.press('Peru');
+  await page.goBack();
+  await expect(cook.dialog).toHaveCount(0);
+  await expect(title).toHaveValue('Laskiaiskeitto');
+  await cook.press('Tallenna resepti');
+  await expect(page.getByRole('heading', { level: 2, name: 'Laskiaiskeitto' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveTitle('Reseptit · Ateria');
 });

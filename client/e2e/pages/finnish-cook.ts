@@ -20,10 +20,11 @@ export function finnishCook(page: Page) {
     choose: (entry: string) => page.getByRole('menuitem', { name: entry, exact: true }).click(),
     /** By Escape, as from the keyboard. */
     async leaveDialog() {
+      const before = await sheetsIn(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       // Its entry of the history goes after it; a page that is loaded anew meanwhile would not be.
-      await expect.poll(() => page.evaluate(() => history.state?.ateriaSheets ?? 0)).toBe(0);
+      await expect.poll(() => sheetsIn(page)).toBe(before - 1);
     },
     /** By the sidebar, which on a phone waits behind its button. */
     async goTo(name: string) {
@@ -36,6 +37,9 @@ export function finnishCook(page: Page) {
     },
   };
 }
+
+/** How many sheets the page's entry of the history has, the form that lies over a recipe among them. */
+const sheetsIn = (page: Page): Promise<number> => page.evaluate(() => history.state?.ateriaSheets ?? 0);
 
 /** Creates an account, as a new Finnish person does, and ends on the empty shopping list, with the tour over. */
 export async function signUpInFinnish(page: Page, { email, password } = aino): Promise<void> {

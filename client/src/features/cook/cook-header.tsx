@@ -14,7 +14,7 @@ import type { Cooking } from './use-cookings.ts';
 const Tab = chakra('button', {
   base: {
     flex: 'none',
-    maxWidth: '60',
+    maxWidth: 'min({sizes.60}, 100%)',
     minHeight: 'touch',
     px: '4',
     rounded: 'full',

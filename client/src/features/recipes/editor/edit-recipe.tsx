@@ -4,6 +4,7 @@ import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { useBackCloses } from '#ui/sheets/use-back-closes.ts';
 import { useRecipeActions } from '../use-recipe-actions.ts';
 import type { RecipeDraft } from './recipe-draft.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
@@ -19,13 +20,15 @@ interface EditRecipeProps {
   onDone: () => void;
 }
 
-/** Edits a recipe: only what was changed is written, over the version that was on screen when the form was opened. */
+/** Edits a recipe: only what was changed is written, over the version that was on screen when the form was opened. Lies over the recipe's page. */
 export function EditRecipe({ id, opened, rejected, isPremium, onDone }: EditRecipeProps) {
   const { db } = useSync();
   const { locale } = useLocale();
   const actions = useRecipeActions();
   const draft = useRecipeDraft(id, () => opened);
   const [isAsking, setAsking] = useState(false);
+  // To the recipe; what was written waits, as that of a sheet does.
+  useBackCloses(true, onDone);
 
   const leave = () => {
     draft.drop();
