@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Workbox } from 'workbox-window';
 import { createAppUpdate } from '#lib/app-update.ts';
 import { render } from '#ui/testing/render.tsx';
+import '#ui/whole-screen.css';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 test('once pressed it says that the new version is on its way, keeps the focus, and takes no second press', async () => {
@@ -44,16 +45,45 @@ test('the page is not loaded again while somebody writes', async () => {
   await expect.poll(() => reloads, { timeout: 10_000 }).toBe(1);
 });
 
+test('the first version is offered to nobody, however long it takes to begin', async () => {
+  const waiting = workerThatWaits({ before: null });
+  const update = createAppUpdate(async () => waiting.workbox, stay);
+  await waiting.isRegistered;
+  waiting.announce();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(update.state()).toBe('current');
+});
+
+test('whoever stands at the stove is not asked', async () => {
+  const waiting = workerThatWaits();
+  const update = createAppUpdate(async () => waiting.workbox, stay);
+  const container = render(
+    <>
+      <UpdatePrompt update={update} isNeeded={false} />
+      <main />
+    </>,
+  );
+  await waiting.isRegistered;
+  waiting.announce();
+  const now = page.getByRole('button', { name: 'Update now' });
+  await expect.element(now).toBeVisible();
+  container.querySelector('main')?.setAttribute('data-whole-screen', '');
+  await expect.element(now).not.toBeInTheDocument();
+});
+
 /** The page of the tests is not loaded again: others run on it by the time that an update would. */
 const stay = () => undefined;
 
-/** A new version that waits until `takeOver`, as where the browser finds that the one before has something in hand. */
-function workerThatWaits() {
+/** A version that waits until `takeOver`, as where the browser finds that the one before has something in hand. */
+function workerThatWaits({ before = {} }: { before?: object | null } = {}) {
   const events = new EventTarget();
   const { promise: isRegistered, resolve } = Promise.withResolvers<void>();
   let asked = 0;
   const workbox = Object.assign(events, {
-    register: async () => resolve(),
+    register: async () => {
+      resolve();
+      return { active: before };
+    },
     messageSkipWaiting: () => {
       asked += 1;
     },
