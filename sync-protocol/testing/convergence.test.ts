@@ -42,6 +42,7 @@ test.each([
   [501_361, 'an edit is rejected that waited over what a restored server has lost'],
   [808_034, 'a text of its own is offered to who writes over it'],
   [9_113_995, 'a text of somebody else is offered to who writes over another that waits'],
+  [27_005_041, 'a delete is carried out, its answer lost, its row forgotten, and itself taken back'],
   [549_183, 'a row is brought back with an edit that is older than its add'],
   [26_008_732, 'acts happen on a screen on which another device had put the line back'],
 ])('seed %i, in which %s, ends well too', (seed) => {
