@@ -5,6 +5,8 @@ const signs = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'scroll', '
 /** Who presses, points at, types and scrolls nothing for so long is idle, milliseconds. */
 const idleMs = 2000;
 
+const layers = 'dialog[open], :popover-open';
+
 /**
  * Whether the person has been idle since this was drawn, and from then on: what comes unasked and moves the page waits for that,
  * or a press that is on its way lands on what has moved there.
@@ -13,7 +15,8 @@ export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (isIdle) return undefined;
-    const rest = () => setIdle(true);
+    // A menu hangs where its button was, and what is asked in a dialog is answered first.
+    const rest = () => (document.querySelector(layers) ? again() : setIdle(true));
     let timer = setTimeout(rest, idleMs);
     const again = () => {
       clearTimeout(timer);

@@ -54,6 +54,25 @@ test('the first version is offered to nobody, however long it takes to begin', a
   expect(update.state()).toBe('current');
 });
 
+test('while a menu or a dialog is open the page stays where it is', async () => {
+  const waiting = workerThatWaits();
+  const update = createAppUpdate(async () => waiting.workbox, stay);
+  const container = render(
+    <>
+      <UpdatePrompt update={update} isNeeded={false} />
+      <dialog aria-label="question" />
+    </>,
+  );
+  await expect.poll(() => container.querySelector('dialog')).not.toBeNull();
+  container.querySelector('dialog')?.showModal();
+  await waiting.isRegistered;
+  waiting.announce();
+  await new Promise((resolve) => setTimeout(resolve, longerThanIdleMs));
+  expect(container.querySelector('[role=status]')).toBeNull();
+  container.querySelector('dialog')?.close();
+  await expect.element(page.getByRole('button', { name: 'Update now' })).toBeVisible();
+});
+
 test('whoever stands at the stove is not asked', async () => {
   const waiting = workerThatWaits();
   const update = createAppUpdate(async () => waiting.workbox, stay);
@@ -70,6 +89,9 @@ test('whoever stands at the stove is not asked', async () => {
   container.querySelector('main')?.setAttribute('data-whole-screen', '');
   await expect.element(now).not.toBeInTheDocument();
 });
+
+/** After so long, milliseconds, a person is idle (`use-idle.ts`), and some. */
+const longerThanIdleMs = 3_000;
 
 /** The page of the tests is not loaded again: others run on it by the time that an update would. */
 const stay = () => undefined;
