@@ -53,6 +53,8 @@ test('on a phone the main pages are one tap away at the foot, under what stands 
   expect(await reachesOver(page.getByRole('combobox'))).toBe(true);
   await bar.getByRole('link', { name: 'Calendar' }).click();
   await expect(page).toHaveURL(/\/calendar$/);
+  // A screen reader says by it which page has come.
+  await expect(page.getByRole('main', { name: 'Calendar' })).toBeFocused();
   await expect
     .poll(() => reachesOver(page.getByRole('button', { name: 'Add a meal', exact: true })))
     .toBe(true);

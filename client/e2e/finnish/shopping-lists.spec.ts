@@ -110,7 +110,7 @@ test('on a phone in a shop: the quick list, what waits without a signal and what
   await phone.goOffline();
   await add('kahvi');
   await expect(sign('Ei yhteyttä, 1 odottaa')).toBeVisible();
-  await expect(summary).toHaveText('Sinulla on tallentamattomia muutoksia.');
+  await expect(page.getByText('Sinulla on tallentamattomia muutoksia.')).toBeVisible();
   await cook.press('Tallenna');
   await expect(
     page.getByRole('alert').getByText('Listan tallennus epäonnistui. Yritä uudelleen.'),

@@ -149,9 +149,12 @@ function Header({
   return (
     <StyledListHeader flexWrap="wrap" columnGap={{ base: '0.5', md: '2' }}>
       <chakra.div display="flex" flex="1 0 min({sizes.48}, 100%)" minWidth="0">
-        <ListTitle title={rangeWithWeekdays(range.startDate, range.endDate)}>
-          {list.isMade && (together.news ?? (save.isNoticeShown && i18n._(listErrors.unsaved)))}
-          {list.isMade && together.news === null && !save.isNoticeShown && (
+        <ListTitle
+          title={rangeWithWeekdays(range.startDate, range.endDate)}
+          passing={list.isMade && together.news === null && save.isNoticeShown && i18n._(listErrors.unsaved)}
+        >
+          {list.isMade && together.news}
+          {list.isMade && together.news === null && (
             <>
               <Plural value={open.length} _0="Nothing left to buy" one="# to buy" other="# to buy" />
               {checked.length > 0 && (

@@ -94,24 +94,28 @@ export function QuickListHeader({
     });
   return (
     <ListHeader>
-      <ListTitle isOnTab title={<Trans>Quick list</Trans>}>
-        {remaining !== null ? (
-          <Plural
-            value={remaining}
-            one="Fetching your list: # row to go"
-            other="Fetching your list: # rows to go"
-          />
-        ) : (
-          (together.news ??
-          (save.isNoticeShown ? (
-            i18n._(listErrors.unsaved)
+      <ListTitle
+        isOnTab
+        title={<Trans>Quick list</Trans>}
+        passing={
+          remaining !== null ? (
+            <Plural
+              value={remaining}
+              one="Fetching your list: # row to go"
+              other="Fetching your list: # rows to go"
+            />
           ) : (
+            save.isNoticeShown && !together.news && i18n._(listErrors.unsaved)
+          )
+        }
+      >
+        {remaining === null &&
+          (together.news ?? (
             <>
               <Summary open={open} checked={checked} />
               {sum}
             </>
-          )))
-        )}
+          ))}
       </ListTitle>
       {together.top}
       {open > 0 && <ShopButton onShop={onShop} />}

@@ -568,7 +568,7 @@ describe('a note and a price', () => {
     await page.getByRole('button', { name: 'Edit Milk' }).click();
     await userEvent.fill(page.getByLabelText('Price'), '14,90');
     await button('Done').click();
-    await expect.element(says(/SEK.14\.90/)).toBeVisible();
+    await expect.element(says(/^SEK.14\.90$/)).toBeVisible();
     expect(await engine.db.quickItems.toArray()).toContainEqual(
       expect.objectContaining({ itemName: 'Milk', price: inKronor(1490) }),
     );

@@ -132,7 +132,7 @@ export function SupportForm({ name, isSending, onSubmit }: SupportFormProps) {
           maxLength={maxSupportMessageLength}
           onInput={(event) => kept.keep(event.currentTarget.value)}
           required
-          aria-invalid={faults.message ? true : undefined}
+          aria-invalid={Boolean(faults.message)}
           aria-describedby={faults.message ? `${id}-fault` : undefined}
         />
         {faults.message && (

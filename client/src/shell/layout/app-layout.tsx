@@ -67,7 +67,7 @@ export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps
       <div className="app-column">
         <TopBar title={title} status={status} sidebar={sidebar} sidebarId={SIDEBAR_ID} />
         {notice}
-        <main ref={content} id={CONTENT_ID} tabIndex={-1} className="app-content">
+        <main ref={content} id={CONTENT_ID} tabIndex={-1} aria-label={title} className="app-content">
           <Outlet />
         </main>
         {sidebar.isPhone && <TabBar />}

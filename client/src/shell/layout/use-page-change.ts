@@ -4,7 +4,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 
 /**
  * On each change of page: to the top, or back to where one was, and the focus to the content, so that a screen reader
- * reads on from there.
+ * says its name, which is that of the page, and reads on from there.
  */
 export function usePageChange(content: RefObject<HTMLElement | null>): void {
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useRouteTitle } from '../layout/page-title.ts';
 import { CONTENT_ID, SkipLink } from '../layout/skip-link.tsx';
 import { usePageChange } from '../layout/use-page-change.ts';
 import { LeftNotice } from '../leave/left-notice.tsx';
@@ -9,6 +10,7 @@ import { PublicHeader } from './public-header.tsx';
 
 export function PublicLayout() {
   const content = useRef<HTMLElement>(null);
+  const title = useRouteTitle();
   usePageChange(content);
   return (
     <chakra.div
@@ -21,7 +23,15 @@ export function PublicLayout() {
       <SkipLink />
       <PublicHeader />
       <LeftNotice />
-      <chakra.main ref={content} id={CONTENT_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
+      <chakra.main
+        ref={content}
+        id={CONTENT_ID}
+        tabIndex={-1}
+        aria-label={title}
+        flex="1"
+        display="flex"
+        flexDirection="column"
+      >
         <Outlet />
       </chakra.main>
       <PublicFooter />

@@ -34,7 +34,8 @@ export function TextField({ label, isLabelHidden, hint, error, ...input }: TextF
       </chakra.label>
       <TextInput
         id={id}
-        aria-invalid={error ? true : undefined}
+        // Said of what is in order too: Firefox takes what must be filled in for wrong while it is empty, and has that read out.
+        aria-invalid={Boolean(error)}
         aria-describedby={note ? noteId : undefined}
         onFocus={input.inputMode === 'numeric' ? selectAll : undefined}
         {...input}

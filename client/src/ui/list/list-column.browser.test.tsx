@@ -24,3 +24,15 @@ test('what a list says has room above and below it in three lines, and in two th
   expect(height).toBeGreaterThan(48);
   expect([above, below].every((room) => room >= 4)).toBe(true);
 });
+
+test('what comes and goes with every edit is for eyes alone: for who listens the words stay', async () => {
+  const container = render(
+    <ListTitle title="Quick list" passing="You have unsaved changes.">
+      3 to buy
+    </ListTitle>,
+  );
+  await expect.element(page.getByText('You have unsaved changes.')).toBeVisible();
+  const status = container.querySelector('[role=status]');
+  expect(status?.textContent).toBe('3 to buy');
+  expect(status?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
+});

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
+import '../look/parts.css';
 import './list-column.css';
 import './list-rows.css';
 
@@ -24,19 +25,26 @@ interface ListTitleProps {
   title: ReactNode;
   /** How far the list is. */
   children: ReactNode;
+  /** Stands in its place, for eyes alone: what comes and goes with every edit would be read out each time. */
+  passing?: ReactNode;
   /** A phone's tab says it already: there it is for listeners alone. */
   isOnTab?: boolean;
   /** For who puts the focus on the title. */
   ref?: RefObject<HTMLHeadingElement | null>;
 }
 
-export function ListTitle({ title, children, isOnTab = false, ref }: ListTitleProps) {
+export function ListTitle({ title, children, passing, isOnTab = false, ref }: ListTitleProps) {
   return (
     <div className="list-title">
       <h2 ref={ref} tabIndex={ref ? -1 : undefined} data-on-tab={isOnTab || undefined}>
         {title}
       </h2>
-      <p role="status">{children}</p>
+      <p>
+        <span role="status" className={passing ? 'visually-hidden' : undefined}>
+          {children}
+        </span>
+        {passing && <span>{passing}</span>}
+      </p>
     </div>
   );
 }

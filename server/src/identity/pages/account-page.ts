@@ -68,7 +68,7 @@ ${accountForm(
   context,
   'passkeys/rename',
   html`${hidden}<label for="${field}">${account.name}</label>
-<input id="${field}" name="name" maxlength="60" required value="${name}">
+<input id="${field}" name="name" maxlength="60" required aria-invalid="false" value="${name}">
 <button class="button quiet" type="submit">${account.save}</button>`,
 )}</details>
 ${askFirst(context, { path: 'passkeys/remove', hidden, name, lead: account.removePasskeyLead, label: account.remove })}

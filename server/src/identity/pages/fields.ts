@@ -64,12 +64,10 @@ export function alertBox(message: string | undefined): Html | false {
   return message !== undefined && html`<p class="alert" role="alert" id="form-fault">${message}</p>`;
 }
 
-function faultAttributes(id: string, fault: string | undefined, hasHint = false): Html | false {
+/** Says that it is in order too: Firefox takes a field that must be filled in for a wrong one while it is empty, and has that read out. */
+function faultAttributes(id: string, fault: string | undefined, hasHint = false): Html {
   const described = [hasHint && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean).join(' ');
-  return (
-    described !== '' &&
-    html` aria-describedby="${described}"${fault !== undefined && html` aria-invalid="true"`}`
-  );
+  return html`${described !== '' && html` aria-describedby="${described}"`} aria-invalid="${String(fault !== undefined)}"`;
 }
 
 function faultText(id: string, fault: string | undefined): Html | false {

@@ -73,6 +73,12 @@ test('password managers and keyboards know every field', async () => {
   }
 });
 
+test('an empty field is no wrong one before anything was sent', async () => {
+  const { page } = await openSignIn(world, createBrowser());
+  expect(page.text).toMatch(/id="email"[^>]*required[^>]* aria-invalid="false"/);
+  expect(page.text).toMatch(/id="password"[^>]*required[^>]* aria-invalid="false"/);
+});
+
 test('a fault stands at its field, is read out, and keeps what was typed', async () => {
   const browser = createBrowser();
   const { base } = await openSignIn(world, browser);
