@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
@@ -7,7 +7,8 @@ import { useKeptScroll } from './use-kept-scroll.ts';
  * says its name, which is that of the page, and reads on from there.
  */
 export function usePageChange(content: RefObject<HTMLElement | null>): void {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  // Of what is drawn: the address is there before its page, and before what that is called.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const shown = useRef(pathname);
   useKeptScroll();
 
