@@ -25,6 +25,7 @@ const fewestLonger = 0.25;
 /** Of two lists of the same ingredients the one that tells more, line by line, with the headings of either. */
 export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): ReadingLine[] {
   if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
+  if (areParts(first, second)) return second;
   const isLump = first.length <= mostLumps && second.length > 2 * first.length && isWithin(second, first);
   if (
     isLump ||
@@ -37,6 +38,16 @@ export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): 
   const full = fuller(first, second);
   if (full === null && isShortened(first, second)) return second;
   return withGroups(full ?? first, second);
+}
+
+/** Whether machines are told what the parts of the dish are called, and not what they are made of. */
+function areParts(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
+  const names = new Set(second.flatMap(({ group }) => (group === undefined ? [] : [keyOf(group)])));
+  return (
+    second.length > first.length &&
+    amounts(second) > amounts(first) &&
+    first.filter(({ text }) => names.has(keyOf(text))).length >= first.length * sameShare
+  );
 }
 
 /** Whether machines are told the same letters cut in other places, such as at each comma: "3 eggs", "beaten1 cup milk". */
