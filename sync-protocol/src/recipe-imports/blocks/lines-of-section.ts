@@ -39,7 +39,7 @@ export function linesOfSection(all: readonly Block[], { section, group: first }:
   const isList =
     items >= 2 &&
     !areNames &&
-    !(section === 'instructions' && beginsInParagraphs(blocks)) &&
+    !(section === 'instructions' && (beginsInParagraphs(blocks) || areBetweenLists(blocks))) &&
     (items >= paragraphs.length || (section === 'instructions' && isOneList(blocks)));
   // "Topping:", and under it its one thing in a line of its own.
   const underHeadings = new Set(blocks.filter((_, at) => blocks[at - 1]?.kind === 'heading'));
@@ -113,6 +113,13 @@ function isOneList(blocks: readonly Block[]): boolean {
   return (
     first?.kind === 'item' && isOne && blocks.slice(0, items.length).every(({ kind }) => kind === 'item')
   );
+}
+
+/** Each step in a counted list of its own, since paragraphs stand between them, which are of them too. */
+function areBetweenLists(blocks: readonly Block[]): boolean {
+  const items = blocks.filter(({ kind }) => kind === 'item');
+  const lists = new Set(items.flatMap(({ list }) => (list?.isOrdered ? [list.id] : [])));
+  return lists.size > 1 && lists.size === items.length;
 }
 
 /** Sentences in paragraphs, and behind them a list of what are none, such as nutrition. */

@@ -19,6 +19,8 @@ const mostTimes = 2;
 const mostWordsMore = 4;
 /** Fewer words behind a colon may be how a thing is cut. */
 const talkBehind = /\p{L}\s?:\s+\p{L}+(?:['’\s-]+\p{L}+){3}/u;
+/** So many of the lines of two lists must be of the same thing in the same place. */
+const fewestInPlace = 0.8;
 /** So much of a list that is told in fewer words has fewer, and no line has more but one. */
 const fewestLonger = 0.25;
 
@@ -37,7 +39,29 @@ export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): 
     return second;
   const full = fuller(first, second);
   if (full === null && isShortened(first, second)) return second;
-  return withGroups(full ?? first, second);
+  return withGroups(asShown(full ?? first, second), second);
+}
+
+/** Each line in its place as people see it, where machines are told other amounts or words: of another version, or in other units. */
+function asShown(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLine[] {
+  if (first.length !== second.length || amounts(second) < amounts(first)) return first;
+  const pairs = first.map((line, at) => ({ line, other: second[at] ?? line }));
+  const named = pairs.map(({ line, other }) => shareNames(line.text, other.text));
+  if (named.filter(Boolean).length < pairs.length * fewestInPlace) return first;
+  return pairs.map(({ line, other }, at) => {
+    const [told, shown] = [wordsOf(line.text), wordsOf(other.text)];
+    const isMore = shown.length > mostTimes * told.length + mostWordsMore;
+    if (!named[at] || isMore || isAmong(told, shown) || isTalk(line.text, other.text)) return line;
+    return { ...line, text: other.text };
+  });
+}
+
+function shareNames(one: string, other: string): boolean {
+  const names = (text: string) =>
+    wordsOf(text).filter((word) => /^\p{L}{3}|^[^\p{Script=Latin}\d]/u.test(word));
+  const [told, shown] = [names(one), names(other)];
+  const shared = told.filter((word) => shown.some((same) => isSameWord(word, same))).length;
+  return shared > 0 && shared >= Math.min(told.length, shown.length) / 2;
 }
 
 /** Whether machines are told what the parts of the dish are called, and not what they are made of. */
@@ -129,18 +153,22 @@ function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLi
     left.splice(left.indexOf(best), 1);
     // "125 g 125 g butter": an amount that is there for a larger dish as well.
     const isMore = best.words.length > words.length && best.words.some((word) => !words.includes(word));
-    // "200 g marzipan – Use good marzipan, it should be soft." talks about the thing.
-    const isTalk =
-      /[.!?;]\s*\S|[.!?]$/.test(best.text.replace(/\([^)]*\)|\d[.,]\d|\p{L}{1,5}\.(?=[\s,)])/gu, '')) &&
-      !/[.!?]$/.test(line.text);
-    // "10 cl of milk: it keeps all the rest together" does so as well.
-    const isSaid = !line.text.includes(':') && talkBehind.test(best.text);
-    return isMore && !isTalk && !isSaid && best.words.length <= mostTimes * words.length + mostWordsMore
+    return isMore &&
+      !isTalk(line.text, best.text) &&
+      best.words.length <= mostTimes * words.length + mostWordsMore
       ? best.text
       : line.text;
   });
   if (found.filter((text) => text !== null).length < first.length * sameShare) return null;
   return first.map((line, at) => ({ ...line, text: found[at] ?? line.text }));
+}
+
+/** Whether what people see talks about the thing: "200 g marzipan – Use good marzipan, it should be soft." */
+function isTalk(told: string, shown: string): boolean {
+  const bare = shown.replace(/\([^)]*\)|\d[.,]\d|\p{L}{1,5}\.(?=[\s,)])/gu, '');
+  const isSentence = /[.!?;]\s*\S|[.!?]$/.test(bare) && !/[.!?]$/.test(told);
+  // "10 cl of milk: it keeps all the rest together" does so as well.
+  return isSentence || (!told.includes(':') && talkBehind.test(shown));
 }
 
 /** "5 tsp ginger" of "1.5 tsp ginger": machines are told a line without what was taken for its number. */

@@ -8,6 +8,7 @@ import {
   isAround,
   isAside,
   isListOfPieces,
+  isMenu,
   isNumberOfStep,
   isOfParts,
   isShortItem,
@@ -25,7 +26,7 @@ import {
 } from './parse-page.ts';
 
 const skipped = new Set(
-  'script style noscript template svg canvas iframe nav footer button select option textarea head object audio video dialog'.split(
+  'script style noscript template svg canvas iframe footer button select option textarea head object audio video dialog'.split(
     ' ',
   ),
 );
@@ -150,7 +151,8 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
         : announce(element, within);
     }
     const isBeside = isAround(element) && !(within.hint === 'ingredients' && holdsAmounts(element));
-    if (skipped.has(name) || isBeside || isNumberOfStep(element, pieces) || isAside(element)) return;
+    const isSkipped = skipped.has(name) || (name === 'nav' && isMenu(element));
+    if (isSkipped || isBeside || isNumberOfStep(element, pieces) || isAside(element)) return;
     if (name === 'br' && within.isRow) return add(' ');
     if (name === 'br' || name === 'hr') return flush(within);
     const inside = insideOf(element, within);
