@@ -26,6 +26,7 @@ const fewestNumbered = 3;
 /** One alone may be anything. */
 const fewestLists = 2;
 const fewestParagraphs = 2;
+const mostlyAlone = 0.8;
 
 /** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
 export function linesOfSection(all: readonly Block[], { section, group: first }: Announced): ReadingLine[] {
@@ -119,7 +120,7 @@ function isOneList(blocks: readonly Block[]): boolean {
 function areBetweenLists(blocks: readonly Block[]): boolean {
   const items = blocks.filter(({ kind }) => kind === 'item');
   const lists = new Set(items.flatMap(({ list }) => (list?.isOrdered ? [list.id] : [])));
-  return lists.size > 1 && lists.size === items.length;
+  return lists.size > 1 && lists.size >= items.length * mostlyAlone;
 }
 
 /** Sentences in paragraphs, and behind them a list of what are none, such as nutrition. */
