@@ -11,6 +11,7 @@ import {
   isChrome,
   isSignOff,
   isStepNumber,
+  longestListed,
   longestThing,
   stepText,
 } from './recipe-lines.ts';
@@ -27,10 +28,13 @@ const fewestNumbered = 3;
 const fewestLists = 2;
 const fewestParagraphs = 2;
 const mostlyAlone = 0.8;
+/** Of an ingredient hardly anybody writes so much. */
+const shortestTale = 120;
+const fewestBeforeTale = 3;
 
 /** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
 export function linesOfSection(all: readonly Block[], { section, group: first }: Announced): ReadingLine[] {
-  const blocks = section === 'instructions' ? withoutThings(all) : all;
+  const blocks = section === 'instructions' ? withoutThings(all) : withoutTale(all);
   const items = blocks.filter(({ kind }) => kind === 'item').length;
   const others = blocks.filter(({ kind }) => kind === 'line');
   const paragraphs = others.filter(({ text }) =>
@@ -71,6 +75,17 @@ export function linesOfSection(all: readonly Block[], { section, group: first }:
     } else if (!isList || isCounted(block) || at < firstItem) lines.push(...lineOf(section, block, group));
   }
   return section === 'ingredients' ? [...withoutCounts(lines)] : lines;
+}
+
+/** A list without what is told of the dish behind it. */
+function withoutTale(blocks: readonly Block[]): readonly Block[] {
+  const isTale = ({ hint, kind, text }: Block) =>
+    kind === 'line' &&
+    hint !== 'ingredients' &&
+    (text.length >= longestListed || (text.length >= shortestTale && /[.!?…]["”»)\s]*$/.test(text))) &&
+    !hasAmount(text);
+  const last = blocks.findLastIndex((block) => !isTale(block));
+  return last < fewestBeforeTale ? blocks : blocks.slice(0, last + 1);
 }
 
 /** Steps without the lists of what each of them takes, and of its tools. */

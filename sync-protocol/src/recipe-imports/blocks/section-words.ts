@@ -7,7 +7,7 @@ const words: Readonly<Record<Section, string>> = {
   ingredients: `ingredients, ingredient list, the ingredients, you need, what you need, what you will need, things you need, things you'll need, what you'll need, you will need, you'll need,
     shopping list, ainekset, ainesosat, aineet, raaka-aineet, tarvitset, tarvikkeet, mitä tarvitset, tarveaineet, ainesosaluettelo,
     ingredienser, detta behöver du, det här behöver du, du behöver, zutaten, zutatenliste, das brauchst du, ingrédients,
-    ingredientes, ingredienti, ingrediënten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained, suroviny, ingrediencie, ingredience, hozzávalók, ingrediente, ingredientele, sastojci, malzemeler,
+    ingredientes, ingredienti, ingrediënten, ingredienten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained, suroviny, ingrediencie, ingredience, hozzávalók, ingrediente, ingredientele, sastojci, malzemeler,
     wat heb je nodig, dit heb je nodig, nodig, du brauchst, ihr braucht, man nehme, liste des ingrédients, les ingrédients, il vous faut,
     lista de ingredientes, lista ingredienti, cosa serve, qué necesitas, ingredienslista, det skal du bruge, du trenger, sestavine, sastojci za,
     ingredientai, produktai, sastāvdaļas, innihald, інгредієнти, съставки, необходими продукти, nguyên liệu, bahan, bahan-bahan, 配料, 主料,

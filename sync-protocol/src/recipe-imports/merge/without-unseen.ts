@@ -2,6 +2,7 @@ import { readIngredientLine } from '../../recipes/ingredients/ingredient-line.ts
 import type { Block } from '../blocks/block.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
 import { keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
+import { sameShare } from './same-lines.ts';
 
 /** Fewer of the sentences on the page may be there by chance. */
 const fewestSaid = 0.2;
@@ -46,9 +47,13 @@ export function withoutUnseen(
     return some.length >= fewestLines && some.filter(isSeen).length <= some.length * fewest;
   };
   const things = ingredients.map(({ text }) => text);
+  // The same things in other amounts are of more servings.
+  const named = things.slice(0, mostPieces).filter((text) => isSaid(nameOf(text))).length;
+  const areNamed = named >= Math.min(things.length, mostPieces) * sameShare;
   return {
     ...told,
-    ingredients: mayBeOthers.ingredients && areUnseen(things, isListed, fewestListed) ? [] : ingredients,
+    ingredients:
+      mayBeOthers.ingredients && !areNamed && areUnseen(things, isListed, fewestListed) ? [] : ingredients,
     instructions: mayBeOthers.instructions && areUnseen(pieces, isSaid, fewestSaid) ? [] : instructions,
   };
 }

@@ -63,7 +63,7 @@ interface Within {
 }
 
 /** "7,5 dl" in an element of its own, right before another one: what keeps the two apart is drawn, not written. */
-const amountEnd = /[\d½⅓⅔¼¾⅛]\s?\p{L}{0,10}\.?$/u;
+const amountEnd = /[\d½⅓⅔¼¾⅛]\s{0,3}\p{L}{0,10}\.?$/u;
 const longestAmountEnd = 20;
 /** The same the other way round, for a name. */
 const nameEnd = /\p{L}$/u;
