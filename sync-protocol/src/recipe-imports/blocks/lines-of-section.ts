@@ -79,13 +79,13 @@ export function linesOfSection(all: readonly Block[], { section, group: first }:
 
 /** A list without what is told of the dish behind it. */
 function withoutTale(blocks: readonly Block[]): readonly Block[] {
-  const isTale = ({ hint, kind, text }: Block) =>
-    kind === 'line' &&
-    hint !== 'ingredients' &&
-    (text.length >= longestListed || (text.length >= shortestTale && /[.!?…]["”»)\s]*$/.test(text))) &&
-    !hasAmount(text);
-  const last = blocks.findLastIndex((block) => !isTale(block));
-  return last < fewestBeforeTale ? blocks : blocks.slice(0, last + 1);
+  const isTale = ({ text }: Block) =>
+    text.length >= longestListed || (text.length >= shortestTale && /[.!?…]["”»)\s]*$/.test(text));
+  const last = blocks.findLastIndex(
+    ({ hint, kind, text }) => kind !== 'line' || hint === 'ingredients' || hasAmount(text),
+  );
+  const tale = blocks.findIndex((block, at) => at > last && isTale(block));
+  return tale < fewestBeforeTale ? blocks : blocks.slice(0, tale);
 }
 
 /** Steps without the lists of what each of them takes, and of its tools. */
