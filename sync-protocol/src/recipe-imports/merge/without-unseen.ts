@@ -39,9 +39,11 @@ export function withoutUnseen(
   const isGuess = shown.score <= surestByGuess;
   const isListed = (text: string) =>
     isSaid(isGuess ? nameOf(text) : text) || pairsOf(text).some((pair) => pairs.has(pair));
+  // What the work is called both may say alike.
+  const headings = new Set(blocks.flatMap(({ kind, text }) => (kind === 'heading' ? [keyOf(text)] : [])));
   const pieces = instructions
     .flatMap(({ text }) => text.split(/(?<=[.!?。])\s+|:\s+/))
-    .filter((piece) => piece.length >= shortestPiece);
+    .filter((piece) => piece.length >= shortestPiece && !headings.has(keyOf(piece)));
   const areUnseen = (lines: readonly string[], isSeen: (text: string) => boolean, fewest: number) => {
     const some = lines.slice(0, mostPieces);
     return some.length >= fewestLines && some.filter(isSeen).length <= some.length * fewest;
