@@ -19,6 +19,10 @@ const mostTimes = 2;
 const mostWordsMore = 4;
 /** Fewer words behind a colon may be how a thing is cut. */
 const talkBehind = /\p{L}\s?:\s+\p{L}+(?:['’\s-]+\p{L}+){3}/u;
+/** So much of a line is compared word by word. */
+const longestRead = 1000;
+/** What is longer names no one thing. */
+const longestNamed = 400;
 /** So many of the lines of two lists must be of the same thing in the same place. */
 const fewestInPlace = 0.8;
 /** So much of a list that is told in fewer words has fewer, and no line has more but one. */
@@ -57,6 +61,7 @@ function asShown(first: ReadingLine[], second: readonly ReadingLine[]): ReadingL
 }
 
 function shareNames(one: string, other: string): boolean {
+  if (Math.max(one.length, other.length) > longestNamed) return false;
   const names = (text: string) =>
     wordsOf(text).filter((word) => /^\p{L}{3}|^[^\p{Script=Latin}\d]/u.test(word));
   const [told, shown] = [names(one), names(other)];
@@ -192,7 +197,7 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 const wordsOf = (text: string) =>
-  plainNumerals(text)
+  plainNumerals(text.slice(0, longestRead))
     .toLowerCase()
     .replace(/(\d)(?=\p{L})/gu, '$1 ')
     .match(/\p{L}+|\d+(?:[.,/]\d+)*/gu) ?? [];

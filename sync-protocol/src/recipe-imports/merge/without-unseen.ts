@@ -11,6 +11,8 @@ const fewestListed = 0.45;
 /** Shorter pieces of steps may be on any page. */
 const shortestPiece = 12;
 const mostPieces = 200;
+/** More than any recipe's page shows. */
+const mostLetters = 400_000;
 const fewestLines = 2;
 const fewestAmounts = 0.5;
 /** So much of what machines are told the page must show in its place, and be as sure of it. */
@@ -33,7 +35,12 @@ export function withoutUnseen(
   const { ingredients, instructions } = told;
   const mayBeOthers = { ingredients: areOthers(told, shown), instructions: areOtherSteps(told, shown) };
   if (!mayBeOthers.ingredients && !mayBeOthers.instructions) return told;
-  const page = keyOf(blocks.map(({ text }) => text).join(' '));
+  const page = keyOf(
+    blocks
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, mostLetters),
+  );
   const pairs = new Set(shown.ingredients.slice(0, mostPieces).flatMap(({ text }) => pairsOf(text)));
   const isSaid = (text: string) => page.includes(keyOf(text));
   const isGuess = shown.score <= surestByGuess;
