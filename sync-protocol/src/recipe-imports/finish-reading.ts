@@ -33,6 +33,8 @@ const beforeTitle =
 /** Below it a person should look. */
 const sureScore = 0.95;
 const partInLine = /^(\p{L}[^:\d½⅓⅔¼¾]{1,40}):\s+([\d½⅓⅔¼¾].*)$/u;
+/** So long a sentence nobody writes twice in a row. */
+const shortestEcho = 40;
 /** Fewer may be in two parts of a dish. */
 const fewestOfRepeat = 3;
 
@@ -103,7 +105,10 @@ function stepsOf(text: string): string[] {
 }
 
 /** A page may show its lists a second time, for narrow screens or for paper, or tell each line twice. */
-function saidOnce(lines: readonly ReadingLine[]): readonly ReadingLine[] {
+function saidOnce(told: readonly ReadingLine[]): readonly ReadingLine[] {
+  const lines = told.filter(
+    ({ text }, at) => text.length < shortestEcho || keyOf(text) !== keyOf(told[at - 1]?.text ?? ''),
+  );
   const keys = lines.map(({ text, group = '' }) => keyOf(`${group} ${text}`));
   const areTwins = lines.length % 2 === 0 && keys.every((key, at) => key === keys[at - (at % 2)]);
   if (areTwins && lines.length > fewestOfRepeat) return lines.filter((_, at) => at % 2 === 0);

@@ -93,6 +93,13 @@ describe('whatever comes', () => {
   ])('very many %s are read as far as it is worth', (_what, piece) => {
     expect(fits(RecipeImport, readPage(piece.repeat(1_000_000 / piece.length), url))).toBe(true);
   });
+
+  test('a line of very many words, told to machines and shown to people, is compared as far as it is worth', () => {
+    const words = Array.from({ length: 30_000 }, (_, at) => `word${at}`).join(' ');
+    const page = `${recipe({ recipeIngredient: [`2 ${words}`, '3 eggs'] })}
+      <h2>Ingredients</h2><ul><li>3 ${words}</li><li>3 eggs</li></ul><h2>Method</h2><p>Boil them and steep them.</p>`;
+    expect(fits(RecipeImport, readPage(page, url))).toBe(true);
+  });
 });
 
 test('what was told from headings alone is marked as unsure', () => {

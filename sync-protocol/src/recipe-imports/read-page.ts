@@ -13,6 +13,7 @@ import { recipeOfThing } from './markup/recipe-of-thing.ts';
 import { cutAtBlocks } from './merge/cut-at-blocks.ts';
 import { mergeReadings } from './merge/merge-readings.ts';
 import { isWithin } from './merge/same-lines.ts';
+import { withoutUnseen } from './merge/without-unseen.ts';
 import { pageBlocks } from './page/page-blocks.ts';
 import { type PageFacts, readPageFacts, withoutSiteName } from './page/page-facts.ts';
 import { type PageRoot, parsePage } from './page/parse-page.ts';
@@ -53,7 +54,8 @@ export function readPage(html: string, url: string): RecipeImport {
     .filter(isWorthReading)
     .map((reading) => ({ ...reading, instructions: cutAtBlocks(reading.instructions, blocks) }));
   const shown = readBlocks(blocks);
-  const readings = marked.length > 0 ? fromMarks(marked, shown, facts) : fromShown(shown, blocks, facts);
+  const readings =
+    marked.length > 0 ? fromMarks(marked, shown, blocks, facts) : fromShown(shown, blocks, facts);
   const isEnough = readings.some((reading) => isComplete(reading) && reading.score >= surerThanGuess);
   return answerOf(isEnough ? readings : withState(root, readings, facts), facts.sourceUrl);
 }
@@ -131,12 +133,13 @@ function isWorthReading(reading: RecipeReading): boolean {
 function fromMarks(
   marked: readonly RecipeReading[],
   shown: readonly BlockRecipe[],
+  blocks: readonly Block[],
   facts: PageFacts,
 ): RecipeReading[] {
   const [only] = marked;
   if (marked.length > 1 || !only) return marked.map((reading) => mergeReadings(reading, sharedFacts(facts)));
   const first = shown.length === 1 ? shown[0] : shownOf(only, shown);
-  const whole = first ? mergeReadings(only, first.reading) : only;
+  const whole = first ? mergeReadings(withoutUnseen(only, first.reading, blocks), first.reading) : only;
   const isFilled = only.ingredients.length === 0 || only.instructions.length === 0;
   const score = isFilled && first ? first.reading.score : whole.score;
   return [{ ...mergeReadings(whole, facts.reading), score }];

@@ -65,6 +65,8 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
   const inLine = kind === 'item' ? null : sectionInLine(text);
   // "Read also: …" leads on from the middle of a text.
   if (inLine === null || (inLine.section === 'end' && isSignOff(text))) return null;
+  // "Preparation: 20 min" among the facts.
+  if (inLine.section === 'instructions' && isTime({ text: inLine.rest })) return null;
   // "Preparation: soup for everybody", over the parts of the work, is no step.
   if (isReal && inLine.section === 'instructions' && !/[.!]$/.test(text))
     return { section: 'instructions', level, rest: [] };
@@ -72,7 +74,7 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
 }
 
 /** "Preparation", and "7 min" right under it. */
-function isTime(block: Block | undefined): boolean {
+function isTime(block: Pick<Block, 'text'> | undefined): boolean {
   const { text } = block ?? { text: '' };
   return text.length <= longestTime && /^\d.*\p{L}/u.test(text) && readMinutes(text) !== null;
 }

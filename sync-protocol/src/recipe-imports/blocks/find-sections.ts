@@ -10,6 +10,8 @@ import { hasAmount } from './recipe-lines.ts';
 const fewestCounted = 2;
 /** "30 min of rest" is told in so many words. */
 const longestFact = 4;
+/** "20 Min." */
+const shortened = /^\d+\s?\p{L}{1,5}\.$/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{8}/u;
 /** So many pieces of a page are hardly more than a recipe's steps. */
 const soon = 25;
@@ -62,6 +64,7 @@ function hasSentence(lines: readonly ReadingLine[]): boolean {
   return lines.some(
     ({ text }) =>
       !isFact(text) &&
+      !shortened.test(text) &&
       (text.split(/\s+/).length > longestFact || /[.!。]$/.test(text) || unspaced.test(text)),
   );
 }

@@ -35,10 +35,10 @@ interface AmountTest {
 /** Amounts in boxes of their own, put before the names that they belong to. */
 export function joinAmounts(blocks: readonly Block[]): Block[] {
   const lines = withRemarks(blocks);
-  const byNumbers = inTurns(lines, countOfWord) ?? eachBefore(lines, countOfUnit);
+  const allInTurns = inTurns(lines, countOfWord) ?? inTurns(lines, orAsMuch);
   return (
-    byNumbers ??
-    inTurns(lines, orAsMuch) ??
+    allInTurns ??
+    eachBefore(lines, countOfUnit) ??
     eachBefore(lines, orAsMuch) ??
     mostlyInTurns(lines) ??
     beforeNames(lines)

@@ -11,6 +11,7 @@ import {
   isChrome,
   isSignOff,
   isStepNumber,
+  longestListed,
   longestThing,
   stepText,
 } from './recipe-lines.ts';
@@ -26,10 +27,14 @@ const fewestNumbered = 3;
 /** One alone may be anything. */
 const fewestLists = 2;
 const fewestParagraphs = 2;
+const mostlyAlone = 0.8;
+/** Of an ingredient hardly anybody writes so much. */
+const shortestTale = 120;
+const fewestBeforeTale = 3;
 
 /** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
 export function linesOfSection(all: readonly Block[], { section, group: first }: Announced): ReadingLine[] {
-  const blocks = section === 'instructions' ? withoutThings(all) : all;
+  const blocks = section === 'instructions' ? withoutThings(all) : withoutTale(all);
   const items = blocks.filter(({ kind }) => kind === 'item').length;
   const others = blocks.filter(({ kind }) => kind === 'line');
   const paragraphs = others.filter(({ text }) =>
@@ -39,7 +44,7 @@ export function linesOfSection(all: readonly Block[], { section, group: first }:
   const isList =
     items >= 2 &&
     !areNames &&
-    !(section === 'instructions' && beginsInParagraphs(blocks)) &&
+    !(section === 'instructions' && (beginsInParagraphs(blocks) || areBetweenLists(blocks))) &&
     (items >= paragraphs.length || (section === 'instructions' && isOneList(blocks)));
   // "Topping:", and under it its one thing in a line of its own.
   const underHeadings = new Set(blocks.filter((_, at) => blocks[at - 1]?.kind === 'heading'));
@@ -70,6 +75,17 @@ export function linesOfSection(all: readonly Block[], { section, group: first }:
     } else if (!isList || isCounted(block) || at < firstItem) lines.push(...lineOf(section, block, group));
   }
   return section === 'ingredients' ? [...withoutCounts(lines)] : lines;
+}
+
+/** A list without what is told of the dish behind it. */
+function withoutTale(blocks: readonly Block[]): readonly Block[] {
+  const isTale = ({ text }: Block) =>
+    text.length >= longestListed || (text.length >= shortestTale && /[.!?…]["”»)\s]*$/.test(text));
+  const last = blocks.findLastIndex(
+    ({ hint, kind, text }) => kind !== 'line' || hint === 'ingredients' || hasAmount(text),
+  );
+  const tale = blocks.findIndex((block, at) => at > last && isTale(block));
+  return tale < fewestBeforeTale ? blocks : blocks.slice(0, tale);
 }
 
 /** Steps without the lists of what each of them takes, and of its tools. */
@@ -113,6 +129,13 @@ function isOneList(blocks: readonly Block[]): boolean {
   return (
     first?.kind === 'item' && isOne && blocks.slice(0, items.length).every(({ kind }) => kind === 'item')
   );
+}
+
+/** Each step in a counted list of its own, since paragraphs stand between them, which are of them too. */
+function areBetweenLists(blocks: readonly Block[]): boolean {
+  const items = blocks.filter(({ kind }) => kind === 'item');
+  const lists = new Set(items.flatMap(({ list }) => (list?.isOrdered ? [list.id] : [])));
+  return lists.size > 1 && lists.size >= items.length * mostlyAlone;
 }
 
 /** Sentences in paragraphs, and behind them a list of what are none, such as nutrition. */

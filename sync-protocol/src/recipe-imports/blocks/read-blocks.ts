@@ -7,6 +7,7 @@ import { withoutOtherUnits } from './in-other-units.ts';
 import { withTerms } from './pair-lines.ts';
 import { isFact, readFacts } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
+import { withoutCalories } from './without-calories.ts';
 import { withoutTalk } from './without-talk.ts';
 
 /** How sure it is at most where headings say what is what, and where nothing does. */
@@ -45,7 +46,7 @@ export interface BlockRecipe {
  * @param isText its blank lines set things apart: where nothing else does, they may stand between recipes
  */
 export function readBlocks(shown: readonly Block[], { isText = false } = {}): BlockRecipe[] {
-  const blocks = withTerms(shown);
+  const blocks = withTerms(withoutCalories(shown));
   const announced = apart(blocks, findSections(blocks));
   const recipes = withoutTalk(inRecipes(withSteps(blocks, announced)).filter(isLikely));
   if (recipes.length > 0)

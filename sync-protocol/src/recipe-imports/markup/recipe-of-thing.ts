@@ -1,28 +1,22 @@
-import { groupName, hasAmount, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
+import { groupName, hasAmount } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
-import { htmlLines, plainLine } from '../page/page-blocks.ts';
+import { plainLine } from '../page/page-blocks.ts';
 import { emptyReading, keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
 import { absoluteUrl } from '../values/absolute-url.ts';
 import { primaryLanguage } from '../values/read-language.ts';
 import { readMinutes } from '../values/read-minutes.ts';
 import { readNutrition } from '../values/read-nutrition.ts';
 import { readServings } from '../values/read-servings.ts';
-import { asList, isThing, type Thing, typesOf, type Value } from './thing.ts';
+import { stepsOf } from './steps-of.ts';
+import { textLines, textOf, uncut } from './text-of.ts';
+import { asList, deepestNested, isThing, type Thing, type Value } from './thing.ts';
 
-const deepest = 8;
-const longestStepName = 120;
-/** One may be a slip of the hand. */
-const fewestSeams = 2;
-const seam = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu;
 const fewestOfList = 3;
-const fewestBroken = 4;
 const longestLine = 160;
 const zeros = /^(\d+)[.,]0{2,3}(?=\s)/;
 const partBehind = /^(.*\S)\s+[–—-]\s+(\p{Lu}[^\d]{2,60})$/u;
 /** "GRM" is for machines alone. */
 const unitCode = /^[A-Z\d]{2,3}$/;
-/** "Step 3", "Etape 1", "instruction 0". */
-const numbered = /(?:^|\s)\p{L}*\s*\d+\.?$/u;
 
 /** A schema.org Recipe, however it is written, as far as it goes. */
 export function recipeOfThing(thing: Thing, base: string): RecipeReading {
@@ -58,15 +52,6 @@ function passedOnFrom({ url, isBasedOn }: Thing): string {
   return address === textOf(isBasedOn) ? absoluteUrl(address, '') : '';
 }
 
-/** The first text of a value: itself, or what a thing is called. */
-function textOf(value: Value | undefined): string {
-  for (const one of asList(value)) {
-    const told = isThing(one) ? textOf(one.name ?? one.text ?? one['@value']) : plainLine(String(one));
-    if (told !== '') return told;
-  }
-  return '';
-}
-
 function durationOf(value: Value): number | null {
   if (!isThing(value)) return readMinutes(String(value));
   return readMinutes(textOf(value.maxValue ?? value.value ?? value.minValue ?? value.duration));
@@ -79,7 +64,7 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Rea
   for (const one of values) {
     if (isThing(one)) {
       const inner = one.itemListElement ?? one.item;
-      if (inner !== undefined && depth < deepest) {
+      if (inner !== undefined && depth < deepestNested) {
         lines.push(...ingredientsOf(inner, textOf(one.name) || under, depth + 1));
         continue;
       }
@@ -114,16 +99,6 @@ function ofParts(lines: ReadingLine[]): ReadingLine[] {
   return parts.map(([, text = '', group = '']) => ({ text, ...(names.size > 1 && { group }) }));
 }
 
-/** A piece of HTML that was cut at its commas, as it was: its first part opens a paragraph or a list that its last one closes. */
-function uncut(values: readonly Value[]): readonly Value[] {
-  const [first, last] = [values[0], values.at(-1)];
-  if (values.length < 2 || typeof first !== 'string' || typeof last !== 'string') return values;
-  const [, name] = /^\s*<(p|ul|ol|div)\b/i.exec(first) ?? [];
-  const end = `</${name}>`;
-  if (name === undefined || first.includes(end) || !last.trimEnd().endsWith(end)) return values;
-  return values.every((value) => typeof value === 'string') ? [values.join(', ')] : values;
-}
-
 /** One of several is one line, whatever breaks are in it; a long one is a list. */
 function ingredientLines(html: string, count: number): string[] {
   const lines = count === 1 ? textLines(html).flatMap(cutAtSeams) : textLines(html);
@@ -145,111 +120,6 @@ function amountAndName(thing: Thing): string {
   const code = textOf(thing.unitCode);
   const unit = textOf(thing.unitText ?? thing.unit) || (unitCode.test(code) ? '' : code);
   return [amount, unit, textOf(thing)].filter((part) => part !== '').join(' ');
-}
-
-function stepsOf(value: Value | undefined, group?: string, depth = 0): ReadingLine[] {
-  const values = uncut(asList(value));
-  const under = group !== undefined && group !== '' ? { group } : {};
-  let inner: string | undefined;
-  return values.flatMap((one) => {
-    if (!isThing(one)) {
-      return splitSteps(String(one), values.length === 1).flatMap((text) => {
-        if (/\p{L}:$/u.test(text) && text.length <= 60) {
-          inner = groupName(text);
-          return [];
-        }
-        return [{ text, ...(inner === undefined ? under : { group: inner }) }];
-      });
-    }
-    const parts = one.itemListElement ?? one.steps ?? one.step;
-    const isSection = typesOf(one).some((type) => type === 'howtosection' || type === 'itemlist');
-    if (parts !== undefined && depth < deepest) {
-      if (isSection) return stepsOf(parts, textOf(one.name) || group, depth + 1);
-      // The directions of one step are one step.
-      const text = stepsOf(parts, group, depth + 1)
-        .map((part) => part.text)
-        .join(' ');
-      return text === '' ? [] : [{ text, ...under }];
-    }
-    const told = one.text ?? one.description ?? one.item ?? one.name;
-    if (isThing(told) && depth < deepest) return stepsOf(told, group, depth + 1);
-    const steps = splitSteps(textsOf(told), values.length === 1);
-    return withName(stepText(textOf(one.name)), steps).map((text) => ({ text, ...under }));
-  });
-}
-
-/** A step's name where it says more than the step itself: "Preheat the oven: …". */
-function withName(name: string, [first, ...others]: string[]): string[] {
-  if (first === undefined) return [];
-  const isSlug = /^\S+$/.test(name) && /[-_\d]/.test(name);
-  const isRepeated =
-    ` ${wordsOf(first)} `.includes(` ${wordsOf(name)} `) ||
-    keyOf(first).startsWith(keyOf(name.replace(/(?:\.{3}|…)$/, '')));
-  const isLabel = name.length > longestStepName || isSlug || isRepeated || numbered.test(name);
-  return isLabel ? [first, ...others] : [`${name.replace(/[\s.:]+$/, '')}: ${first}`, ...others];
-}
-
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-const textsOf = (value: Value | undefined) =>
-  asList(value)
-    .filter((one) => !isThing(one))
-    .map(String)
-    .join('\n');
-
-/** Lines of one value; those of a step that is one of several belong together. */
-function splitSteps(html: string, isAlone: boolean): string[] {
-  const lines = textLines(html).filter((line) => !isStepNumber(line));
-  const steps = isAlone
-    ? unwrapped(lines).flatMap(splitNumbered).flatMap(splitAtSeams)
-    : [lines.join(' ').replace(seam, ' ')];
-  return steps.map(stepText).filter(isLegible);
-}
-
-/** Letters that were lost on the way are question marks. */
-function isLegible(text: string): boolean {
-  const lost = /\?{3}/.test(text) ? (text.match(/\?/g)?.length ?? 0) : 0;
-  return (text.match(/\p{L}/gu)?.length ?? 0) > lost;
-}
-
-/** Lines that were broken at a column, in the middle of their sentences, as they were. */
-function unwrapped(lines: readonly string[]): string[] {
-  const whole: string[] = [];
-  for (const line of lines) {
-    const before = whole.at(-1);
-    if (before !== undefined && /[\p{L}\p{N},]$/u.test(before) && /^(?:\p{Ll}|\d+\s)/u.test(line))
-      whole[whole.length - 1] = `${before} ${line}`;
-    else whole.push(line);
-  }
-  // Where a column broke so many, it broke at the ends of sentences too, and steps end where no space is.
-  const isColumn = lines.length - whole.length >= fewestBroken;
-  const [text] = isColumn ? [lines.join(' ')] : [];
-  return text !== undefined && text.split(seam).length > 1 ? text.split(seam) : whole;
-}
-
-/** "Heat the oil.Fry the onions.": where no space is, a line ended. */
-function splitAtSeams(line: string): string[] {
-  return line.split(seam).length > fewestSeams ? line.split(seam) : [line.replace(seam, ' ')];
-}
-
-/** "1. Boil the water. 2. Add the pasta." in one line. */
-function splitNumbered(line: string): string[] {
-  // Without capitals or dots between: Chinese, Japanese, Korean.
-  if (/^\s*1\s*[.)．、]\s*\p{Lo}/u.test(line) && /\s2\s*[.)．、]\s*\p{Lo}/u.test(line))
-    return line.split(/\s+(?=\d{1,2}\s*[.)．、]\s*\p{Lo})/u);
-  if (!/^\s*1\s*[.)]/.test(line) || !/[.!?)]\s+2\s*[.)]\s*\p{Lu}/u.test(line)) return [line];
-  return line.split(/(?<=[.!?)])\s+(?=\d{1,2}\s*[.)]\s*\p{Lu})/u);
-}
-
-function textLines(html: string): string[] {
-  return htmlLines(html).flatMap(({ text }) => {
-    const line = plainLine(text);
-    return line === '' ? [] : [line];
-  });
 }
 
 /** Of "4" and "4 servings" the one that says more. */

@@ -27,3 +27,6 @@ export function typesOf(thing: Thing): string[] {
 export function isRecipe(thing: Thing): boolean {
   return typesOf(thing).includes('recipe');
 }
+
+/** Deeper in each other things are not read. */
+export const deepestNested = 8;

@@ -19,12 +19,19 @@ const mostTimes = 2;
 const mostWordsMore = 4;
 /** Fewer words behind a colon may be how a thing is cut. */
 const talkBehind = /\p{L}\s?:\s+\p{L}+(?:['’\s-]+\p{L}+){3}/u;
+/** So much of a line is compared word by word. */
+const longestRead = 1000;
+/** What is longer names no one thing. */
+const longestNamed = 400;
+/** So many of the lines of two lists must be of the same thing in the same place. */
+const fewestInPlace = 0.8;
 /** So much of a list that is told in fewer words has fewer, and no line has more but one. */
 const fewestLonger = 0.25;
 
 /** Of two lists of the same ingredients the one that tells more, line by line, with the headings of either. */
 export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): ReadingLine[] {
   if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
+  if (areParts(first, second)) return second;
   const isLump = first.length <= mostLumps && second.length > 2 * first.length && isWithin(second, first);
   if (
     isLump ||
@@ -36,7 +43,40 @@ export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): 
     return second;
   const full = fuller(first, second);
   if (full === null && isShortened(first, second)) return second;
-  return withGroups(full ?? first, second);
+  return withGroups(asShown(full ?? first, second), second);
+}
+
+/** Each line in its place as people see it, where machines are told other amounts or words: of another version, or in other units. */
+function asShown(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLine[] {
+  if (first.length !== second.length || amounts(second) < amounts(first)) return first;
+  const pairs = first.map((line, at) => ({ line, other: second[at] ?? line }));
+  const named = pairs.map(({ line, other }) => shareNames(line.text, other.text));
+  if (named.filter(Boolean).length < pairs.length * fewestInPlace) return first;
+  return pairs.map(({ line, other }, at) => {
+    const [told, shown] = [wordsOf(line.text), wordsOf(other.text)];
+    const isMore = shown.length > mostTimes * told.length + mostWordsMore;
+    if (!named[at] || isMore || isAmong(told, shown) || isTalk(line.text, other.text)) return line;
+    return { ...line, text: other.text };
+  });
+}
+
+function shareNames(one: string, other: string): boolean {
+  if (Math.max(one.length, other.length) > longestNamed) return false;
+  const names = (text: string) =>
+    wordsOf(text).filter((word) => /^\p{L}{3}|^[^\p{Script=Latin}\d]/u.test(word));
+  const [told, shown] = [names(one), names(other)];
+  const shared = told.filter((word) => shown.some((same) => isSameWord(word, same))).length;
+  return shared > 0 && shared >= Math.min(told.length, shown.length) / 2;
+}
+
+/** Whether machines are told what the parts of the dish are called, and not what they are made of. */
+function areParts(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
+  const names = new Set(second.flatMap(({ group }) => (group === undefined ? [] : [keyOf(group)])));
+  return (
+    second.length > first.length &&
+    amounts(second) > amounts(first) &&
+    first.filter(({ text }) => names.has(keyOf(text))).length >= first.length * sameShare
+  );
 }
 
 /** Whether machines are told the same letters cut in other places, such as at each comma: "3 eggs", "beaten1 cup milk". */
@@ -118,18 +158,22 @@ function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLi
     left.splice(left.indexOf(best), 1);
     // "125 g 125 g butter": an amount that is there for a larger dish as well.
     const isMore = best.words.length > words.length && best.words.some((word) => !words.includes(word));
-    // "200 g marzipan – Use good marzipan, it should be soft." talks about the thing.
-    const isTalk =
-      /[.!?;]\s*\S|[.!?]$/.test(best.text.replace(/\([^)]*\)|\d[.,]\d|\p{L}{1,5}\.(?=[\s,)])/gu, '')) &&
-      !/[.!?]$/.test(line.text);
-    // "10 cl of milk: it keeps all the rest together" does so as well.
-    const isSaid = !line.text.includes(':') && talkBehind.test(best.text);
-    return isMore && !isTalk && !isSaid && best.words.length <= mostTimes * words.length + mostWordsMore
+    return isMore &&
+      !isTalk(line.text, best.text) &&
+      best.words.length <= mostTimes * words.length + mostWordsMore
       ? best.text
       : line.text;
   });
   if (found.filter((text) => text !== null).length < first.length * sameShare) return null;
   return first.map((line, at) => ({ ...line, text: found[at] ?? line.text }));
+}
+
+/** Whether what people see talks about the thing: "200 g marzipan – Use good marzipan, it should be soft." */
+function isTalk(told: string, shown: string): boolean {
+  const bare = shown.replace(/\([^)]*\)|\d[.,]\d|\p{L}{1,5}\.(?=[\s,)])/gu, '');
+  const isSentence = /[.!?;]\s*\S|[.!?]$/.test(bare) && !/[.!?]$/.test(told);
+  // "10 cl of milk: it keeps all the rest together" does so as well.
+  return isSentence || (!told.includes(':') && talkBehind.test(shown));
 }
 
 /** "5 tsp ginger" of "1.5 tsp ginger": machines are told a line without what was taken for its number. */
@@ -153,7 +197,7 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 const wordsOf = (text: string) =>
-  plainNumerals(text)
+  plainNumerals(text.slice(0, longestRead))
     .toLowerCase()
     .replace(/(\d)(?=\p{L})/gu, '$1 ')
     .match(/\p{L}+|\d+(?:[.,/]\d+)*/gu) ?? [];

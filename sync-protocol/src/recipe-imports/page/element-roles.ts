@@ -27,6 +27,8 @@ const startsCounted = /^\s*[\d½⅓⅔¼¾⅛].*\p{L}{3}/su;
 /** So many elements of a box are looked at: it may be one of very many within one another. */
 const mostInside = 5_000;
 const shortestSentence = 40;
+/** So many pieces before a box its button may stand. */
+const mostBefore = 6;
 /** Parts of a page around what it is about. */
 const around =
   /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe|editsection|consent(?:-[\w-]*)?)(?:$|[\s_-])/i;
@@ -138,8 +140,9 @@ export function hintOf(element: PageElement): Block['hint'] {
 }
 
 export function isAround(element: PageElement): boolean {
-  // What stands behind a tab is hidden until somebody looks for it.
-  if ('hidden' in element.attribs) return attributeOf(element, 'role') !== 'tabpanel';
+  // What stands behind a tab or a button is hidden until somebody looks for it.
+  if ('hidden' in element.attribs)
+    return attributeOf(element, 'role') !== 'tabpanel' && !isOpenedBefore(element);
   if (attributeOf(element, 'aria-hidden') === 'true') return !isUnderDialog(element);
   const role = attributeOf(element, 'role');
   if (role.endsWith('dialog')) return !holdsIngredients(element);
@@ -152,6 +155,41 @@ export function isAround(element: PageElement): boolean {
   if (besides.test(word) && holdsIngredients(element)) return false;
   // What opens by a button is hidden until then, and is no less of the page.
   return !(unseen.test(word) && rawText(element).replace(/\s+/g, ' ').length > longestUnseen);
+}
+
+/** Whether a button right before it says that it opens it. */
+function isOpenedBefore(element: PageElement): boolean {
+  const id = attributeOf(element, 'id');
+  let before = element.prev as PageNode | null;
+  for (let left = mostBefore; id !== '' && before !== null && left > 0; left -= 1) {
+    for (const opener of isElement(before) ? firstOf(before, mostPieces) : [])
+      if (attributeOf(opener, 'aria-controls') === id) return true;
+    before = before.prev as PageNode | null;
+  }
+  return false;
+}
+
+/** An element, and so many of those in it. */
+function firstOf(element: PageElement, most: number): PageElement[] {
+  const found = [element];
+  for (const inside of elementsOf(element)) {
+    if (found.length > most) break;
+    found.push(inside);
+  }
+  return found;
+}
+
+/** A list that leads nowhere is no menu, whatever is written around it. */
+export function isMenu(element: PageElement): boolean {
+  let isList = false;
+  let left = mostInside;
+  for (const { name } of elementsOf(element)) {
+    if (name === 'a' || name === 'button') return true;
+    if (name === 'li') isList = true;
+    left -= 1;
+    if (left === 0) return true;
+  }
+  return !isList;
 }
 
 /** How many headlines a page has, counted once. */

@@ -8,6 +8,7 @@ import {
   isAround,
   isAside,
   isListOfPieces,
+  isMenu,
   isNumberOfStep,
   isOfParts,
   isShortItem,
@@ -25,7 +26,7 @@ import {
 } from './parse-page.ts';
 
 const skipped = new Set(
-  'script style noscript template svg canvas iframe nav footer button select option textarea head object audio video dialog'.split(
+  'script style noscript template svg canvas iframe footer button select option textarea head object audio video dialog'.split(
     ' ',
   ),
 );
@@ -62,7 +63,7 @@ interface Within {
 }
 
 /** "7,5 dl" in an element of its own, right before another one: what keeps the two apart is drawn, not written. */
-const amountEnd = /[\d½⅓⅔¼¾⅛]\s?\p{L}{0,10}\.?$/u;
+const amountEnd = /[\d½⅓⅔¼¾⅛]\s{0,3}\p{L}{0,10}\.?$/u;
 const longestAmountEnd = 20;
 /** The same the other way round, for a name. */
 const nameEnd = /\p{L}$/u;
@@ -150,7 +151,8 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
         : announce(element, within);
     }
     const isBeside = isAround(element) && !(within.hint === 'ingredients' && holdsAmounts(element));
-    if (skipped.has(name) || isBeside || isNumberOfStep(element, pieces) || isAside(element)) return;
+    const isSkipped = skipped.has(name) || (name === 'nav' && isMenu(element));
+    if (isSkipped || isBeside || isNumberOfStep(element, pieces) || isAside(element)) return;
     if (name === 'br' && within.isRow) return add(' ');
     if (name === 'br' || name === 'hr') return flush(within);
     const inside = insideOf(element, within);

@@ -20,6 +20,8 @@ const longestTitle = 400;
 const mostMetas = 300;
 const mostLinks = 300;
 const mostMenus = 5;
+/** So deep in a menu or a link its heading is. */
+const mostAround = 6;
 /** A place of a template that nothing was put in, and what stands behind it: "Pie %%page%% %%sep%% …". */
 const unfilled = /\s*%%\w+%%.*$/s;
 /** One or two words may be in any title. */
@@ -54,7 +56,9 @@ export function readPageFacts(root: PageRoot, url: string): PageFacts {
     base,
     sourceUrl: canonicalOf(elements, base, url),
     siteName,
-    hasHeadline: elements.some((element) => element.name === 'h1' && !isOnlyKind(headingText(element))),
+    hasHeadline: elements.some(
+      (element) => element.name === 'h1' && !isOfSite(element) && !isOnlyKind(headingText(element)),
+    ),
     linked: linkedOf(elements),
     reading: {
       ...emptyReading(),
@@ -113,7 +117,7 @@ function headline(elements: readonly PageElement[], title: string): string | und
   const [begins, ...parts] = title.split(betweenParts).map(keyOf);
   const isTitle = (text: string) => text !== '' && keyOf(text) === begins;
   const told = headings
-    .filter((element) => element.name === 'h1' && !isWayHome(element))
+    .filter((element) => element.name === 'h1' && !isOfSite(element) && !isWayHome(element))
     .map(headingText)
     .filter((text) => text !== '' && !isOnlyKind(text) && !isSection(text));
   // One of a template, such as of what the site sells, is in no title; where a headline is, that is the post's.
@@ -147,8 +151,23 @@ const wordsOf = (text: string) =>
     .map(keyOf)
     .filter((word) => word !== '');
 
+const home = /^(?:https?:\/\/[^/]+)?(?:\/|\.\/|(?:\/|\.\/)?index\.html?)?$/i;
+
 /** What stands between the parts of a title. */
 const betweenParts = /\s+[|–—·»:-]\s+/;
+
+/** Whether it stands in the site's menu, or in a link to its first page. */
+function isOfSite(heading: PageElement): boolean {
+  let around = heading.parent;
+  for (let left = mostAround; around && 'name' in around && left > 0; left -= 1) {
+    if (around.name === 'nav' || isLinkHome(around)) return true;
+    around = around.parent;
+  }
+  return false;
+}
+
+const isLinkHome = (element: PageElement) =>
+  element.name === 'a' && attributeOf(element, 'href') !== '' && home.test(attributeOf(element, 'href'));
 
 /** The site's name at the head of its pages leads to its first page. */
 function isWayHome(heading: PageElement): boolean {
@@ -156,7 +175,7 @@ function isWayHome(heading: PageElement): boolean {
   const [link] = links;
   const textOf = (element: PageElement) => startOfText(element, longestTitle).trim();
   if (!link || links.length > 1 || textOf(link) !== textOf(heading)) return false;
-  return /^(?:https?:\/\/[^/]+)?(?:\/|\.\/|(?:\/|\.\/)?index\.html?)?$/i.test(attributeOf(link, 'href'));
+  return home.test(attributeOf(link, 'href'));
 }
 
 /** "Ingredients" as large as a page's headline; "Recipe - Peanut sauce" is one. */

@@ -1,0 +1,124 @@
+import { groupName, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
+import { keyOf, type ReadingLine } from '../recipe-reading.ts';
+import { textLines, textOf, uncut } from './text-of.ts';
+import { asList, deepestNested, isThing, typesOf, type Value } from './thing.ts';
+
+const longestStepName = 120;
+/** One may be a slip of the hand. */
+const fewestSeams = 2;
+const seam = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu;
+const fewestBroken = 4;
+/** One that is there twice may be done twice. */
+const fewestLabels = 2;
+/** "Step 3", "Etape 1", "instruction 0". */
+const numbered = /(?:^|\s)\p{L}*\s*\d+\.?$/u;
+
+/** The steps of a value, however they are nested. */
+export function stepsOf(value: Value | undefined, group?: string, depth = 0): ReadingLine[] {
+  const values = uncut(asList(value));
+  const under = group !== undefined && group !== '' ? { group } : {};
+  const labels = labelsOf(values);
+  let inner: string | undefined;
+  return values.flatMap((one) => {
+    if (!isThing(one)) {
+      return splitSteps(String(one), values.length === 1).flatMap((text) => {
+        if (/\p{L}:$/u.test(text) && text.length <= 60) {
+          inner = groupName(text);
+          return [];
+        }
+        return [{ text, ...(inner === undefined ? under : { group: inner }) }];
+      });
+    }
+    const parts = one.itemListElement ?? one.steps ?? one.step;
+    const isSection = typesOf(one).some((type) => type === 'howtosection' || type === 'itemlist');
+    if (parts !== undefined && depth < deepestNested) {
+      if (isSection) return stepsOf(parts, textOf(one.name) || group, depth + 1);
+      // The directions of one step are one step.
+      const text = stepsOf(parts, group, depth + 1)
+        .map((part) => part.text)
+        .join(' ');
+      return text === '' ? [] : [{ text, ...under }];
+    }
+    const told = one.text ?? one.description ?? one.item ?? one.name;
+    if (isThing(told) && depth < deepestNested) return stepsOf(told, group, depth + 1);
+    const steps = splitSteps(textsOf(told), values.length === 1);
+    const name = textOf(one.name);
+    return withName(labels.has(name) ? '' : stepText(name), steps).map((text) => ({ text, ...under }));
+  });
+}
+
+/** "Add an ingredient", "Close the lid": names that many steps share tell of what kind each is. */
+function labelsOf(values: readonly Value[]): ReadonlySet<string> {
+  const names = values.flatMap((one) => (isThing(one) ? [textOf(one.name)] : []));
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const shared = [...counts].filter(([, count]) => count > 1).map(([name]) => name);
+  return new Set(shared.length >= fewestLabels ? shared : []);
+}
+
+/** A step's name where it says more than the step itself: "Preheat the oven: …". */
+function withName(name: string, [first, ...others]: string[]): string[] {
+  if (first === undefined) return [];
+  const isSlug = /^\S+$/.test(name) && /[-_\d]/.test(name);
+  const isRepeated =
+    ` ${wordsOf(first)} `.includes(` ${wordsOf(name)} `) ||
+    keyOf(first).startsWith(keyOf(name.replace(/(?:\.{3}|…)$/, '')));
+  const isLabel = name.length > longestStepName || isSlug || isRepeated || numbered.test(name);
+  return isLabel ? [first, ...others] : [`${name.replace(/[\s.:]+$/, '')}: ${first}`, ...others];
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const textsOf = (value: Value | undefined) =>
+  asList(value)
+    .filter((one) => !isThing(one))
+    .map(String)
+    .join('\n');
+
+/** Lines of one value; those of a step that is one of several belong together. */
+function splitSteps(html: string, isAlone: boolean): string[] {
+  const lines = textLines(html).filter((line) => !isStepNumber(line));
+  const steps = isAlone
+    ? unwrapped(lines).flatMap(splitNumbered).flatMap(splitAtSeams)
+    : [lines.join(' ').replace(seam, ' ')];
+  return steps.map(stepText).filter(isLegible);
+}
+
+/** Letters that were lost on the way are question marks. */
+function isLegible(text: string): boolean {
+  const lost = /\?{3}/.test(text) ? (text.match(/\?/g)?.length ?? 0) : 0;
+  return (text.match(/\p{L}/gu)?.length ?? 0) > lost;
+}
+
+/** Lines that were broken at a column, in the middle of their sentences, as they were. */
+function unwrapped(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    if (before !== undefined && /[\p{L}\p{N},]$/u.test(before) && /^(?:\p{Ll}|\d+\s)/u.test(line))
+      whole[whole.length - 1] = `${before} ${line}`;
+    else whole.push(line);
+  }
+  // Where a column broke so many, it broke at the ends of sentences too, and steps end where no space is.
+  const isColumn = lines.length - whole.length >= fewestBroken;
+  const [text] = isColumn ? [lines.join(' ')] : [];
+  return text !== undefined && text.split(seam).length > 1 ? text.split(seam) : whole;
+}
+
+/** "Heat the oil.Fry the onions.": where no space is, a line ended. */
+function splitAtSeams(line: string): string[] {
+  return line.split(seam).length > fewestSeams ? line.split(seam) : [line.replace(seam, ' ')];
+}
+
+/** "1. Boil the water. 2. Add the pasta." in one line. */
+function splitNumbered(line: string): string[] {
+  // Without capitals or dots between: Chinese, Japanese, Korean.
+  if (/^\s*1\s*[.)．、]\s*\p{Lo}/u.test(line) && /\s2\s*[.)．、]\s*\p{Lo}/u.test(line))
+    return line.split(/\s+(?=\d{1,2}\s*[.)．、]\s*\p{Lo})/u);
+  if (!/^\s*1\s*[.)]/.test(line) || !/[.!?)]\s+2\s*[.)]\s*\p{Lu}/u.test(line)) return [line];
+  return line.split(/(?<=[.!?)])\s+(?=\d{1,2}\s*[.)]\s*\p{Lu})/u);
+}

@@ -1,0 +1,29 @@
+import { htmlLines, plainLine } from '../page/page-blocks.ts';
+import { asList, isThing, type Value } from './thing.ts';
+
+/** The first text of a value: itself, or what a thing is called. */
+export function textOf(value: Value | undefined): string {
+  for (const one of asList(value)) {
+    const told = isThing(one) ? textOf(one.name ?? one.text ?? one['@value']) : plainLine(String(one));
+    if (told !== '') return told;
+  }
+  return '';
+}
+
+/** The lines of a piece of HTML. */
+export function textLines(html: string): string[] {
+  return htmlLines(html).flatMap(({ text }) => {
+    const line = plainLine(text);
+    return line === '' ? [] : [line];
+  });
+}
+
+/** A piece of HTML that was cut at its commas, as it was: its first part opens a paragraph or a list that its last one closes. */
+export function uncut(values: readonly Value[]): readonly Value[] {
+  const [first, last] = [values[0], values.at(-1)];
+  if (values.length < 2 || typeof first !== 'string' || typeof last !== 'string') return values;
+  const [, name] = /^\s*<(p|ul|ol|div)\b/i.exec(first) ?? [];
+  const end = `</${name}>`;
+  if (name === undefined || first.includes(end) || !last.trimEnd().endsWith(end)) return values;
+  return values.every((value) => typeof value === 'string') ? [values.join(', ')] : values;
+}

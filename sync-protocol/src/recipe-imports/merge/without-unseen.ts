@@ -1,0 +1,98 @@
+import { readIngredientLine } from '../../recipes/ingredients/ingredient-line.ts';
+import type { Block } from '../blocks/block.ts';
+import { hasAmount } from '../blocks/recipe-lines.ts';
+import { keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
+import { sameShare } from './same-lines.ts';
+
+/** Fewer of the sentences on the page may be there by chance. */
+const fewestSaid = 0.2;
+/** Fewer of the things with the same number may be of another version. */
+const fewestListed = 0.45;
+/** Shorter pieces of steps may be on any page. */
+const shortestPiece = 12;
+const mostPieces = 200;
+/** More than any recipe's page shows. */
+const mostLetters = 400_000;
+const fewestLines = 2;
+const fewestAmounts = 0.5;
+/** So much of what machines are told the page must show in its place, and be as sure of it. */
+const fewestShown = 0.5;
+const surestByGuess = 0.6;
+/** Of what was guessed no more nor fewer may stand there. */
+const nearlyAsMany = 0.8;
+const shortestWord = 3;
+const mostWords = 12;
+
+/**
+ * What machines are told without the lists that no person sees on the page, where it shows others: they may be of an older
+ * version of the recipe, in another language, or in short.
+ */
+export function withoutUnseen(
+  told: RecipeReading,
+  shown: RecipeReading,
+  blocks: readonly Block[],
+): RecipeReading {
+  const { ingredients, instructions } = told;
+  const mayBeOthers = { ingredients: areOthers(told, shown), instructions: areOtherSteps(told, shown) };
+  if (!mayBeOthers.ingredients && !mayBeOthers.instructions) return told;
+  const page = keyOf(
+    blocks
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, mostLetters),
+  );
+  const pairs = new Set(shown.ingredients.slice(0, mostPieces).flatMap(({ text }) => pairsOf(text)));
+  const isSaid = (text: string) => page.includes(keyOf(text));
+  const isGuess = shown.score <= surestByGuess;
+  const isListed = (text: string) =>
+    isSaid(isGuess ? nameOf(text) : text) || pairsOf(text).some((pair) => pairs.has(pair));
+  // What the work is called both may say alike.
+  const headings = new Set(blocks.flatMap(({ kind, text }) => (kind === 'heading' ? [keyOf(text)] : [])));
+  const pieces = instructions
+    .flatMap(({ text }) => text.split(/(?<=[.!?。])\s+|:\s+/))
+    .filter((piece) => piece.length >= shortestPiece && !headings.has(keyOf(piece)));
+  const areUnseen = (lines: readonly string[], isSeen: (text: string) => boolean, fewest: number) => {
+    const some = lines.slice(0, mostPieces);
+    return some.length >= fewestLines && some.filter(isSeen).length <= some.length * fewest;
+  };
+  const things = ingredients.map(({ text }) => text);
+  // The same things in other amounts are of more servings.
+  const named = things.slice(0, mostPieces).filter((text) => isSaid(nameOf(text))).length;
+  const areNamed = named >= Math.min(things.length, mostPieces) * sameShare;
+  return {
+    ...told,
+    ingredients:
+      mayBeOthers.ingredients && !areNamed && areUnseen(things, isListed, fewestListed) ? [] : ingredients,
+    instructions: mayBeOthers.instructions && areUnseen(pieces, isSaid, fewestSaid) ? [] : instructions,
+  };
+}
+
+function areOthers(told: RecipeReading, shown: RecipeReading): boolean {
+  const [first, second] = [told.ingredients.length, shown.ingredients.length];
+  const amounts = shown.ingredients.filter(({ text }) => hasAmount(text)).length;
+  const share = shown.score > surestByGuess ? fewestShown : nearlyAsMany;
+  const isAsMany = second >= first * share && (shown.score > surestByGuess || first >= second * share);
+  return isAsMany && second >= fewestLines && amounts >= second * fewestAmounts;
+}
+
+function areOtherSteps({ instructions }: RecipeReading, shown: RecipeReading): boolean {
+  const lengthOf = (lines: readonly ReadingLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
+  return (
+    shown.score > surestByGuess &&
+    shown.instructions.length >= fewestLines &&
+    lengthOf(shown.instructions) >= lengthOf(instructions) * fewestShown
+  );
+}
+
+/** What an amount is of, which may stand apart from it. */
+const nameOf = (text: string) => readIngredientLine(text)?.name || text;
+
+/** Each word of a line with each number in it: "2 eggs" and "eggs: 2 large ones" share one. */
+function pairsOf(text: string): string[] {
+  const parts = text.toLowerCase().match(/\p{L}+|\d+(?:[.,/]\d+)?|[½⅓⅔¼¾]/gu) ?? [];
+  const words = parts
+    .filter((part) => /\p{L}/u.test(part) && part.length >= shortestWord)
+    .slice(0, mostWords);
+  const numbers = parts.filter((part) => !/\p{L}/u.test(part)).slice(0, mostWords);
+  return words.flatMap((word) => (numbers.length > 0 ? numbers : ['']).map((number) => `${number} ${word}`));
+}
