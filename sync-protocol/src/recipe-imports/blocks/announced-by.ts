@@ -1,5 +1,6 @@
 import { readMinutes } from '../values/read-minutes.ts';
 import { type Block, likeHeading } from './block.ts';
+import { isPartName } from './part-names.ts';
 import {
   groupName,
   hasAmount,
@@ -51,13 +52,8 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
   if (section !== null && !isWork) {
     // An item of a list that names a section leads to it: a table of contents. "Tools" among ingredients is beside them.
     if (kind === 'item' && (section === 'end') === isFollowedByItems(blocks, at)) return null;
-    const isNamed = kind === 'heading' && sectionOf(text) === null;
-    return {
-      section,
-      level: Math.min(level, likeHeading),
-      rest: [],
-      ...(isNamed && { group: groupName(text) }),
-    };
+    const group = kind === 'heading' ? partOf(text) : null;
+    return { section, level: Math.min(level, likeHeading), rest: [], ...(group !== null && { group }) };
   }
   if (kind !== 'item' && endsBefore(text))
     return { section: 'end', level: Math.min(level, likeHeading), rest: [] };
@@ -71,6 +67,14 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
   if (isReal && inLine.section === 'instructions' && !/[.!]$/.test(text))
     return { section: 'instructions', level, rest: [] };
   return { section: inLine.section, level: likeHeading, rest: partsOf(inLine) };
+}
+
+/** "Kastikkeen ainekset", and of "Ingredients for the sauce" what they are for; null where a heading names no part. */
+function partOf(text: string): string | null {
+  const behind = text.replace(/^\p{L}+\s+/u, '');
+  if (behind !== text && isPartName(behind))
+    return groupName(behind.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
+  return sectionOf(text) === null ? groupName(text) : null;
 }
 
 /** "Preparation", and "7 min" right under it. */

@@ -236,9 +236,11 @@ function withFirstGroup<Run extends { start: number; end: number }>(
   run: Run | null,
 ): Run | null {
   const before = run === null ? undefined : blocks[run.start - 1];
-  if (run === null || before?.level !== likeHeading) return run;
+  if (run === null || before?.kind !== 'heading') return run;
+  const isLike = before.level === likeHeading;
   const hasGroups =
-    isPartName(before.text) || blocks.slice(run.start, run.end).some(({ kind }) => kind === 'heading');
+    isPartName(before.text) ||
+    (isLike && blocks.slice(run.start, run.end).some(({ kind }) => kind === 'heading'));
   return hasGroups ? { ...run, start: run.start - 1 } : run;
 }
 
