@@ -279,7 +279,9 @@ function ingredientsOf(blocks: readonly Block[]): ReadingLine[] {
       return [];
     }
     const line = ingredientText(text);
-    return /\p{L}/u.test(line) ? [{ text: line, ...(group !== undefined && { group }) }] : [];
+    return /\p{L}/u.test(line) && !isFact(text)
+      ? [{ text: line, ...(group !== undefined && { group }) }]
+      : [];
   });
 }
 

@@ -16,7 +16,7 @@ import {
   stepText,
 } from './recipe-lines.ts';
 import type { Section } from './section-words.ts';
-import { withPartNames } from './with-part-names.ts';
+import { withPartNames, withPartsOfWork } from './with-part-names.ts';
 import { withoutCounts } from './without-counts.ts';
 
 /** "5. Bake" behind a list within the fourth step. */
@@ -35,7 +35,8 @@ const fewestBeforeTale = 3;
 
 /** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
 export function linesOfSection(all: readonly Block[], { section, group: first }: Announced): ReadingLine[] {
-  const blocks = section === 'instructions' ? withoutThings(all) : withPartNames(withoutTale(all));
+  const blocks =
+    section === 'instructions' ? withPartsOfWork(withoutThings(all)) : withPartNames(withoutTale(all));
   const items = blocks.filter(({ kind }) => kind === 'item').length;
   const others = blocks.filter(({ kind }) => kind === 'line');
   const paragraphs = others.filter(({ text }) =>

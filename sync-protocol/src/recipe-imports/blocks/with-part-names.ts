@@ -6,21 +6,35 @@ import { hasAmount, isSignOff, longestThing } from './recipe-lines.ts';
 /** One alone among the items of a list may be a thing without an amount: "syrup". */
 const fewestAmongItems = 2;
 /** One line over a list may say anything of it. */
-const fewestOverLists = 2;
+const fewestOver = 2;
 
 /**
- * The ingredients of a page with what names their parts as headings, whatever it is written as: "Dough" among the items of a list,
- * or in lines of their own over each list.
+ * Ingredients with what names their parts as headings, whatever it is written as: "Dough" among the items of a list, or in lines of
+ * their own over each list, or over what an empty line sets apart.
  */
 export function withPartNames(blocks: readonly Block[]): readonly Block[] {
   const named = blocks.filter((block, at) => isNamed(block, blocks[at + 1]));
   const lines = named.filter(({ kind }) => kind === 'line');
-  const over = blocks.filter((block, at) => isOverList(block, blocks[at - 1], blocks[at + 1]));
-  const names = new Set([
+  const over = blocks.filter((block, at) => isOver(block, blocks[at - 1], blocks[at + 1]));
+  return withHeadings(blocks, [
     ...(named.length >= fewestAmongItems ? named : lines),
-    ...(over.length >= fewestOverLists ? over : []),
+    ...(over.length >= fewestOver ? over : []),
   ]);
-  if (names.size === 0) return blocks;
+}
+
+/** Steps with "Dough" as a heading, in a line over those of it. */
+export function withPartsOfWork(blocks: readonly Block[]): readonly Block[] {
+  return withHeadings(
+    blocks,
+    blocks.filter(
+      ({ kind, text }, at) => kind === 'line' && blocks[at + 1]?.kind === 'item' && isPartName(text),
+    ),
+  );
+}
+
+function withHeadings(blocks: readonly Block[], those: readonly Block[]): readonly Block[] {
+  if (those.length === 0) return blocks;
+  const names = new Set(those);
   return blocks.map((block) =>
     names.has(block) ? { ...block, kind: 'heading', level: likeHeading } : block,
   );
@@ -30,15 +44,14 @@ function isNamed({ kind, text }: Block, next: Block | undefined): boolean {
   return kind !== 'heading' && next !== undefined && isPartName(text) && hasAmount(next.text);
 }
 
-/** "Meat and vegetables", a line between two lists, or between the heading of all and the first. */
-function isOverList(
-  { kind, isLink, text }: Block,
-  before: Block | undefined,
-  next: Block | undefined,
-): boolean {
-  const begins = next?.list !== undefined && next.list.id !== before?.list?.id && hasAmount(next.text);
+/** "Meat and vegetables", over a list, or set apart from what is before it and not from what is behind. */
+function isOver(block: Block, before: Block | undefined, next: Block | undefined): boolean {
+  const { kind, isApart, isLink, text } = block;
+  if (kind !== 'line' || next === undefined || !hasAmount(next.text)) return false;
+  const beginsList = next.list !== undefined && next.list.id !== before?.list?.id;
+  const beginsLines = next.list === undefined && isApart && !next.isApart;
   const isName = text.length <= longestThing && /^\p{Lu}/u.test(text) && !/[.!?,;]$/.test(text);
   return (
-    kind === 'line' && begins && isName && !isLink && !hasAmount(text) && !isFact(text) && !isSignOff(text)
+    (beginsList || beginsLines) && isName && !isLink && !hasAmount(text) && !isFact(text) && !isSignOff(text)
   );
 }
