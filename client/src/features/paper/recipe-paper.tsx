@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { ingredientGroupsOf, stepGroupsOf } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import { inDegreesOf, ingredientInSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
-import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
+import { scaleForKitchen } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
@@ -85,7 +85,7 @@ export function RecipeSheet({ recipe, made, place, image }: RecipeSheetProps) {
   const { facts, ...words } = useRecipeWords({ ...recipe, servings });
   const sha256 = sha256OfUrl(imageUrl);
   const told = ({ name, quantity }: Ingredient) => {
-    const scaled = { name, quantity: scaleQuantity(quantity, factor).text };
+    const scaled = { name, quantity: scaleForKitchen(quantity, factor).text };
     return units ? ingredientInSystem(scaled, units) : scaled;
   };
   let number = 0;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
-import type { AsMade } from '#lib/as-made.ts';
+import { type AsMade, keepChosenUnits } from '#lib/as-made.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import './recipe-print.css';
 import { CookedHistory } from './cooked-history.tsx';
@@ -15,7 +15,7 @@ import { SectionHeading } from './section-heading.tsx';
 interface RecipeViewProps extends RecipePageActions {
   recipe: RecipeRecord;
   isPremium: boolean;
-  /** How it is made, as the address says. */
+  /** How it is made, as the address and what was chosen before say. */
   opened: AsMade;
   onMade: (made: AsMade) => void;
   /** What the person should know first: a rejection, another version. */
@@ -67,7 +67,10 @@ export function RecipeView({ recipe, isPremium, notes, opened, onMade, ...action
               factor={made.factor}
               onFactor={(factor) => choose({ factor })}
               system={made.units}
-              onSystem={(units) => choose({ units })}
+              onSystem={(units) => {
+                keepChosenUnits(units);
+                choose({ units });
+              }}
             />
           )}
         </chakra.div>
