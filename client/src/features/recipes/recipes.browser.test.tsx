@@ -122,8 +122,9 @@ describe('the form', () => {
 
   test('what was begun is there again after the app was closed, and can be given up', async () => {
     const engine = await engineWith();
-    drawRecipes(engine, '/recipes/new');
+    const pages = drawRecipes(engine, '/recipes/new');
     await userEvent.fill(box('Title'), 'Half a thought');
+    await pages.open('/recipes');
     document.body.replaceChildren();
     drawRecipes(engine, '/recipes/new');
     await expect.element(box('Title')).toHaveValue('Half a thought');
