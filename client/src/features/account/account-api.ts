@@ -37,7 +37,14 @@ export function createAccountApi(
   return {
     readStats: () => readStats(reader),
     changePassword: async () =>
-      toActOutcome(await client.request({ ...accountEndpoints.changePassword, schema: Type.Unknown() })),
+      toActOutcome(
+        await client.request({
+          ...accountEndpoints.changePassword,
+          // The mail is in the language of the page, and not in the browser's.
+          headers: { 'accept-language': document.documentElement.lang },
+          schema: Type.Unknown(),
+        }),
+      ),
     readExport: async () => {
       const answer = await client.openArchive({
         ...accountEndpoints.exportAccount,

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { keep } from '#lib/keep.ts';
+import { tellServer } from '#lib/tell-server.ts';
 import { paintThemeMode, readThemeMode, THEME_MODE_KEY, type ThemeMode } from './theme-mode.ts';
 
 interface ThemeModeValue {
@@ -29,6 +30,7 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
     const toggle = () => {
       const next = mode === 'dark' ? 'light' : 'dark';
       keep(localStorage, THEME_MODE_KEY, next);
+      tellServer({ theme: next });
       setMode(next);
     };
     return { mode, toggle };
