@@ -9,18 +9,25 @@ const base = {
   _invalid: { border: 'thick', borderColor: 'danger.fg' },
 } as const;
 
-export const LineInput = chakra('input', { base });
+/** Whatever somebody writes stands as its own script has it. */
+const asWritten = { defaultProps: { dir: 'auto' } } as const;
 
-export const TextArea = chakra('textarea', {
-  base: {
-    ...base,
-    py: '2.5',
-    lineHeight: 'normal',
-    resize: 'vertical',
-    fieldSizing: 'content',
-    maxHeight: '80',
+export const LineInput = chakra('input', { base }, asWritten);
+
+export const TextArea = chakra(
+  'textarea',
+  {
+    base: {
+      ...base,
+      py: '2.5',
+      lineHeight: 'normal',
+      resize: 'vertical',
+      fieldSizing: 'content',
+      maxHeight: '80',
+    },
   },
-});
+  asWritten,
+);
 
 export const LineList = chakra('ol', { base: { display: 'grid', gap: '2', listStyle: 'none' } });
 

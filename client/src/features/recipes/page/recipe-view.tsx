@@ -97,7 +97,7 @@ function OwnNotes({ text, hasMore }: { text: string; hasMore: boolean }) {
       <SectionHeading>
         <Trans>Own notes</Trans>
       </SectionHeading>
-      <chakra.p whiteSpace="pre-wrap" maxWidth="prose" overflowWrap="anywhere">
+      <chakra.p dir="auto" whiteSpace="pre-wrap" maxWidth="prose" overflowWrap="anywhere">
         {text}
       </chakra.p>
     </chakra.section>

@@ -143,7 +143,9 @@ function ScaledGroup({ name: heading, lines, lang, system }: ScaledGroupProps) {
                 {inWords(shown.quantity)}
                 {stays && ' *'}
               </chakra.span>{' '}
-              <span lang={lang}>{shown.name}</span>
+              <span dir="auto" lang={lang}>
+                {shown.name}
+              </span>
             </chakra.li>
           );
         })}
