@@ -50,6 +50,12 @@ describe('scaling a quantity', () => {
     ['1 lb 8 oz', 2, '3 lb'],
     ['1 kg 200 g, peeled', 0.5, '600 g, peeled'],
     ['1 cup 2 tbsp', 2, '2¼ cups'],
+    ['1 cup plus 2 tablespoons', 2, '2¼ cups'],
+    ['1 dl + 2 rkl', 2, '2.6 dl'],
+    ['3 eggs + 2 yolks', 2, '6 eggs + 4 yolks'],
+    ['2 munaa ja 1 keltuainen', 3, '6 munaa ja 3 keltuainen'],
+    ['½ dl + ½ dl', 3, '1.5 dl + 1.5 dl'],
+    ['2 dl + a little for the tin', 2, '4 dl + a little for the tin'],
   ])('%s × %d is %s', (text, factor, expected) => {
     expect(scaled(text, factor)).toBe(expected);
   });
