@@ -203,7 +203,7 @@ test('a heading is added, moved by keys and removed in the form', async () => {
     await expect.element(button('Edit')).toBeVisible();
     return engine.db.recipes.get('pie');
   };
-  await userEvent.click(button('Move heading 1').first());
+  (button('Move heading 1').first().element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowUp}');
   await userEvent.click(button('Add a heading').first());
   await userEvent.keyboard('On top{Enter}');
