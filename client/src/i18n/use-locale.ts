@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react';
 import { useCallback, useEffect } from 'react';
 import { isLocale, type Locale } from 'sync-protocol/locales.ts';
 import { keep } from '#lib/keep.ts';
-import { tellServer } from '#lib/tell-server.ts';
 import { activateLocale, preferredLocale } from './activate-locale.ts';
 import { FALLBACK_LOCALE, LOCALE_KEY } from './locales.ts';
+import { tellServer } from './tell-server.ts';
 
 /** The language on screen and how to change it: kept on this device, at once in every open tab. */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {

@@ -1,5 +1,4 @@
 import type { UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
-import { dropKept, keep, readKept } from './keep.ts';
 
 /** How a recipe is looked at; part of the address of its page, of the stove and of its paper. */
 export interface AsMade {
@@ -12,16 +11,6 @@ export interface AsMade {
 /** The units that an address names, as somebody may have typed it. */
 export const unitsIn = (value: unknown): UnitSystem | null =>
   value === 'metric' || value === 'us' ? value : null;
-
-const chosenKey = 'ateria.units';
-
-/** The units that were chosen last on this device, for every recipe that says nothing else; null for those that each is written in. */
-export const chosenUnits = (): UnitSystem | null => unitsIn(readKept(localStorage, chosenKey));
-
-export function keepChosenUnits(units: UnitSystem | null): void {
-  if (units === null) dropKept(localStorage, chosenKey);
-  else keep(localStorage, chosenKey, JSON.stringify(units));
-}
 
 /** What an address says of it: once, and as it is written, are not said. */
 export const madeInAddress = ({ factor, units }: AsMade) => ({

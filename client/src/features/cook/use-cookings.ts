@@ -1,7 +1,8 @@
 import type { CookingRecord } from '#db/cooking-records.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useStorageErrors } from '#editing/use-storage-errors.ts';
-import { type AsMade, chosenUnits } from '#lib/as-made.ts';
+import type { AsMade } from '#lib/as-made.ts';
+import { chosenUnits } from '#lib/chosen-units.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 

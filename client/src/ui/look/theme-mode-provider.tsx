@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { tellServer } from '#i18n/tell-server.ts';
 import { keep } from '#lib/keep.ts';
-import { tellServer } from '#lib/tell-server.ts';
 import { paintThemeMode, readThemeMode, THEME_MODE_KEY, type ThemeMode } from './theme-mode.ts';
 
 interface ThemeModeValue {
