@@ -19,8 +19,8 @@
   // The page came in a language that the server guessed: the app draws it anew in the one that was chosen here.
   page.classList.toggle('other-language', locale !== undefined && locale !== page.lang);
   // Told to the server, so that the next page comes as it should.
-  const told = `locale=${locale ?? ''}.${theme === null ? '' : mode}`;
-  if (told !== 'locale=.' && !document.cookie.split('; ').includes(told))
+  const told = `locale=${locale ?? ''}.${theme ? mode : ''}`;
+  if ((theme || locale) && !document.cookie.includes(told))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and not at once.
     document.cookie = `${told}; path=/; max-age=31536000; samesite=lax`;
   document
