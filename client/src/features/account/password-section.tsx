@@ -23,7 +23,7 @@ export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword
   const change = async () => {
     setAsking(true);
     setResult(null);
-    const outcome = await api.changePassword();
+    const outcome = await api.changePassword(i18n.locale);
     setAsking(false);
     setResult(
       outcome.kind === 'ok'
