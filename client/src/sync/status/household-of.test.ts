@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
+import { shownRows } from '../rows/known-rows.ts';
 import { householdOf } from './household-of.ts';
 import { ensureSyncState } from './sync-state.ts';
 
@@ -23,5 +24,6 @@ test('an answer that comes once the database is emptied, as of a deleted account
   const db = await openDatabase();
   const household = householdOf(db);
   await db.syncState.clear();
+  expect(await shownRows(db, 'quickItem')).toEqual([]);
   expect(await household.isOwn('kitchen')).toBe(false);
 });
