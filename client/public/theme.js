@@ -11,16 +11,18 @@
       return null;
     }
   };
-  const mode = read('themeMode') === 'dark' ? 'dark' : 'light';
+  const theme = read('themeMode');
+  const mode = theme === 'dark' ? 'dark' : 'light';
   const locale = /^(en|fi)(?:-[A-Za-z0-9]+)*$/.exec(read('locale') ?? '')?.[1];
   page.className = mode;
   page.classList.toggle('known', read('ateria.identity') !== null);
   // The page came in a language that the server guessed: the app draws it anew in the one that was chosen here.
   page.classList.toggle('other-language', locale !== undefined && locale !== page.lang);
   // Told to the server, so that the next page comes as it should.
-  if (locale !== undefined && !document.cookie.split('; ').includes(`locale=${locale}`))
+  const told = `locale=${locale ?? ''}.${theme ? mode : ''}`;
+  if ((theme || locale) && !document.cookie.includes(told))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and not at once.
-    document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=lax`;
+    document.cookie = `${told}; path=/; max-age=31536000; samesite=lax`;
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', mode === 'dark' ? '#101613' : '#faf6ee');

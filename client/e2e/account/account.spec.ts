@@ -21,6 +21,9 @@ test('a person takes everything along, deletes the account, and every device of 
   const onPhone = shoppingList(phone.page);
   await onPhone.expectNames(['milk']);
   await untilControlled(phone.page);
+  // A page that lies open on the table, which nobody touches.
+  const tablet = await device('tablet');
+  await shoppingList(tablet.page).expectNames(['milk']);
   await phone.goOffline();
   await onPhone.add('bread');
   await expect.poll(() => queueLength(phone.page)).toBe(1);
@@ -44,6 +47,12 @@ test('a person takes everything along, deletes the account, and every device of 
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByText('Your account and everything in it have been deleted.')).toBeVisible();
   expect(await keptRows(page)).toBe(0);
+  await tablet.page.waitForURL((url) => url.pathname === '/');
+  await expect(tablet.page.getByText('This account was deleted on another device.')).toBeVisible();
+  // Nothing on the screen was left without what it reads.
+  expect(
+    [laptop, tablet].flatMap(({ complaints }) => complaints.filter((each) => each.includes('sync state'))),
+  ).toEqual([]);
 
   const refused = await plainClient(server, token).get('/api/quick-list');
   expect([refused.status, refused.body.code]).toEqual([410, 'account_deleted']);

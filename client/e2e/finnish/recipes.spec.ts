@@ -82,7 +82,7 @@ test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it an
   const amounts = main.getByRole('listitem').filter({ hasText: /kermaa|suolaa/ });
   await cook.press('Enemmän annoksia');
   await expect(page.getByRole('group', { name: 'Annokset' })).toContainText('5 annosta');
-  await expect(amounts).toHaveText(['maun mukaan * suolaa', '1,88 dl kermaa']);
+  await expect(amounts).toHaveText(['maun mukaan * suolaa', '1,9 dl kermaa']);
   await expect(page.getByText('* kuten reseptissä: tätä määrää ei voi laskea')).toBeVisible();
   await expectOnlyFinnish(page, 'recipe for five');
   await cook.press('Kuten reseptissä');

@@ -52,7 +52,10 @@ test('a recipe and the meals leave by addresses, which end when one says so, and
   // By a link: whoever has it reads the recipe without an account, until it is ended.
   await page.goto('/recipes');
   await recipeBook(page).card('Salmon soup').click();
+  await phone.goOffline();
   await choose('Actions for the recipe', 'Share a link');
+  await expect(page.getByRole('dialog').getByText('This needs a connection.')).toBeVisible();
+  await phone.goOnline();
   await button('Make a link').click();
   const link = await linkIn();
   const reader = await phone.newPage();

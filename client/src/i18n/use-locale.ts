@@ -4,6 +4,7 @@ import { isLocale, type Locale } from 'sync-protocol/locales.ts';
 import { keep } from '#lib/keep.ts';
 import { activateLocale, preferredLocale } from './activate-locale.ts';
 import { FALLBACK_LOCALE, LOCALE_KEY } from './locales.ts';
+import { tellServer } from './tell-server.ts';
 
 /** The language on screen and how to change it: kept on this device, at once in every open tab. */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
@@ -11,7 +12,7 @@ export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Pr
   const setLocale = useCallback(async (locale: Locale) => {
     await activateLocale(locale);
     keep(localStorage, LOCALE_KEY, locale);
-    tellServer(locale);
+    tellServer({ locale });
   }, []);
   return { locale: isLocale(i18n.locale) ? i18n.locale : FALLBACK_LOCALE, setLocale };
 }
@@ -25,10 +26,4 @@ export function useSharedLocale(): void {
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, []);
-}
-
-/** A cookie by which the server picks the language of a page that comes drawn; local storage remains what counts. */
-function tellServer(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we build for.
-  document.cookie = `${LOCALE_KEY}=${locale}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -43,6 +43,7 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
   useEffect(() => {
     let isCurrent = true;
     let close = () => {};
+    let putDown = () => {};
     let letGo = async () => {};
     const use = async (engine: SyncEngine) => {
       if (await readRemoved(engine.db)) return setRemovedFrom(engine.db);
@@ -66,9 +67,7 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
       };
       const stopListening = onLetGo(engine.db.name, () => {
         if (isGoneForGood(engine.db)) return;
-        // What reads is taken off the screen before there is nothing to read.
-        flushSync(() => setOpened(null));
-        stop();
+        putDown();
         closeForGood(engine.db);
       });
       const stopFollowing = followShown(identity, engine.db.name);
@@ -78,9 +77,13 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
         stop();
         engine.db.close();
       };
-      letGo = async () => {
+      // What reads is taken off the screen before there is nothing to read.
+      putDown = () => {
         flushSync(() => setOpened(null));
         stop();
+      };
+      letGo = async () => {
+        putDown();
         const { letGoOfRows } = await import('./households/let-go-of-rows.ts');
         await letGoOfRows(engine.db);
         if (isCurrent) setRemovedFrom(engine.db);
@@ -90,7 +93,9 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
     };
     const onAccountDeleted = async () => {
       const { forgetAccount } = await import('./leave/forget-account.ts');
-      await forgetAccount({ engine: await opening, identity, by: 'other' });
+      const engine = await opening;
+      putDown();
+      await forgetAccount({ engine, identity, by: 'other' });
     };
     const opening = openEngine(identityKey(identity), getToken, {
       person: identity,

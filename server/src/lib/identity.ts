@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import { SignInWay } from 'sync-protocol/api/sessions.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { Value } from 'typebox/value';
 import type { CallCounter } from './limits/call-counter.ts';
 
@@ -21,8 +22,8 @@ export interface Identity {
   readonly plugin: FastifyPluginAsync;
   /** Whether the person signs in with a password, which they can change. */
   hasPassword(subject: string): Promise<boolean>;
-  /** Mails the person a link for choosing a new password. Answers false where there is no such account. */
-  sendPasswordReset(subject: string): Promise<boolean>;
+  /** Mails the person a link for choosing a new password, in the language last heard of. Answers false where there is no such account. */
+  sendPasswordReset(subject: string, locale?: Locale): Promise<boolean>;
   /** Null where there is no such account. */
   addressOf(subject: string): Promise<MailAddress | null>;
   /** Mails the person a link that proves their address, a few times an hour. */

@@ -10,6 +10,10 @@ export function pickLocale(...sources: (string | null | undefined)[]): Locale {
   return wanted.find(isLocale) ?? locales[0];
 }
 
+/** The first language of a list that we have; undefined where it names none. */
+export const localeIn = (list: string | undefined): Locale | undefined =>
+  preferred(list ?? '').find(isLocale);
+
 /** Languages of a list, best first. */
 function preferred(list: string): string[] {
   return list
@@ -24,6 +28,11 @@ function preferred(list: string): string[] {
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
     .map(({ language }) => language);
+}
+
+/** The look that the client keeps, as it tells the server in the cookie of its language. */
+export function themeIn(cookie: string | undefined): string | undefined {
+  return /(?:^|;\s*)locale=[a-z]*\.([a-z]+)/.exec(cookie ?? '')?.[1];
 }
 
 /** The language that the client keeps, as it tells the server in a cookie. */

@@ -1,3 +1,5 @@
+import type { Locale } from 'sync-protocol/locales.ts';
+
 /** Whose password. */
 export interface PasswordOwner {
   subject: string;
@@ -5,6 +7,8 @@ export interface PasswordOwner {
   email: string | null;
   /** With which the identity provider can be asked who it is. */
   accessToken: string;
+  /** Of the page on which they ask; undefined where the call tells none. */
+  locale?: Locale | undefined;
 }
 
 /** How the person's identity provider lets them choose a new password: by a mail of its own. */

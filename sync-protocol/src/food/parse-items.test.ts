@@ -30,6 +30,8 @@ const cases: [text: string, ...items: string[]][] = [
   ['2 tlk tomaattimurskaa', 'tomaattimurskaa|2 tlk'],
   ['2 x 400 g tomaattimurskaa', 'tomaattimurskaa|2 x 400 g'],
   ['2 x maito', 'maito|2 x'],
+  ['2 x 6 eggs', 'eggs|2 x 6'],
+  ['munia 2 x 10', 'munia|2 x 10'],
   ['maito 2 l', 'maito|2 l'],
   ['maito: 2 l', 'maito|2 l'],
   ['maito – 2 l', 'maito|2 l'],

@@ -67,6 +67,7 @@ const readable: Row[] = [
   ['2x', 2, null],
   ['2 ×', 2, null],
   ['2 x 400 g', 800, 'g'],
+  ['2 x 6', 12, null],
   ['6 x 0,33 l', 1.98, 'l'],
   ['puoli kiloa', 0.5, 'kg'],
   ['puolitoista litraa', 1.5, 'l'],

@@ -42,7 +42,7 @@ function vague(word: string): string {
   return /few|muutama/.test(word) ? '3 ' : '2 ';
 }
 
-/** 'x6', '6x', '2 x 400 g' (800 g). */
+/** 'x6', '6x', '2 x 400 g' (800 g), '2 x 6' (12). */
 function readMultiplied(text: string): Reading | null {
   const [, before] = /^(.*\d) ?[x×]$/.exec(text) ?? [];
   const [, after] = /^[x×] ?(\d.*)$/.exec(text) ?? [];
@@ -51,7 +51,7 @@ function readMultiplied(text: string): Reading | null {
   const [, count, each] = times.exec(text) ?? [];
   const one = each ? readPlain(each) : null;
   const factor = count ? readNumber(count) : null;
-  if (!one?.unit || !factor) return null;
+  if (!one || !factor) return null;
   return { unit: one.unit, amount: { min: one.amount.min * factor, max: one.amount.max * factor } };
 }
 

@@ -16,7 +16,7 @@ test('what a person does asks for a token that sends them to sign in, what the p
   );
   const outcomes = [
     await api.readStats(),
-    await api.changePassword(),
+    await api.changePassword('fi'),
     await api.readExport(),
     await api.sendImport(new Blob(['x'])),
     await api.deleteAccount([]),

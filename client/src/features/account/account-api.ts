@@ -16,7 +16,8 @@ const fileTimeoutMs = 180_000;
 /** What a person can do about their account. None rejects. */
 export interface AccountApi {
   readStats: () => Promise<ActOutcome<UserStats>>;
-  changePassword: () => Promise<ActOutcome<unknown>>;
+  /** @param language of the mail */
+  changePassword: (language: string) => Promise<ActOutcome<unknown>>;
   /** Everything as one zip file. */
   readExport: () => Promise<ActOutcome<Blob>>;
   sendImport: (file: Blob) => Promise<ActOutcome<ImportReport>>;
@@ -36,8 +37,14 @@ export function createAccountApi(
   const client = createPersonApi(getActToken, baseUrl, household);
   return {
     readStats: () => readStats(reader),
-    changePassword: async () =>
-      toActOutcome(await client.request({ ...accountEndpoints.changePassword, schema: Type.Unknown() })),
+    changePassword: async (language) =>
+      toActOutcome(
+        await client.request({
+          ...accountEndpoints.changePassword,
+          headers: { 'accept-language': language },
+          schema: Type.Unknown(),
+        }),
+      ),
     readExport: async () => {
       const answer = await client.openArchive({
         ...accountEndpoints.exportAccount,

@@ -94,7 +94,12 @@ test('a mail for a new password is asked for, in the words of the specification'
     { kind: 'refused', code: 'rate_limited', message: 'So many mails have been sent. Try again in an hour.' },
     { kind: 'ok', body: {} },
   ];
-  await open(<PasswordSection api={{ changePassword: async () => answers.shift() ?? offline }} />);
+  const languages: string[] = [];
+  const changePassword = async (language: string) => {
+    languages.push(language);
+    return answers.shift() ?? offline;
+  };
+  await open(<PasswordSection api={{ changePassword }} />);
   const button = page.getByRole('button', { name: 'Change password' });
   await button.click();
   await expect.element(page.getByText('Could not send password change email.')).toBeVisible();
@@ -102,6 +107,7 @@ test('a mail for a new password is asked for, in the words of the specification'
   await expect.element(page.getByText('So many mails have been sent. Try again in an hour.')).toBeVisible();
   await button.click();
   await expect.element(page.getByText('Password change email sent successfully.')).toBeVisible();
+  expect(languages).toEqual(['en', 'en', 'en']);
 });
 
 test('the account is deleted only with the word typed, and what failed can be tried again', async () => {

@@ -8,6 +8,7 @@ import { NeedsConnection } from '#shell/needs-connection.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
+import { whileBusy } from '#ui/while-busy.ts';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 
@@ -22,7 +23,7 @@ export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword
   const change = async () => {
     setAsking(true);
     setResult(null);
-    const outcome = await api.changePassword();
+    const outcome = await api.changePassword(i18n.locale);
     setAsking(false);
     setResult(
       outcome.kind === 'ok'
@@ -41,7 +42,7 @@ export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword
       }
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Button onClick={() => void change()} disabled={isAsking || !isOnline}>
+        <Button {...whileBusy(isAsking, () => void change())} disabled={!isOnline}>
           <KeyRound size={18} aria-hidden />
           <Trans>Change password</Trans>
         </Button>

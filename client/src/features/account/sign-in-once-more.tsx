@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { whileBusy } from '#ui/while-busy.ts';
 
 /** For what the server does only soon after a sign-in. `onSignIn` leaves the page, and comes back to it. */
 export function SignInOnceMore({ onSignIn }: { onSignIn: () => Promise<unknown> }) {
@@ -20,7 +21,7 @@ export function SignInOnceMore({ onSignIn }: { onSignIn: () => Promise<unknown> 
           it for ten minutes.
         </Trans>
       </p>
-      <Button variant="primary" onClick={() => void leave()} disabled={isLeaving}>
+      <Button variant="primary" {...whileBusy(isLeaving, () => void leave())}>
         <Trans>Sign in once more</Trans>
       </Button>
     </chakra.div>

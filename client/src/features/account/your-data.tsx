@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { saveFile } from '#ui/save-file.ts';
+import { whileBusy } from '#ui/while-busy.ts';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 import { ImportReportList } from './import-report-list.tsx';
@@ -114,11 +115,11 @@ export function YourData({ api, onProve }: YourDataProps) {
       }
     >
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button onClick={() => void download()} disabled={!isOnline || busy !== null}>
+        <Button {...whileBusy(busy !== null, () => void download())} disabled={!isOnline}>
           <Download size={18} aria-hidden />
           {busy === 'export' ? <Trans>Making the file…</Trans> : <Trans>Download my data</Trans>}
         </Button>
-        <Button onClick={() => chooser.current?.click()} disabled={!isOnline || busy !== null}>
+        <Button {...whileBusy(busy !== null, () => chooser.current?.click())} disabled={!isOnline}>
           <Upload size={18} aria-hidden />
           {busy === 'import' ? <Trans>Importing…</Trans> : <Trans>Import a file</Trans>}
         </Button>

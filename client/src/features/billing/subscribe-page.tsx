@@ -6,6 +6,7 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { type BillingPeriod, prices } from 'sync-protocol/tiers/prices.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
+import { whileBusy } from '#ui/while-busy.ts';
 import { goTo } from './go-to.ts';
 import { type OpenPerson, openPerson } from './known-person.ts';
 import { PayRhythm } from './pay-rhythm.tsx';
@@ -167,9 +168,9 @@ function PayButton({ period, checkout, hasSubscription }: PayButtonProps) {
         variant={hasSubscription ? 'secondary' : 'primary'}
         size="lg"
         isWide
-        disabled={isOpening || !isOnline}
+        disabled={!isOnline}
         aria-busy={isOpening}
-        onClick={() => void (hasSubscription ? manage() : pay(period))}
+        {...whileBusy(isOpening, () => void (hasSubscription ? manage() : pay(period)))}
       >
         {isOpening ? (
           <Trans>Opening the payment page…</Trans>

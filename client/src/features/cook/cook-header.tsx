@@ -74,6 +74,7 @@ export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIng
               key={id}
               type="button"
               role="tab"
+              dir="auto"
               lang={recipe.language || undefined}
               aria-selected={id === current.id}
               tabIndex={id === current.id ? 0 : -1}

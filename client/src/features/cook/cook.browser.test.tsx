@@ -87,6 +87,7 @@ test('two quick presses on a time start one timer', async () => {
   time.click();
   await expect.element(page.getByRole('button', { name: /^Stop the timer/ })).toBeVisible();
   expect(await engine.db.timers.count()).toBe(1);
+  await expect.element(page.getByText('Started the timer Boil for 20 minutes')).toBeInTheDocument();
 });
 
 test('the screen stays on, and is asked for again when the page returns', async () => {

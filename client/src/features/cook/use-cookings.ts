@@ -2,6 +2,7 @@ import type { CookingRecord } from '#db/cooking-records.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import type { AsMade } from '#lib/as-made.ts';
+import { chosenUnits } from '#lib/chosen-units.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 
@@ -55,7 +56,7 @@ export function useCookingActions(): CookingActions {
             await db.cookings.put({
               id,
               factor: factor ?? 1,
-              units: units ?? null,
+              units: units === undefined ? chosenUnits() : units,
               step: 0,
               used: [],
               startedAt: Date.now(),

@@ -40,7 +40,7 @@ export function MealRows({ meals, recipeIds, canCook }: MealRowsProps) {
                   <chakra.span display="block" color="fg.muted" fontSize="sm">
                     {i18n._(mealNames[mealType])}
                   </chakra.span>
-                  <chakra.span display="block" fontSize="lg" fontWeight="medium" lineHeight="snug">
+                  <chakra.span dir="auto" display="block" fontSize="lg" fontWeight="medium" lineHeight="snug">
                     {title}
                   </chakra.span>
                   {missing > 0 && (

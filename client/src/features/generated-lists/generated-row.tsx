@@ -37,7 +37,9 @@ export function GeneratedRow({ line, sign, actions, onBuyAs }: GeneratedRowProps
         onClick={() => void actions.toggle(line)}
       >
         <span className="list-text">
-          <span className="list-name">{itemName}</span>
+          <span className="list-name" dir="auto">
+            {itemName}
+          </span>
           {meals && (
             <span className="list-note" data-one-line>
               {meals}

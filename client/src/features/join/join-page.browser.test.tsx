@@ -40,6 +40,19 @@ beforeEach(() => {
 });
 afterEach(forget);
 
+test('an invite that was opened without a connection is looked at once there is one', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const answers = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  open('given');
+  await expect.element(page.getByText(/^There is no connection/)).toBeVisible();
+  answers.mockImplementation(async () =>
+    Response.json({ householdName: 'Cottage', invitedBy: 'Aino', memberCount: 2 }),
+  );
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Aino invites you to “Cottage”')).toBeVisible();
+});
+
 describe.each([
   ['an invite that is used up', 'used', /^This invite is not valid any more/],
   ['a link that is not whole', '', /^Part of the invite is missing/],

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { InviteLook } from 'sync-protocol/api/households.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { householdRefusals } from '#shell/households/household-refusals.ts';
 import { lookAtInvite } from '#shell/households/households-api.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
@@ -165,6 +166,12 @@ function useInvite(): Invite {
     setLook(await lookAtInvite(token));
   }, [token]);
   useEffect(() => void ask(), [ask]);
+  const isOnline = useOnline();
+  const isUnknown = look !== undefined && look.kind !== 'ok' && look.kind !== 'refused';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a connection comes, and not after each failure
+  useEffect(() => {
+    if (isOnline && isUnknown) void ask();
+  }, [isOnline]);
   useEffect(() => {
     // Another link that is opened in the same window loads no page anew.
     const onHash = () => window.location.hash && setToken(takeInviteToken(window));

@@ -42,7 +42,7 @@ export function ShelvesPaper({ heading, shelves, nothing }: ShelvesPaperProps) {
             <ul>
               {things.map(({ id, itemName, quantity, note, often }) => (
                 <li key={id}>
-                  <span>
+                  <span dir="auto">
                     {itemName}
                     {note && <span className="quiet note">{note}</span>}
                   </span>

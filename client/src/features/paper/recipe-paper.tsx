@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { ingredientGroupsOf, stepGroupsOf } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import { inDegreesOf, ingredientInSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
-import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
+import { scaleForKitchen } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
@@ -85,7 +85,7 @@ export function RecipeSheet({ recipe, made, place, image }: RecipeSheetProps) {
   const { facts, ...words } = useRecipeWords({ ...recipe, servings });
   const sha256 = sha256OfUrl(imageUrl);
   const told = ({ name, quantity }: Ingredient) => {
-    const scaled = { name, quantity: scaleQuantity(quantity, factor).text };
+    const scaled = { name, quantity: scaleForKitchen(quantity, factor).text };
     return units ? ingredientInSystem(scaled, units) : scaled;
   };
   let number = 0;
@@ -93,12 +93,12 @@ export function RecipeSheet({ recipe, made, place, image }: RecipeSheetProps) {
     <div lang={language || undefined}>
       <div className="recipe-head">
         <div>
-          <h2>
+          <h2 dir="auto">
             {place !== undefined && <span className="quiet">{place} </span>}
             {title}
           </h2>
           <p className="quiet">{[...facts, author, sourceUrl].filter((each) => each !== '').join(' · ')}</p>
-          {description !== '' && <p>{description}</p>}
+          {description !== '' && <p dir="auto">{description}</p>}
         </div>
         {image}
         {image === undefined && sha256 !== null && (
@@ -112,13 +112,13 @@ export function RecipeSheet({ recipe, made, place, image }: RecipeSheetProps) {
             {ingredientGroupsOf(recipe).map(({ name, lines }, group) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing on paper moves
               <div key={group}>
-                {name !== '' && <h4>{name}</h4>}
+                {name !== '' && <h4 dir="auto">{name}</h4>}
                 <ul>
                   {lines.map(told).map((line, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: nothing on paper moves
                     <li key={index}>
                       <strong>{inWords(line.quantity)}</strong>
-                      <span>{line.name}</span>
+                      <span dir="auto">{line.name}</span>
                     </li>
                   ))}
                 </ul>
@@ -133,11 +133,13 @@ export function RecipeSheet({ recipe, made, place, image }: RecipeSheetProps) {
             number += lines.length;
             return (
               <div key={start}>
-                {name !== '' && <h4>{name}</h4>}
+                {name !== '' && <h4 dir="auto">{name}</h4>}
                 <ol start={start}>
                   {lines.map((step, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: nothing on paper moves
-                    <li key={index}>{units ? inDegreesOf(step, units) : step}</li>
+                    <li key={index} dir="auto">
+                      {units ? inDegreesOf(step, units) : step}
+                    </li>
                   ))}
                 </ol>
               </div>
@@ -146,7 +148,7 @@ export function RecipeSheet({ recipe, made, place, image }: RecipeSheetProps) {
           {notes !== '' && (
             <>
               <h3>{words.notes}</h3>
-              <p>{notes}</p>
+              <p dir="auto">{notes}</p>
             </>
           )}
         </section>

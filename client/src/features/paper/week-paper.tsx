@@ -61,12 +61,16 @@ function Day({ date, meals, note }: DayProps) {
         <p className="quiet">{short(date)}</p>
       </div>
       <div>
-        {note !== '' && <p className="note">{note}</p>}
+        {note !== '' && (
+          <p dir="auto" className="note">
+            {note}
+          </p>
+        )}
         <dl>
           {meals.map(({ id, mealType, title, description, servings, cookId }) => (
             <div key={id}>
               <dt className="quiet">{i18n._(mealNames[mealType])}</dt>
-              <dd>
+              <dd dir="auto">
                 {title}
                 {servings ? (
                   <span>

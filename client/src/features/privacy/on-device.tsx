@@ -32,9 +32,9 @@ export function OnDevice() {
         </li>
         <li>
           <Trans>
-            <strong>Four cookies</strong>: your language for a year, a note for a day that somebody signed in
-            here, that of the sign-in itself, and for a year a mark by which your browser is known, so that
-            nobody who guesses passwords can keep you out.
+            <strong>Four cookies</strong>: your language and theme for a year, a note for a day that somebody
+            signed in here, that of the sign-in itself, and for a year a mark by which your browser is known,
+            so that nobody who guesses passwords can keep you out.
           </Trans>
         </li>
       </Points>

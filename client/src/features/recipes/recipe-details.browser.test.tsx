@@ -159,6 +159,41 @@ test('American amounts and degrees are shown as metric ones, and as they are wri
   await expect.element(page.getByText('2 cups')).toBeVisible();
 });
 
+test('the units that were chosen last are those of the next recipe too, until others are', async () => {
+  const flour = (quantity: string) => ({ ingredients: [{ name: 'flour', quantity }] });
+  const metric = { ...flour('3 dl'), instructions: ['Bake at 175 °C.'] };
+  const engine = await engineWith(
+    recipeAdd('pie', flour('2 cups')),
+    recipeAdd('cake', flour('1 cup')),
+    recipeAdd('bun', metric),
+  );
+  const pages = drawRecipes(engine, '/recipes/pie');
+  await userEvent.click(button('Show metric units'));
+  await expect.element(page.getByText('about 4.8 dl')).toBeVisible();
+  await pages.open('/recipes/cake');
+  await expect.element(page.getByText('about 2.4 dl')).toBeVisible();
+  // Nothing of it is told otherwise than it is written.
+  await pages.open('/recipes/bun');
+  await expect.element(page.getByText('3 dl')).toBeVisible();
+  expect(button('Units as written').elements()).toHaveLength(0);
+  await pages.open('/recipes/cake');
+  await userEvent.click(button('Units as written'));
+  await expect.element(page.getByText('1 cup')).toBeVisible();
+  await pages.open('/recipes/pie');
+  await expect.element(page.getByText('2 cups')).toBeVisible();
+});
+
+test('an amount is told as one measures it, and goes on the list as exact as it is', async () => {
+  const engine = await engineWith(
+    recipeAdd('sauce', { ingredients: [{ name: 'cream', quantity: '2½ dl' }], servings: 4 }),
+  );
+  drawRecipes(engine, '/recipes/sauce');
+  for (let press = 0; press < 3; press++) await userEvent.click(button('Fewer servings'));
+  await expect.element(page.getByText('0.6 dl')).toBeVisible();
+  await userEvent.click(button('Add to the quick list'));
+  await expect.poll(async () => (await engine.db.quickItems.toArray())[0]?.quantity).toBe('0.63\u00a0dl');
+});
+
 test('a heading is added, moved by keys and removed in the form', async () => {
   const engine = await engineWith(pie);
   drawRecipes(engine, '/recipes/pie');
@@ -168,7 +203,7 @@ test('a heading is added, moved by keys and removed in the form', async () => {
     await expect.element(button('Edit')).toBeVisible();
     return engine.db.recipes.get('pie');
   };
-  await userEvent.click(button('Move heading 1').first());
+  (button('Move heading 1').first().element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowUp}');
   await userEvent.click(button('Add a heading').first());
   await userEvent.keyboard('On top{Enter}');

@@ -94,7 +94,7 @@ describe('the form', () => {
         ({ value }) => value,
       );
     await expect.element(box('Ingredient 1')).toHaveValue('salmon');
-    await userEvent.click(button('Move ingredient 1'));
+    (button('Move ingredient 1').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(names()).toEqual(['cream', 'salmon', 'salt']);
     await expect.element(button('Move ingredient 2')).toHaveFocus();
@@ -102,6 +102,7 @@ describe('the form', () => {
     expect(names()).toEqual(['cream', 'salt', 'salmon']);
     await userEvent.dragAndDrop(button('Move ingredient 3'), button('Move ingredient 1'));
     await expect.poll(names).toEqual(['salmon', 'cream', 'salt']);
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
     await userEvent.click(button('Remove ingredient 2'));
     expect(names()).toEqual(['salmon', 'salt']);
     await userEvent.click(box('Ingredient 2'));
@@ -122,8 +123,9 @@ describe('the form', () => {
 
   test('what was begun is there again after the app was closed, and can be given up', async () => {
     const engine = await engineWith();
-    drawRecipes(engine, '/recipes/new');
+    const pages = drawRecipes(engine, '/recipes/new');
     await userEvent.fill(box('Title'), 'Half a thought');
+    await pages.open('/recipes');
     document.body.replaceChildren();
     drawRecipes(engine, '/recipes/new');
     await expect.element(box('Title')).toHaveValue('Half a thought');

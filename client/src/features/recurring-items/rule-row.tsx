@@ -67,7 +67,7 @@ export function RuleRow({
         {/* Under the name of the shelf, as where a check stands. */}
         <span className="list-icon" />
         <div className="list-text">
-          <span className="list-name">
+          <span className="list-name" dir="auto">
             {itemName}
             {quantity && (
               <>

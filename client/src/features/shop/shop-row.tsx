@@ -51,13 +51,17 @@ export const ShopRow = memo(function ShopRow({
       >
         {said ? (
           <span className="list-text">
-            <span className="list-name">{itemName}</span>
+            <span className="list-name" dir="auto">
+              {itemName}
+            </span>
             <span className="list-note" id={noteId}>
               {said}
             </span>
           </span>
         ) : (
-          <span className="list-name">{itemName}</span>
+          <span className="list-name" dir="auto">
+            {itemName}
+          </span>
         )}
         {quantity && <span className="list-quantity">{quantity}</span>}
         {icon}

@@ -1,12 +1,12 @@
 import type { Household } from 'sync-protocol/api/households.ts';
 import { readHouseholds } from '#db/households/kept-households.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { readSyncState } from '#sync/status/sync-state.ts';
+import { findSyncState } from '#sync/status/sync-state.ts';
 
 /** The person's households by the server's last word, and the one on the screen; undefined until this device has been read. */
 export function useKeptHouseholds(): { list: Household[] | null; shown: Household | null } | undefined {
   return useStored(async (db) => {
-    const [list, { household }] = await Promise.all([readHouseholds(db), readSyncState(db)]);
-    return { list: list ?? null, shown: list?.find(({ _id }) => _id === household) ?? null };
+    const [list, state] = await Promise.all([readHouseholds(db), findSyncState(db)]);
+    return { list: list ?? null, shown: list?.find(({ _id }) => _id === state?.household) ?? null };
   });
 }

@@ -51,10 +51,11 @@ test('what is written from stays for ever where it makes something new, and with
   const item = { id: 'i1', itemName: 'Milk', quantity: '', category: 'dairy', isChecked: false } as never;
   await db.quickItems.add(item);
   const kept = ['formDraft.meal.new', 'formDraft.rule.new', 'formDraft.range', 'formDraft.item.i1'];
-  begin(...kept, 'recipeDraft.new');
+  const made = ['recipeDraft.new', 'recipeDraft.new.2'];
+  begin(...kept, ...made);
   localStorage.setItem(keyOf('formDraft.item.i2', 'bo'), '{"form":{}}');
   for (const onDay of [100, 1_000]) await sweep(onDay);
-  expect(left().toSorted()).toEqual([...kept, 'recipeDraft.new', 'formDraft.bo.item.i2'].toSorted());
+  expect(left().toSorted()).toEqual([...kept, ...made, 'formDraft.bo.item.i2'].toSorted());
 });
 
 test('as long as a change of it waits on this device, or was rejected, it stays', async () => {

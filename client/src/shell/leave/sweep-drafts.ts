@@ -57,5 +57,5 @@ function formOf(key: string, databaseName: string): { isThere: IsThere; id: stri
   const name = key.replace(`.${databaseName}.`, '.');
   const [prefix, isThere] = forms.find(([start]) => name.startsWith(start)) ?? [];
   const id = name.slice(prefix?.length);
-  return isThere && id !== 'new' ? { isThere, id } : undefined;
+  return isThere && !/^new(\.|$)/.test(id) ? { isThere, id } : undefined;
 }

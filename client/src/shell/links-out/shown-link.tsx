@@ -24,7 +24,7 @@ interface ShownLinkProps {
 /** An address that leaves the household: made, taken along, ended. Without a network it says so. */
 export function ShownLink({ out, title, makeLabel, stopLabel, first }: ShownLinkProps) {
   const isOnline = useOnline();
-  const { link, isBusy, fault, make, stop } = out;
+  const { link, isBusy, fault, lookAgain, make, stop } = out;
   const isOff = isBusy || !isOnline;
   return (
     <chakra.div display="grid" gap="4" justifyItems="start" mt="4">
@@ -62,6 +62,11 @@ export function ShownLink({ out, title, makeLabel, stopLabel, first }: ShownLink
       <chakra.p role="alert" color="danger.fg" fontWeight="medium" _empty={{ display: 'none' }}>
         {isOnline ? fault : ''}
       </chakra.p>
+      {link === undefined && !isOff && (
+        <Button onClick={() => void lookAgain()}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </chakra.div>
   );
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { useSessionContext } from '#auth/session/use-session.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { householdOf } from '#sync/status/household-of.ts';
 import { useFailureWords } from '../use-failure-words.ts';
@@ -26,6 +27,8 @@ export interface LinkOut {
   isBusy: boolean;
   /** Why what was pressed did not happen; '' where all is well. */
   fault: string;
+  /** Asks once more whether there is one. */
+  lookAgain: () => Promise<void>;
   make: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -35,6 +38,7 @@ export function useLinkOut(calls: LinkCalls): LinkOut {
   const session = useSessionContext();
   const { db } = useSync();
   const api = useMemo(() => createLinksApi(session, undefined, householdOf(db)), [session, db]);
+  const isOnline = useOnline();
   const wordsOf = useFailureWords(refusals);
   const [link, setLink] = useState<string | null>();
   const [isBusy, setBusy] = useState(false);
@@ -51,14 +55,19 @@ export function useLinkOut(calls: LinkCalls): LinkOut {
     },
     [wordsOf],
   );
-  // Asked once: what is written anew at every drawing is the same calls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the household on the screen
-  useEffect(() => void run(() => calls.read(api), msg`The server could not be asked.`, setLink), [api]);
+  const look = () => run(() => calls.read(api), msg`The server could not be asked.`, setLink);
+  const isKnown = link !== undefined;
+  // What is written anew at every drawing is the same calls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the household on the screen, once there is a connection
+  useEffect(() => {
+    if (isOnline && !isKnown) void look();
+  }, [api, isOnline]);
 
   return {
     link,
     isBusy,
     fault,
+    lookAgain: look,
     make: () => run(() => calls.make(api), msg`The link could not be made. Please try again.`, setLink),
     stop: () =>
       run(

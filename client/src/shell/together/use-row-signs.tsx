@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { readSyncState } from '#sync/status/sync-state.ts';
+import { findSyncState } from '#sync/status/sync-state.ts';
 import type { Company } from '#sync/together/together.ts';
 import { createAuthorReader, type ListRow } from './authored-rows.ts';
 import { RowSign } from './row-sign.tsx';
@@ -23,7 +23,7 @@ export function useRowSigns(list: string, rows: readonly ListRow[], { members }:
   const me = members.find(({ isMe }) => isMe)?.number ?? 0;
   const authorOf = useMemo(createAuthorReader, []);
   const authored = useMemo(() => rows.map(authorOf), [rows, authorOf]);
-  const epoch = useStored(async (own) => (await readSyncState(own)).epoch);
+  const epoch = useStored(async (own) => (await findSyncState(own))?.epoch);
   const [seen, setSeen] = useState<SeenRows | null>(null);
   const signs = useRef<ReadonlyMap<string, Sign>>(new Map());
   const shown = useRef<RowSigns>(new Map());

@@ -69,7 +69,7 @@ export async function openEngine(
   return createSyncEngine({
     db,
     api,
-    openStream: openStreamOf(client, db, membership.note),
+    openStream: openStreamOf(client, db, (failure) => api.note(failure) || membership.note(failure)),
     locks: navigator.locks as LockManager | undefined,
     timers: systemTimers,
     isOnline: () => navigator.onLine,
@@ -127,7 +127,7 @@ function sharingWithWorker(db: AteriaDb, getToken: GetToken): GetToken {
 }
 
 /** The stream does not tell a device what its own answers have told it (SPEC P6). */
-function openStreamOf(client: ApiClient, db: AteriaDb, note: (failure: ApiFailure) => void): OpenStream {
+function openStreamOf(client: ApiClient, db: AteriaDb, note: (failure: ApiFailure) => unknown): OpenStream {
   return async (signal) => {
     const { device } = await readSyncState(db);
     const headers = { [deviceHeader]: device };

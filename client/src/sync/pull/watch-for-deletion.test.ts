@@ -20,7 +20,7 @@ function watch(results: SyncResult<never>[], answers: (boolean | Error)[] = []) 
     },
   );
   const call = () => api.request({ method: 'GET', path: '/api/changes', schema: Type.Never() });
-  return { call, told, clock };
+  return { call, note: api.note, told, clock };
 }
 
 const gone: SyncResult<never> = { kind: 'refused', status: 410, code: 'account_deleted', message: '' };
@@ -30,6 +30,15 @@ test('[W11] a living token that is told of the deletion stops sync, and says so 
   const { call, told } = watch([gone, gone]);
   expect(await call()).toEqual({ kind: 'signed-out' });
   expect(await call()).toEqual({ kind: 'signed-out' });
+  expect(told).toEqual(['deleted']);
+});
+
+test('[W11] so does the stream of changes, which a page that nobody touches asks for alone', async () => {
+  const { note, told } = watch([]);
+  expect(note({ kind: 'refused', code: 'not_a_member' })).toBe(false);
+  expect(told).toEqual([]);
+  expect(note(gone)).toBe(true);
+  note(gone);
   expect(told).toEqual(['deleted']);
 });
 

@@ -9,11 +9,12 @@ const askEveryMs = 60_000;
  *
  * @param deps.askIfDeleted rejects where nobody could be asked
  * @param deps.onDeleted told once
+ * @returns the same calls; `note` takes what the stream of changes was answered, and tells whether the account is deleted
  */
 export function watchForDeletion(
   api: SyncApi,
   deps: { askIfDeleted: () => Promise<boolean>; onDeleted: () => void; nowMs: () => number },
-): SyncApi {
+): SyncApi & { note: (outcome: { kind: string; code?: string }) => boolean } {
   let isDeleted = false;
   let askedAt = Number.NEGATIVE_INFINITY;
 
@@ -33,13 +34,18 @@ export function watchForDeletion(
     }
   };
 
+  const note = (outcome: { kind: string; code?: string }): boolean => {
+    const says = outcome.kind === 'refused' && outcome.code === 'account_deleted';
+    if (says) noteDeleted();
+    return says;
+  };
+
   return {
+    note,
     request: async (request) => {
       const result = await api.request(request);
       if (result.kind === 'signed-out') void ask();
-      if (result.kind !== 'refused' || result.code !== 'account_deleted') return result;
-      noteDeleted();
-      return { kind: 'signed-out' };
+      return note(result) ? { kind: 'signed-out' } : result;
     },
   };
 }

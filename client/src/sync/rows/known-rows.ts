@@ -11,7 +11,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { tableNamed } from '#db/noun-tables.ts';
 import type { StoredRecord } from '#db/records.ts';
 import { knownIn } from '#db/stored-row.ts';
-import { readSyncState } from '../status/sync-state.ts';
+import { findSyncState } from '../status/sync-state.ts';
 
 /** Every row of a noun as the server last gave it, tombstones included. */
 export async function knownRows(db: AteriaDb, nounName: string): Promise<KnownRow[]> {
@@ -55,11 +55,14 @@ export async function shownRows(db: AteriaDb, nounName: string): Promise<RowStat
   const noun = nounNamed(nounName);
   const tables = [db.syncState, db.hiddenRows, db.outbox, recordsOf(db, noun)];
   return db.transaction('r', tables, async () => {
-    const [{ device, epoch }, known, entries] = await Promise.all([
-      readSyncState(db),
+    const [state, known, entries] = await Promise.all([
+      findSyncState(db),
       knownRows(db, nounName),
       db.outbox.where('[noun+id]').between([nounName, ''], [nounName, '\uffff']).sortBy('n'),
     ]);
+    // Emptied, as of a deleted account, while the screen still asks.
+    if (!state) return [];
+    const { device, epoch } = state;
     const knownByKey = new Map(known.map((each) => [rowKey(each.row), each]));
     const entriesByKey = groupBy(entries, rowKey);
     return [...new Set([...knownByKey.keys(), ...entriesByKey.keys()])].flatMap((key) => {

@@ -1,6 +1,6 @@
 import type { CallHousehold } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { readSyncState } from './sync-state.ts';
+import { findSyncState, readSyncState } from './sync-state.ts';
 
 /**
  * The household whose rows a database holds, for the calls that are made of it. The first answer names it, before anything of the
@@ -12,8 +12,10 @@ export function householdOf(db: AteriaDb, note?: (household: string) => void): C
   let known = '';
   const learn = (answered: string): Promise<string> =>
     db.transaction('rw', db.syncState, async () => {
-      const { household } = await readSyncState(db);
-      if (household !== undefined) return household;
+      const state = await findSyncState(db);
+      // An emptied database, as of a deleted account, takes nothing more of any.
+      if (!state) return '';
+      if (state.household !== undefined) return state.household;
       await db.syncState.update('sync', { household: answered });
       return answered;
     });

@@ -9,6 +9,9 @@ export async function readSyncState(db: AteriaDb): Promise<SyncState> {
   return state;
 }
 
+/** The same for what is on the screen: undefined once the database is emptied, as when the account is deleted. */
+export const findSyncState = (db: AteriaDb): Promise<SyncState | undefined> => db.syncState.get('sync');
+
 /**
  * Gives an opened database its device name, and its household where that is known; does nothing to one that has it. Done without Dexie, which would make what is
  * called while it opens wait for the opening: where the connection is lost just then, both would wait for ever.

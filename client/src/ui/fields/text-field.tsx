@@ -3,14 +3,19 @@ import { type FocusEvent, type ReactNode, type RefObject, useId } from 'react';
 import { boxStyle } from '../look/box-style.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
-const TextInput = chakra('input', {
-  base: {
-    ...boxStyle,
-    minWidth: '0',
-    px: '4',
-    _disabled: { opacity: 0.5, cursor: 'not-allowed' },
+const TextInput = chakra(
+  'input',
+  {
+    base: {
+      ...boxStyle,
+      minWidth: '0',
+      px: '4',
+      _disabled: { opacity: 0.5, cursor: 'not-allowed' },
+    },
   },
-});
+  // Whatever somebody writes stands as its own script has it.
+  { defaultProps: { dir: 'auto' } },
+);
 
 interface TextFieldProps extends Omit<HTMLChakraProps<'input'>, 'children'> {
   label: ReactNode;

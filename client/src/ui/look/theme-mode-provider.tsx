@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { tellServer } from '#i18n/tell-server.ts';
 import { keep } from '#lib/keep.ts';
 import { paintThemeMode, readThemeMode, THEME_MODE_KEY, type ThemeMode } from './theme-mode.ts';
 
@@ -29,6 +30,7 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
     const toggle = () => {
       const next = mode === 'dark' ? 'light' : 'dark';
       keep(localStorage, THEME_MODE_KEY, next);
+      tellServer({ theme: next });
       setMode(next);
     };
     return { mode, toggle };

@@ -117,7 +117,15 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
     >
       {isOpen && (
         <>
-          <chakra.h2 ref={heading} id={titleId} fontSize="xl" fontWeight="bold" lineHeight="snug" mb="2">
+          <chakra.h2
+            ref={heading}
+            id={titleId}
+            dir="auto"
+            fontSize="xl"
+            fontWeight="bold"
+            lineHeight="snug"
+            mb="2"
+          >
             {title}
           </chakra.h2>
           {children}

@@ -169,7 +169,7 @@ describe('a recipe that is shared by a link', () => {
     const id = await makeRecipe(cook);
     const path = await share(cook, id);
     await server.call(cook, 'PUT', `/api/recipes/${id}`, { title: 'Siikakeitto' });
-    expect((await open(path)).body).toContain('<h1>Siikakeitto</h1>');
+    expect((await open(path)).body).toContain('<h1 dir="auto">Siikakeitto</h1>');
   });
 
   test('has one address for the whole household, which is told again, ended and made anew', async () => {

@@ -42,19 +42,19 @@ ${scriptOf(jsonLd)}`;
 <header class="head">
 ${image !== undefined && html`<img src="${path}/picture" alt="${words.imageOf(title)}" width="1600" height="1200">`}
 <div>
-<h1>${title}</h1>
+<h1 dir="auto">${title}</h1>
 ${facts.length > 0 && html`<p class="facts" lang="${locale}">${facts.map((fact) => html`<span>${fact}</span> `)}</p>`}
 ${originOf(recipe, locale)}
-${description !== '' && html`<p class="lead">${description}</p>`}
+${description !== '' && html`<p class="lead" dir="auto">${description}</p>`}
 </div>
 </header>
 <div class="body">
 <section>
 ${recipe.ingredients.length > 0 && html`<h2 lang="${locale}">${ingredients}</h2>`}
 ${ingredientGroupsOf(recipe).map(
-  ({ name, lines }) => html`${name !== '' && html`<h3>${name}</h3>`}
+  ({ name, lines }) => html`${name !== '' && html`<h3 dir="auto">${name}</h3>`}
 <ul>
-${lines.map((line) => html`<li><b>${quantityInWords(line.quantity, locale)}</b> <span>${line.name}</span></li>`)}
+${lines.map((line) => html`<li><b>${quantityInWords(line.quantity, locale)}</b> <span dir="auto">${line.name}</span></li>`)}
 </ul>`,
 )}
 </section>
@@ -63,9 +63,9 @@ ${recipe.instructions.length > 0 && html`<h2 lang="${locale}">${method}</h2>`}
 ${stepGroupsOf(recipe).map(({ name, lines }) => {
   const start = number + 1;
   number += lines.length;
-  return html`${name !== '' && html`<h3>${name}</h3>`}
+  return html`${name !== '' && html`<h3 dir="auto">${name}</h3>`}
 <ol start="${start}">
-${lines.map((step) => html`<li>${step}</li>`)}
+${lines.map((step) => html`<li dir="auto">${step}</li>`)}
 </ol>`;
 })}
 ${nutritionOf(recipe, locale)}

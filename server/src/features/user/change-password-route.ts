@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import { byUser } from '#lib/limits/limit-keys.ts';
+import { localeIn } from '#lib/locale.ts';
 import type { PasswordMails } from '#lib/password-mails.ts';
 
 const mailsAnHour = 3;
@@ -45,6 +46,7 @@ export const changePasswordRoute: FastifyPluginAsyncTypebox<{
           subject: member.subject,
           email: await readEmail(member.userId),
           accessToken: (headers.authorization ?? '').replace(/^Bearer /i, ''),
+          locale: localeIn(headers['accept-language']),
         })
         .catch((cause: unknown) => {
           log.warn({ err: cause }, 'the identity provider did not mail a link for a new password');

@@ -25,6 +25,18 @@ test('mails a link to people with a password, three times an hour', async () => 
   expect(mailed).toEqual(['ann', 'ann', 'ann', 'bo']);
 });
 
+test('asks for the mail in the language of the page, where the call tells one that we have', async () => {
+  const asked: unknown[] = [];
+  server = await startTestApp({
+    identity: { sendPasswordReset: async (_, locale) => asked.push(locale) > 0 },
+  });
+  for (const language of ['fi', '*', 'sv'])
+    await server.call('ann', 'POST', '/api/users/me/change-password', undefined, {
+      'accept-language': language,
+    });
+  expect(asked).toEqual(['fi', undefined, undefined]);
+});
+
 test('of what else has a limit of its own nothing is counted against the mails', async () => {
   server = await startTestApp();
   for (const _ of [1, 2, 3, 4])

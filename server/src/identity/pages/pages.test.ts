@@ -45,6 +45,21 @@ describe('the language', () => {
     const page = await browser.get(`${world.publicUrl}/oidc/reset?token=x`);
     expect(page.text).toContain('<html lang="fi" class="dark">');
   });
+
+  test('and the theme that were chosen in the app since then come before those of the last sign-in', async () => {
+    const browser = createBrowser({ 'accept-language': 'en' });
+    const tagAt = async (cookie: string, query = '') => {
+      const kept = `ateria_pages=fi.dark; ${cookie}`;
+      const page = await browser.send(`${world.publicUrl}/oidc/reset?token=x${query}`, {
+        headers: { cookie: kept },
+      });
+      return /<html [^>]+>/.exec(page.text)?.[0];
+    };
+    expect(await tagAt('locale=en.light')).toBe('<html lang="en" class="light">');
+    expect(await tagAt('locale=en')).toBe('<html lang="en" class="dark">');
+    expect(await tagAt('locale=.light')).toBe('<html lang="fi" class="light">');
+    expect(await tagAt('locale=en.light', '&lang=fi')).toBe('<html lang="fi" class="light">');
+  });
 });
 
 test.each([

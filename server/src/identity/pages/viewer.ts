@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLocale, type Locale } from 'sync-protocol/locales.ts';
-import { pickLocale } from '#lib/locale.ts';
+import { chosenIn, pickLocale, themeIn } from '#lib/locale.ts';
 import { COOKIE_SECONDS } from '../identity-limits.ts';
 import { cookieForm } from './cookie-form.ts';
 
@@ -22,14 +22,15 @@ export interface ViewerHints {
 
 const COOKIE = 'ateria_pages';
 
-/** Language: picked on the page, then asked for by the app, then remembered, then the browser's. */
+/** Language: picked on the page, then asked for by the app, then chosen in it, then remembered, then the browser's. */
 export function viewerOf(headers: IncomingHttpHeaders, lang: unknown, hints: ViewerHints = {}): Viewer {
   const kept = readCookie(headers.cookie, `__Host-${COOKIE}`) ?? readCookie(headers.cookie, COOKIE);
   const remembered = kept?.split('.') ?? [];
   const chosenLocale = isLocale(lang) ? lang : undefined;
   const asked = typeof hints.ui_locales === 'string' ? hints.ui_locales : undefined;
-  const locale = chosenLocale ?? pickLocale(asked, remembered[0], headers['accept-language']);
-  const theme = toTheme(hints.ui_theme) ?? toTheme(remembered[1]);
+  const locale =
+    chosenLocale ?? pickLocale(asked, chosenIn(headers.cookie), remembered[0], headers['accept-language']);
+  const theme = toTheme(hints.ui_theme) ?? toTheme(themeIn(headers.cookie)) ?? toTheme(remembered[1]);
   return { locale, theme, chosenLocale };
 }
 

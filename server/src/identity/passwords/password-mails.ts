@@ -31,9 +31,9 @@ export function choosePasswordMails(deps: {
 function embeddedPasswordMails(identity: Pick<Identity, 'hasPassword' | 'sendPasswordReset'>): PasswordMails {
   return {
     isEmailAccount: identity.hasPassword,
-    send: async ({ subject }) => {
+    send: async ({ subject, locale }) => {
       if (!(await identity.hasPassword(subject))) return 'no-password';
-      return (await identity.sendPasswordReset(subject)) ? 'sent' : 'no-password';
+      return (await identity.sendPasswordReset(subject, locale)) ? 'sent' : 'no-password';
     },
   };
 }

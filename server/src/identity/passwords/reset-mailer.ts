@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { Mail } from '#mail/mail.ts';
 import type { Accounts, IdentityAccount } from '../sign-in/accounts.ts';
 import { resetMail } from '../texts/mails.ts';
@@ -33,10 +34,12 @@ export function createResetMailer(deps: {
     underWay.add(mailing);
   }
 
-  async function mailById(id: string): Promise<boolean> {
+  /** @param locale that of the page on which its owner asks; from then on it is the account's */
+  async function mailById(id: string, locale?: Locale): Promise<boolean> {
     const account = await accounts.findById(id);
     if (account === undefined) return false;
-    await mailTo(account);
+    if (locale !== undefined && locale !== account.locale) await accounts.setLocale(id, locale);
+    await mailTo({ ...account, locale: locale ?? account.locale });
     return true;
   }
 

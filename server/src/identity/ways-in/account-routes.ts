@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { Mail } from '#mail/mail.ts';
 import { accountPage } from '../pages/account-page.ts';
 import { appSetupPage } from '../pages/app-setup-page.ts';
@@ -35,7 +36,7 @@ export function accountRoutes(
     sessions: Sessions;
     attempts: Attempts;
     mail: Mail;
-    mailReset: (accountId: string) => Promise<boolean>;
+    mailReset: (accountId: string, locale: Locale) => Promise<boolean>;
     addressHash: (ip: string) => string;
     contextOf: ContextOf;
     publicUrl: string;
@@ -83,7 +84,7 @@ export function accountRoutes(
   route('POST', '/password/link', async ({ account, reply, context }) => {
     const tries = await attempts.take('reset-mail-account', account.email);
     if (!tries.allowed) return sendLimited(reply, context, tries.retryAfterMs, ACCOUNT_PAGE_PATH);
-    await mailReset(account.id);
+    await mailReset(account.id, context.viewer.locale);
     return back(reply, context, 'password-mailed');
   });
 
@@ -162,9 +163,9 @@ export function accountRoutes(
     return sendPage(reply, status, page);
   }
 
-  function tell({ account }: Parameters<Handler>[0], change: WayNotice): void {
+  function tell({ account, context }: Parameters<Handler>[0], change: WayNotice): void {
     logger.info({ event: 'identity.way_changed', change, accountId: account.id }, 'a way in changed');
-    mail.send(wayMail(account, change, publicUrl));
+    mail.send(wayMail({ ...account, locale: context.viewer.locale }, change, publicUrl));
   }
 }
 

@@ -4,7 +4,7 @@ import { formatQuantity } from '../../quantity/format-quantity.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { quantityInWords } from '../../quantity/quantity-in-words.ts';
 import { units } from '../../quantity/units.ts';
-import { scaleQuantity } from './scale-quantity.ts';
+import { scaleForKitchen, scaleQuantity } from './scale-quantity.ts';
 
 /** With plain spaces, as a person reads it. */
 const scaled = (text: string, factor: number, locale: 'en' | 'fi' = 'en') =>
@@ -50,6 +50,12 @@ describe('scaling a quantity', () => {
     ['1 lb 8 oz', 2, '3 lb'],
     ['1 kg 200 g, peeled', 0.5, '600 g, peeled'],
     ['1 cup 2 tbsp', 2, '2¼ cups'],
+    ['1 cup plus 2 tablespoons', 2, '2¼ cups'],
+    ['1 dl + 2 rkl', 2, '2.6 dl'],
+    ['3 eggs + 2 yolks', 2, '6 eggs + 4 yolks'],
+    ['2 munaa ja 1 keltuainen', 3, '6 munaa ja 3 keltuainen'],
+    ['½ dl + ½ dl', 3, '1.5 dl + 1.5 dl'],
+    ['2 dl + a little for the tin', 2, '4 dl + a little for the tin'],
   ])('%s × %d is %s', (text, factor, expected) => {
     expect(scaled(text, factor)).toBe(expected);
   });
@@ -59,6 +65,39 @@ describe('scaling a quantity', () => {
     expect(scaled('2 cloves', 2, 'fi')).toBe('4 kynttä');
     expect(scaled('0.5 l', 1 / 3, 'fi')).toBe('1⅔ dl');
     expect(scaled('5 kg', 1 / 3, 'fi')).toBe('1,67 kg');
+  });
+
+  const measured = (text: string, factor: number, locale: 'en' | 'fi' = 'en') =>
+    quantityInWords(scaleForKitchen(text, factor).text, locale).replaceAll('\u00a0', ' ');
+
+  test.each([
+    ['2½ dl', 1 / 4, '0.6 dl'],
+    ['2½ dl', 1, '2½ dl'],
+    ['1 dl', 1 / 4, '0.25 dl'],
+    ['3 dl', 1 / 4, '0.75 dl'],
+    ['1 dl', 1 / 3, '⅓ dl'],
+    ['1½ dl', 1 / 4, '2½ tbsp'],
+    ['1½ dl', 0.3, '3 tbsp'],
+    ['½ dl', 1 / 4, '2½ tsp'],
+    ['0.3 dl', 1 / 2, '1 tbsp'],
+    ['1 dl', 1 / 10, '2 tsp'],
+    ['4½ dl', 1 / 4, '1.1 dl'],
+    ['2.25 l', 1 / 2, '1.1 l'],
+    ['0.25 l', 1 / 4, '0.6 dl'],
+    ['250 g', 1 / 4, '63 g'],
+    ['75 g', 1 / 2, '38 g'],
+    ['5 g', 1 / 4, '1.25 g'],
+    ['2 tbsp', 1.2, '2½ tbsp'],
+    ['about 2½ dl, cold', 1 / 4, 'about 0.6 dl, cold'],
+    ['to taste', 1 / 4, 'to taste'],
+  ])('a cook who measures %s × %d takes %s', (text, factor, expected) => {
+    expect(measured(text, factor)).toBe(expected);
+  });
+
+  test('a Finnish cook measures it with a comma and spoons, and what is kept stays as exact as it was', () => {
+    expect(measured('2½ dl', 1 / 4, 'fi')).toBe('0,6 dl');
+    expect(measured('1½ dl', 1 / 4, 'fi')).toBe('2½ rkl');
+    expect(scaled('2½ dl', 1 / 4, 'fi')).toBe('0,63 dl');
   });
 
   test.each(['to taste', 'maun mukaan', '1,000 g', '', 'a little'])(
@@ -97,6 +136,9 @@ describe('scaling a quantity', () => {
         for (const end of ['min', 'max'] as const) {
           const due = (expected?.[end] ?? 0) * factor;
           expect(Math.abs((after?.[end] ?? 0) - due)).toBeLessThanOrEqual(due * 0.05);
+          const taken = inBase(scaleForKitchen(before, factor).text)?.[end] ?? 0;
+          // Told to a twentieth, of which the last digit is rounded away once more.
+          expect(Math.abs(taken - due)).toBeLessThanOrEqual(due * 0.06);
         }
       }),
     );

@@ -4,6 +4,7 @@ import type { Quantity } from '../../quantity/parse-quantity.ts';
 import { keptLocale } from '../../quantity/quantity-in-words.ts';
 import { readBeginning } from '../../quantity/read-beginning.ts';
 import { units } from '../../quantity/units.ts';
+import { kitchenMeasure } from './kitchen-measure.ts';
 import { readTwoUnits } from './two-units.ts';
 
 export interface ScaledQuantity {
@@ -14,18 +15,35 @@ export interface ScaledQuantity {
 
 /**
  * A quantity as typed, for so many times the servings: '1 ½ dl' × 2 is '3 dl', '2–3' × 2 is '4–6', '2 large' × 2 is
- * '4 large'. What comes out can be measured: '2½ tbsp' where it is 2.4, '333 g' where it is a third of a kilo;
+ * '4 large', '3 eggs + 2 yolks' × 2 is '6 eggs + 4 yolks'. What comes out can be measured: '2½ tbsp' where it is 2.4, '333 g' where it is a third of a kilo;
  * a screen says it by `quantityInWords`. A factor of 1 leaves the text alone. Pure.
  */
 export function scaleQuantity(text: string, factor: number): ScaledQuantity {
+  return scale(text, factor, measurable);
+}
+
+/**
+ * The same for somebody who measures it now: '0.6 dl' where it is 0.625, '1 tbsp' where it is 0.15 dl, '63 g' where it is 62.5.
+ * What is kept, and added up with others, is made by {@link scaleQuantity}. Pure.
+ */
+export function scaleForKitchen(text: string, factor: number): ScaledQuantity {
+  return scale(text, factor, (scaled) => measurable(kitchenMeasure(scaled)));
+}
+
+function scale(text: string, factor: number, told: (scaled: Quantity) => Quantity): ScaledQuantity {
   const understood = readTwoUnits(text) ?? readBeginning(text);
   if (!understood) return { text, isScaled: false };
   if (factor === 1) return { text, isScaled: true };
   const { quantity, rest } = understood;
   const { min, max } = quantity.amount;
   const scaled = inHandyUnit({ ...quantity, amount: { min: min * factor, max: max * factor } });
-  return { text: formatQuantity(measurable(scaled), keptLocale) + rest, isScaled: true };
+  const more = addend.exec(rest);
+  const tail = more?.[2] ? more[1] + scale(more[2], factor, told).text : rest;
+  return { text: formatQuantity(told(scaled), keptLocale) + tail, isScaled: true };
 }
+
+/** Another amount behind the first: ' eggs + 2 yolks'. */
+const addend = /^(.*?\s(?:\+|&|plus|and|ja)\s+)(?=[\d½⅓⅔¼¾⅛⅜⅝⅞])(.+)$/iu;
 
 function inHandyUnit(quantity: Quantity): Quantity {
   const { unit, amount } = quantity;

@@ -8,11 +8,11 @@ export interface Measure {
   rest: string;
 }
 
-const second = /^\.?,?\s+(?:and\s+|ja\s+)?(?=[\d½⅓⅔¼¾⅛])/i;
+const second = /^\.?,?\s+(?:(?:and|ja|plus|\+)\s+)?(?=[\d½⅓⅔¼¾⅛])/i;
 /** Up to a gap before a number, where `readBeginning` would wait for the number's end. */
 const first = /^\D{0,12}[\d.,/½⅓⅔¼¾⅛ –-]+\s?\p{L}+(?=\.?,?\s)/u;
 
-/** An amount in two units that add up, as a scale with pounds and ounces shows it: '1 lb 8 oz' is 1.5 lb. Null for any other text. */
+/** An amount in two units that add up, as a scale with pounds and ounces shows it: '1 lb 8 oz' is 1.5 lb, and '1 dl + 2 rkl' 1.3 dl. Null for any other text. */
 export function readTwoUnits(text: string): Measure | null {
   const typed = text.trim();
   const [beginning = ''] = first.exec(typed) ?? [];
@@ -24,6 +24,8 @@ export function readTwoUnits(text: string): Measure | null {
   if (!large || !small || large.rest !== '') return null;
   const [of, more] = [large.quantity.unit, small.quantity.unit];
   if (of === null || more === null || !isPart(more, of)) return null;
+  // '½ dl + ½ dl' goes in at two places.
+  if (of === more && /\+|plus/i.test(gap)) return null;
   const { amount } = small.quantity;
   const inLarge = units[more].factor / units[of].factor;
   // '1 kg 1200 g' is no way to say it: two amounts stand there.

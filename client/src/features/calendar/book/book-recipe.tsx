@@ -42,7 +42,7 @@ export function BookRecipe({
       <Row data-book-recipe={recipe.id} onClick={() => onPlan(recipe)}>
         <GripVertical size={16} aria-hidden />
         <chakra.span flex="1" minWidth="0">
-          <chakra.span display="block" lineHeight="snug" lineClamp={2}>
+          <chakra.span dir="auto" display="block" lineHeight="snug" lineClamp={2}>
             {recipe.title}
           </chakra.span>{' '}
           <chakra.span display="block" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -6,9 +6,11 @@ import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import { boxStyle } from '#ui/look/box-style.ts';
 import { OtherNotes } from './other-notes.tsx';
 
-const Field = chakra('textarea', {
-  base: { ...boxStyle, px: '4', py: '2.5', lineHeight: 'snug', resize: 'vertical' },
-});
+const Field = chakra(
+  'textarea',
+  { base: { ...boxStyle, px: '4', py: '2.5', lineHeight: 'snug', resize: 'vertical' } },
+  { defaultProps: { dir: 'auto' } },
+);
 
 interface MealNotesProps {
   notes: string;

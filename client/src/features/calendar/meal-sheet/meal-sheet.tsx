@@ -97,7 +97,7 @@ function Body({ meal, onCommand, onCheck, onCooked, note }: MealSheetProps & { m
       <SheetItems items={meal.items} onCheck={(key, isChecked) => onCheck(meal, key, isChecked)} />
       <CookedChoice meal={meal} onChange={(isCooked) => onCooked(meal, isCooked)} />
       {description !== '' && (
-        <chakra.p whiteSpace="pre-line" lineHeight="base" overflowWrap="anywhere">
+        <chakra.p dir="auto" whiteSpace="pre-line" lineHeight="base" overflowWrap="anywhere">
           {description}
         </chakra.p>
       )}

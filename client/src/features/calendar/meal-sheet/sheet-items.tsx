@@ -38,7 +38,7 @@ export function SheetItems({ items, onCheck }: SheetItemsProps) {
                 checked={isChecked}
                 onChange={(event) => onCheck(key, event.currentTarget.checked)}
               />
-              <chakra.span flex="1" minWidth="0">
+              <chakra.span dir="auto" flex="1" minWidth="0">
                 {itemName}
               </chakra.span>
               {quantity && (

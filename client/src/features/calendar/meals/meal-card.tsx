@@ -50,7 +50,10 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
       <button type="button" className="cal-card-main" onClick={() => onCommand('open', meal)}>
         <MealIcon mealType={mealType} size={18} />
         <span className="cal-card-text">
-          <span className="cal-card-kind">{kind}</span> <span className="cal-card-title">{title}</span>{' '}
+          <span className="cal-card-kind">{kind}</span>{' '}
+          <span className="cal-card-title" dir="auto">
+            {title}
+          </span>{' '}
           <span className="cal-card-notes">
             {meal.items.length > 0 && (
               <span>

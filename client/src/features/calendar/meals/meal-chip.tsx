@@ -24,7 +24,7 @@ export function MealChip({ meal }: { meal: CalendarEntryRecord }) {
       ) : (
         <MealIcon mealType={meal.mealType} size={14} />
       )}
-      <span>{meal.title}</span>
+      <span dir="auto">{meal.title}</span>
     </button>
   );
 }

@@ -50,7 +50,7 @@ export function Ingredients({ cooking, onUse }: Pick<IngredientsSheetProps, 'coo
         .map(({ name, lines }) => (
           <chakra.div key={lines[0]?.line}>
             {name !== '' && (
-              <chakra.h3 fontWeight="semibold" color="brand.fg" mt="3">
+              <chakra.h3 dir="auto" fontWeight="semibold" color="brand.fg" mt="3">
                 {name}
               </chakra.h3>
             )}
@@ -77,6 +77,7 @@ export function Ingredients({ cooking, onUse }: Pick<IngredientsSheetProps, 'coo
                   onChange={(event) => press(line, event.currentTarget.checked)}
                 />
                 <chakra.span
+                  dir="auto"
                   opacity={used.includes(line) ? 0.6 : 1}
                   textDecoration={used.includes(line) ? 'line-through' : undefined}
                 >

@@ -67,6 +67,7 @@ export function StepCard({ cooking, onTime, onStep }: StepCardProps) {
           {group !== '' && ` · ${group}`}
         </chakra.h2>
         <chakra.p
+          dir="auto"
           lang={language || undefined}
           fontSize={{ base: '3xl', md: '4xl' }}
           lineHeight="snug"
@@ -107,7 +108,7 @@ function Named({ amounts, lang }: { amounts: readonly Amount[]; lang: string | u
           lineHeight="snug"
         >
           <chakra.strong fontVariantNumeric="tabular-nums">{quantity}</chakra.strong>
-          <span>{name}</span>
+          <span dir="auto">{name}</span>
         </chakra.li>
       ))}
     </chakra.ul>

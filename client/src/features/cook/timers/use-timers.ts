@@ -38,14 +38,18 @@ export function useTimerActions(): TimerActions {
     start: ({ minMs, maxMs, ...timer }) => {
       const now = Date.now();
       const endsAt = now + minMs;
-      return keep(() =>
-        db.transaction('rw', db.timers, async () => {
+      const { name } = timer;
+      return keep(async () => {
+        const isNew = await db.transaction('rw', db.timers, async () => {
           const isSame = ({ recipeId, step, endsAt: other }: TimerRecord) =>
             recipeId === timer.recipeId && step === timer.step && Math.abs(endsAt - other) < doublePressMs;
-          if ((await db.timers.filter(isSame).count()) > 0) return;
+          if ((await db.timers.filter(isSame).count()) > 0) return false;
           await db.timers.put({ ...timer, id: newId(), endsAt, latestAt: now + maxMs, isTold: false });
-        }),
-      );
+          return true;
+        });
+        // Whoever sees finds it beside the step.
+        if (isNew) toaster.announce(t`Started the timer ${name}`);
+      });
     },
     extend: ({ id, endsAt }, byMs) => {
       const at = Math.max(endsAt, Date.now()) + byMs;

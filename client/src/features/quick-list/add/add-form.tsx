@@ -97,6 +97,7 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
       <div className="add-line">
         <input
           id={id}
+          dir="auto"
           ref={inputRef}
           value={text}
           placeholder={t`Add an item`}

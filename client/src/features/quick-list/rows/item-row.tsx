@@ -52,13 +52,17 @@ export const ItemRow = memo(function ItemRow({
       >
         {said ? (
           <span className="list-text">
-            <span className="list-name">{itemName}</span>
+            <span className="list-name" dir="auto">
+              {itemName}
+            </span>
             <span className="list-note" id={`note-${id}`} data-one-line>
               {said}
             </span>
           </span>
         ) : (
-          <span className="list-name">{itemName}</span>
+          <span className="list-name" dir="auto">
+            {itemName}
+          </span>
         )}
         {sign && <span id={`by-${id}`}>{sign}</span>}
         {imageUrl && (

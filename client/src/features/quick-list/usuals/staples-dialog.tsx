@@ -49,7 +49,9 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
         {staples.map((itemName) => (
           <li key={itemName} className="list-row">
             <div className="list-body">
-              <span className="list-name">{itemName}</span>
+              <span className="list-name" dir="auto">
+                {itemName}
+              </span>
             </div>
             <Button
               variant="quiet"

@@ -59,7 +59,13 @@ export const RecipeCard = memo(function RecipeCard({ recipe, rejection }: Recipe
             px="4"
             py="3"
           >
-            <chakra.span fontSize="lg" fontWeight="semibold" lineHeight="snug" lineClamp={{ base: 4, md: 2 }}>
+            <chakra.span
+              dir="auto"
+              fontSize="lg"
+              fontWeight="semibold"
+              lineHeight="snug"
+              lineClamp={{ base: 4, md: 2 }}
+            >
               {title}
             </chakra.span>
             <chakra.span

@@ -48,7 +48,11 @@ export function GroupLine({
   const { t } = useLingui();
   return (
     <EditorLine {...lineProps} gridTemplateColumns="auto minmax(0, 1fr) auto" pt={number === 1 ? '0' : '3'}>
-      <Handle aria-label={t`Move heading ${number}`} title={t`Drag, or use the arrow keys`} {...handleProps}>
+      <Handle
+        aria-label={t`Move heading ${number}`}
+        title={t`Drag or press, or use the arrow keys`}
+        {...handleProps}
+      >
         <GripVertical size={18} aria-hidden />
       </Handle>
       <LineInput

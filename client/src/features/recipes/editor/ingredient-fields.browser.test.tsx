@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drawRecipes, engineWith, recipeAdd } from '../testing/render-recipes.tsx';
 
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+
 test('quantities as people write them are seen whole on a phone', async () => {
   await page.viewport(390, 844);
   const quantities = ['2 1/2 cups', 'n. 400 g', '1 1/2 tsp', '2–2 ½ dl'];
@@ -28,4 +31,22 @@ test('of more pasted lines than a recipe holds it is said how many were left out
     .element(page.getByText('3 lines have no room and were left out: a recipe holds 150 ingredients.'))
     .toBeVisible();
   await expect.element(page.getByLabelText('Ingredient 150', { exact: true })).toHaveValue('cream');
+});
+
+test('a handle that is pressed asks where its line goes', async () => {
+  drawRecipes(await engineWith(recipeAdd('soup')), '/recipes/soup');
+  await userEvent.click(button('Edit'));
+  await expect.element(box('Ingredient 3')).toHaveValue('salt');
+  await userEvent.click(button('Move ingredient 3'));
+  const sheet = page.getByRole('dialog', { name: 'Move ingredient 3' });
+  await expect.element(sheet.getByRole('button', { name: 'Move down' })).toBeDisabled();
+  await sheet.getByRole('button', { name: 'To the top' }).click();
+  await expect.element(box('Ingredient 1')).toHaveValue('salt');
+  await expect.element(button('Move ingredient 1')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move down' }).click();
+  await expect.element(box('Ingredient 2')).toHaveValue('salt');
+  await userEvent.click(button('Move step 1'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Move down' }).click();
+  await expect.element(box('Step 1')).toHaveValue('Add salmon and cream.');
 });

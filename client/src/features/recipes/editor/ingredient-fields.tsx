@@ -38,7 +38,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
     >
       <Handle
         aria-label={t`Move ingredient ${number}`}
-        title={t`Drag, or use the arrow keys`}
+        title={t`Drag or press, or use the arrow keys`}
         {...props.handleProps}
       >
         <GripVertical size={18} aria-hidden />

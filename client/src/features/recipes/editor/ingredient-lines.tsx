@@ -9,7 +9,7 @@ import { useToaster } from '#ui/toasts/toast-context.ts';
 import { UnsureMark } from '../import/review/unsure-mark.tsx';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
 import { IngredientFields } from './ingredient-fields.tsx';
-import { AddLine, EditorFault, EditorGroup, Legend, LineList } from './line-controls.tsx';
+import { AddLine, EditorFault, EditorGroup, Legend, LineList, MoveSheet } from './line-controls.tsx';
 import { blankRow, type FormRow, withPasted } from './recipe-form.ts';
 import { useLines } from './use-lines.ts';
 
@@ -97,6 +97,14 @@ export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false
           );
         })}
       </LineList>
+      <MoveSheet
+        lines={lines}
+        count={rows.length}
+        labelOf={(at) => {
+          const number = numbers[at] ?? 0;
+          return rows[at]?.isGroup ? t`Move heading ${number}` : t`Move ingredient ${number}`;
+        }}
+      />
       {isFaultShown && (
         <EditorFault id={faultId}>
           <Trans>All active ingredient rows must have both name and quantity filled, or be empty.</Trans>

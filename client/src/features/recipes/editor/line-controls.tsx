@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
 import { boxStyle } from '#ui/look/box-style.ts';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import type { Lines } from './use-lines.ts';
 
 /** A text box in a line of the form; grows with what is in it. */
 const base = {
@@ -9,18 +13,25 @@ const base = {
   _invalid: { border: 'thick', borderColor: 'danger.fg' },
 } as const;
 
-export const LineInput = chakra('input', { base });
+/** Whatever somebody writes stands as its own script has it. */
+const asWritten = { defaultProps: { dir: 'auto' } } as const;
 
-export const TextArea = chakra('textarea', {
-  base: {
-    ...base,
-    py: '2.5',
-    lineHeight: 'normal',
-    resize: 'vertical',
-    fieldSizing: 'content',
-    maxHeight: '80',
+export const LineInput = chakra('input', { base }, asWritten);
+
+export const TextArea = chakra(
+  'textarea',
+  {
+    base: {
+      ...base,
+      py: '2.5',
+      lineHeight: 'normal',
+      resize: 'vertical',
+      fieldSizing: 'content',
+      maxHeight: '80',
+    },
   },
-});
+  asWritten,
+);
 
 export const LineList = chakra('ol', { base: { display: 'grid', gap: '2', listStyle: 'none' } });
 
@@ -70,3 +81,53 @@ export const EditorFault = chakra(
   { base: { color: 'danger.fg', fontSize: 'sm', fontWeight: 'medium' } },
   { defaultProps: { role: 'alert' } },
 );
+
+interface MoveSheetProps {
+  lines: Pick<Lines, 'asked' | 'ask' | 'move'>;
+  /** Of lines. */
+  count: number;
+  /** What a line's handle is called. */
+  labelOf: (at: number) => string;
+}
+
+/** Where a line goes, for whoever does not drag it. */
+export function MoveSheet({ lines: { asked, ask, move }, count, labelOf }: MoveSheetProps) {
+  const at = asked ?? 0;
+  const last = count - 1;
+  const go = (to: number) => () => {
+    ask(null);
+    move(at, to);
+  };
+  return (
+    <Dialog
+      isOpen={asked !== null}
+      isSheet
+      onClose={() => ask(null)}
+      title={asked === null ? '' : labelOf(at)}
+      actions={
+        <Button onClick={() => ask(null)}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gap="2" mt="3">
+        <Button disabled={at === 0} onClick={go(at - 1)}>
+          <Trans>Move up</Trans>
+        </Button>
+        <Button disabled={at === last} onClick={go(at + 1)}>
+          <Trans>Move down</Trans>
+        </Button>
+        {at > 1 && (
+          <Button onClick={go(0)}>
+            <Trans>To the top</Trans>
+          </Button>
+        )}
+        {at < last - 1 && (
+          <Button onClick={go(last)}>
+            <Trans>To the end</Trans>
+          </Button>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -5,8 +5,10 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import type { UnsureField } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import { useUnsharedName } from '#editing/drafts/use-unshared-name.ts';
 import { TiersLink } from '#editing/tiers-link.tsx';
 import { refusesTour } from '#shell/tour-refusal.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,6 +19,7 @@ import type { OfferedImage } from '../images/image-field.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { useRecipeActions } from '../use-recipe-actions.ts';
 import { useRecipeLimit } from '../use-recipe-limit.ts';
+import { keyOf } from './recipe-draft.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { emptyForm, newValues, type RecipeForm } from './recipe-form.ts';
 import { useRecipeDraft } from './use-recipe-draft.ts';
@@ -44,15 +47,22 @@ interface NewRecipePageProps {
   onLeave: () => void;
 }
 
-/** Writes a new recipe. What is begun is kept on this device until it is saved. */
-export function NewRecipePage({ imported, onMade, onLeave }: NewRecipePageProps) {
+/** Writes a new recipe. What is begun is kept on this device until it is saved; each window has its own. */
+export function NewRecipePage(props: NewRecipePageProps) {
+  const { db } = useSync();
+  const unshared = useUnsharedName((name) => keyOf(db.name, name));
+  const draftId = props.imported?.id ?? unshared;
+  return draftId === undefined ? null : <NewRecipe draftId={draftId} {...props} />;
+}
+
+function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & { draftId: string }) {
   const { t } = useLingui();
   const toaster = useToaster();
   const actions = useRecipeActions();
   const isPremium = useTier()?.isPremium ?? true;
   const count = useStored((db) => db.recipes.count());
   const isAtLimit = useRecipeLimit(count ?? 0);
-  const draft = useRecipeDraft(imported?.id ?? 'new', () => ({
+  const draft = useRecipeDraft(draftId, () => ({
     form: imported?.form ?? emptyForm(),
     opened: null,
   }));

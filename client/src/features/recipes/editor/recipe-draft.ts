@@ -22,14 +22,14 @@ export interface RecipeDraft {
   opened: { form: RecipeForm; seen: { base: number; epoch: string } } | null;
 }
 
-const keyOf = (person: string, id: string) => `recipeDraft.${person}.${id}`;
+export const keyOf = (person: string, id: string) => `recipeDraft.${person}.${id}`;
 
 /**
  * What somebody was writing when the app was closed, one for each recipe and one for the new one. It is of one person on
  * one device; null when there is none. What another build of the app kept is fitted to the form of this one.
  *
  * @param person name of the person's database
- * @param id of the recipe, or `new`
+ * @param id of the recipe, or `new` and what follows it in another window (`useUnsharedName`)
  */
 export function readDraft(person: string, id: string, storage: Storage = localStorage): RecipeDraft | null {
   const kept = readKept(storage, keyOf(person, id));

@@ -8,7 +8,16 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { UnsureMark } from '../import/review/unsure-mark.tsx';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
-import { AddLine, EditorGroup, EditorLine, Handle, Legend, LineList, TextArea } from './line-controls.tsx';
+import {
+  AddLine,
+  EditorGroup,
+  EditorLine,
+  Handle,
+  Legend,
+  LineList,
+  MoveSheet,
+  TextArea,
+} from './line-controls.tsx';
 import { blankStep, type FormStep } from './recipe-form.ts';
 import { useLines } from './use-lines.ts';
 
@@ -69,7 +78,7 @@ export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps)
             <EditorLine key={key} {...lines.lineProps(index)} gridTemplateColumns="auto minmax(0, 1fr) auto">
               <Handle
                 aria-label={t`Move step ${number}`}
-                title={t`Drag, or use the arrow keys`}
+                title={t`Drag or press, or use the arrow keys`}
                 {...lines.handleProps(index)}
               >
                 {number}
@@ -88,6 +97,14 @@ export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps)
           );
         })}
       </LineList>
+      <MoveSheet
+        lines={lines}
+        count={steps.length}
+        labelOf={(at) => {
+          const number = numbers[at] ?? 0;
+          return steps[at]?.isGroup ? t`Move heading ${number}` : t`Move step ${number}`;
+        }}
+      />
       <AddLine>
         <Button px="4" disabled={isFull} onClick={() => lines.insert(steps.length, blankStep)}>
           <Plus size={18} aria-hidden />

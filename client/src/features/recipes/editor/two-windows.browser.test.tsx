@@ -30,6 +30,23 @@ test.each([
   await expect.element(page.getByText('6 servings').first()).toBeVisible();
 });
 
+test('each window writes a new recipe of its own, and what one left is gone on with', async () => {
+  const engine = await engineWith();
+  const first = drawRecipes(engine, '/recipes/new');
+  await userEvent.fill(box('Title').nth(0), 'Soup');
+  drawRecipes(engine, '/recipes/new');
+  await expect.element(box('Title').nth(1)).toHaveValue('');
+  await userEvent.fill(box('Title').nth(1), 'Pie');
+  await userEvent.fill(box('Description').nth(0), 'Best on the second day.');
+  await first.open('/recipes');
+  await expect.element(box('Title')).toHaveValue('Pie');
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'Pie' })).toBeVisible();
+  await first.open('/recipes/new');
+  await expect.element(box('Title')).toHaveValue('Soup');
+  await expect.element(box('Description')).toHaveValue('Best on the second day.');
+});
+
 test('what another window is writing stays kept when this one has saved', async () => {
   const engine = await engineWith(recipeAdd('soup'));
   drawRecipes(engine, '/recipes/soup');

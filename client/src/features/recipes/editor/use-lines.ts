@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useDragOrder } from '#ui/list/use-drag-order.ts';
 import { moved, nextKey } from './recipe-form.ts';
+
+/** Farther than this the handle was dragged, and not pressed. */
+const stillPx = 5;
 
 /**
  * What the lines of the form share: they are written in, come and go, change their order, and the focus goes with them. The
@@ -14,10 +17,13 @@ export function useLines<T extends { key: number }>(
   onMoved: (from: number, to: number) => void,
 ) {
   const focusKey = useRef<number | null>(null);
-  const { listRef, dragged, handleProps } = useDragOrder(lines.length, (from, to) => {
+  const [asked, setAsked] = useState<number | null>(null);
+  const pressedAt = useRef(0);
+  const move = (from: number, to: number) => {
     onChange(moved(lines, from, to));
     onMoved(from, to);
-  });
+  };
+  const { listRef, dragged, handleProps } = useDragOrder(lines.length, move);
 
   useEffect(() => {
     if (focusKey.current === null) return;
@@ -28,7 +34,26 @@ export function useLines<T extends { key: number }>(
 
   return {
     listRef,
-    handleProps,
+    /** A handle that is pressed and not dragged asks where its line goes. */
+    handleProps: (at: number) => {
+      const props = handleProps(at);
+      return {
+        ...props,
+        'aria-haspopup': 'dialog' as const,
+        onPointerDown: (event: PointerEvent<HTMLElement>) => {
+          pressedAt.current = event.clientY;
+          props.onPointerDown(event);
+        },
+        onClick: ({ detail, clientY }: MouseEvent) => {
+          // Without a pointer it is the keyboard, or who speaks to the device.
+          if (detail === 0 || Math.abs(clientY - pressedAt.current) < stillPx) setAsked(at);
+        },
+      };
+    },
+    /** The line of which it is asked where it goes. */
+    asked,
+    ask: setAsked,
+    move,
     lineProps: (at: number) => ({
       'data-line': lines[at]?.key,
       'data-dragged': dragged === at || undefined,

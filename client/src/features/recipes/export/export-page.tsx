@@ -14,6 +14,7 @@ import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { ProgressBar } from '#ui/waiting/progress-bar.tsx';
+import { whileBusy } from '#ui/while-busy.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { writeBook } from './write-book.ts';
 
@@ -92,7 +93,7 @@ export function ExportPage() {
                 </Trans>
               }
             >
-              <Button disabled={isBusy} onClick={() => void save('jsonLd')}>
+              <Button {...whileBusy(isBusy, () => void save('jsonLd'))}>
                 <Download size={18} aria-hidden />
                 <Trans>Save as JSON-LD</Trans>
               </Button>
@@ -101,7 +102,7 @@ export function ExportPage() {
               title={<Trans>For Paprika</Trans>}
               words={<Trans>One file that Paprika, and many that read its files, take in.</Trans>}
             >
-              <Button disabled={isBusy} onClick={() => void save('paprika')}>
+              <Button {...whileBusy(isBusy, () => void save('paprika'))}>
                 <Download size={18} aria-hidden />
                 <Trans>Save for Paprika</Trans>
               </Button>

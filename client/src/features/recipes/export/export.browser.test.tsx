@@ -47,10 +47,14 @@ test.each([
   ]);
   const files = followDownloads();
   drawRecipes(engine, '/recipes/export', server);
-  await userEvent.click(page.getByRole('button', { name }));
+  const button = page.getByRole('button', { name });
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
   await expect
     .element(page.getByText(/^2 recipes are in your downloads\. 1 picture is not on this device/))
     .toBeVisible();
+  await expect.element(button).toHaveFocus();
   const [[fileName, file]] = [...files] as [[string, Blob]];
   expect(fileName).toMatch(ending);
   const { recipes, faults, formats } = await readAll(fileName, new Uint8Array(await file.arrayBuffer()));

@@ -9,7 +9,7 @@ import { Type } from 'typebox';
 import type { RecipeRecord } from '#db/records.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { readSyncState } from '#sync/status/sync-state.ts';
+import { findSyncState } from '#sync/status/sync-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 
@@ -23,7 +23,7 @@ interface LostTextsProps {
 export function LostTexts({ recipe, onTake, onDismiss }: LostTextsProps) {
   const { t } = useLingui();
   const { moment } = useFormat();
-  const device = useStored(async (db) => (await readSyncState(db)).device);
+  const device = useStored(async (db) => (await findSyncState(db))?.device);
   const [open, setOpen] = useState<{ field: string; lost: LostValue } | null>(null);
   const names: Record<string, string> = {
     title: t`Title`,

@@ -36,7 +36,9 @@ export function Method({ recipe, system }: MethodProps) {
                 style={{ counterReset: `step ${start - 1}` }}
               >
                 {lines.map(({ text, number }) => (
-                  <Step key={number}>{system ? inDegreesOf(text, system) : text}</Step>
+                  <Step key={number} dir="auto">
+                    {system ? inDegreesOf(text, system) : text}
+                  </Step>
                 ))}
               </chakra.ol>
             </chakra.div>

@@ -71,6 +71,8 @@ export function RecipeHeader(props: RecipeHeaderProps) {
           lineHeight="tight"
           letterSpacing="tight"
           overflowWrap="anywhere"
+          justifySelf="stretch"
+          dir="auto"
           lang={lang}
         >
           {title}
@@ -80,7 +82,14 @@ export function RecipeHeader(props: RecipeHeaderProps) {
         </chakra.p>
         <RecipeOrigin recipe={recipe} />
         {description !== '' && (
-          <chakra.p maxWidth="prose" whiteSpace="pre-wrap" overflowWrap="anywhere" lang={lang}>
+          <chakra.p
+            justifySelf="stretch"
+            maxWidth="prose"
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            dir="auto"
+            lang={lang}
+          >
             {description}
           </chakra.p>
         )}

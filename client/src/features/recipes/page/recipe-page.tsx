@@ -8,6 +8,7 @@ import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useWaitingImages } from '#images/show/use-waiting-images.ts';
 import type { AsMade } from '#lib/as-made.ts';
+import { chosenUnits } from '#lib/chosen-units.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenNow } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -81,7 +82,7 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
       <RecipeView
         recipe={recipe}
         isPremium={isPremium}
-        opened={made}
+        opened={{ ...made, units: made.units ?? chosenUnits() }}
         onMade={onMade}
         onPlan={onPlan}
         onCook={onCook}

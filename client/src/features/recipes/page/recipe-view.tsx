@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
 import type { AsMade } from '#lib/as-made.ts';
+import { keepChosenUnits } from '#lib/chosen-units.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import './recipe-print.css';
 import { CookedHistory } from './cooked-history.tsx';
@@ -15,7 +16,7 @@ import { SectionHeading } from './section-heading.tsx';
 interface RecipeViewProps extends RecipePageActions {
   recipe: RecipeRecord;
   isPremium: boolean;
-  /** How it is made, as the address says. */
+  /** How it is made, as the address and what was chosen before say. */
   opened: AsMade;
   onMade: (made: AsMade) => void;
   /** What the person should know first: a rejection, another version. */
@@ -67,7 +68,10 @@ export function RecipeView({ recipe, isPremium, notes, opened, onMade, ...action
               factor={made.factor}
               onFactor={(factor) => choose({ factor })}
               system={made.units}
-              onSystem={(units) => choose({ units })}
+              onSystem={(units) => {
+                keepChosenUnits(units);
+                choose({ units });
+              }}
             />
           )}
         </chakra.div>
@@ -94,7 +98,7 @@ function OwnNotes({ text, hasMore }: { text: string; hasMore: boolean }) {
       <SectionHeading>
         <Trans>Own notes</Trans>
       </SectionHeading>
-      <chakra.p whiteSpace="pre-wrap" maxWidth="prose" overflowWrap="anywhere">
+      <chakra.p dir="auto" whiteSpace="pre-wrap" maxWidth="prose" overflowWrap="anywhere">
         {text}
       </chakra.p>
     </chakra.section>

@@ -8,7 +8,7 @@ import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference
 import { isAtHome } from 'sync-protocol/food-preferences/staples.ts';
 import { groupsOf } from 'sync-protocol/recipes/groups.ts';
 import { ingredientInSystem, type UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
-import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
+import { scaleForKitchen, scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
@@ -70,7 +70,13 @@ export function ScaledIngredients(props: ScaledIngredientsProps) {
         px="4"
         // The second would say that all is there, in place of the way back.
         onClick={({ detail }) => {
-          if (detail <= 1) void putOnList(scaled.map(({ name, text }) => ({ name, quantity: text })));
+          if (detail > 1) return;
+          void putOnList(
+            ingredients.map(({ name, quantity }) => ({
+              name,
+              quantity: scaleQuantity(quantity, factor).text,
+            })),
+          );
         }}
       >
         <ListPlus size={18} aria-hidden />
@@ -90,7 +96,7 @@ interface ScaledLine {
 }
 
 function scaledText(quantity: string, factor: number): Pick<ScaledLine, 'text' | 'stays'> {
-  const { text, isScaled } = scaleQuantity(quantity, factor);
+  const { text, isScaled } = scaleForKitchen(quantity, factor);
   return { text, stays: factor !== 1 && !isScaled };
 }
 
@@ -137,7 +143,9 @@ function ScaledGroup({ name: heading, lines, lang, system }: ScaledGroupProps) {
                 {inWords(shown.quantity)}
                 {stays && ' *'}
               </chakra.span>{' '}
-              <span lang={lang}>{shown.name}</span>
+              <span dir="auto" lang={lang}>
+                {shown.name}
+              </span>
             </chakra.li>
           );
         })}

@@ -5,6 +5,10 @@ export const SectionHeading = chakra('h3', {
 });
 
 /** Over some of a section's lines: "For the sauce". */
-export const GroupTitle = chakra('h4', {
-  base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'snug', mt: '5', mb: '1', color: 'brand.fg' },
-});
+export const GroupTitle = chakra(
+  'h4',
+  {
+    base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'snug', mt: '5', mb: '1', color: 'brand.fg' },
+  },
+  { defaultProps: { dir: 'auto' } },
+);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
+import { scaleForKitchen } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
@@ -32,7 +32,7 @@ export function ServingsStepper({ written, text = '', factor, onFactor }: Servin
   const to = (next: number) => onFactor(next / unit);
   const times = number(amount);
   const inWords = useQuantityWords();
-  const made = text === '' ? null : scaleQuantity(text, factor);
+  const made = text === '' ? null : scaleForKitchen(text, factor);
   return (
     <chakra.div
       display="flex"

@@ -22,7 +22,7 @@ export function UnitChoice({ recipe, system, onSystem }: UnitChoiceProps) {
     : hasOther(recipe, 'us') && locale === 'en'
       ? 'us'
       : null;
-  if (system !== null)
+  if (system !== null && hasOther(recipe, system))
     return (
       <Button variant="quiet" px="3" ml="-3" fontSize="sm" onClick={() => onSystem(null)}>
         <Trans>Units as written</Trans>

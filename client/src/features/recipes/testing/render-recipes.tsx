@@ -187,5 +187,9 @@ export function drawRecipes(
   });
   // The app registers another router than this small one.
   render(<RouterProvider router={router as never} />);
-  return { path: () => router.state.location.pathname, back: () => router.history.back() };
+  return {
+    path: () => router.state.location.pathname,
+    back: () => router.history.back(),
+    open: (to: string) => router.navigate({ to }),
+  };
 }

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+
+/** More windows than anybody writes in at once. */
+const mostNames = 50;
+
+/**
+ * The name under which this window keeps what it writes anew: `new`, or `new.2` and so on where other windows that are open write
+ * under those. What was begun and is open nowhere goes on first. Undefined until it is known.
+ *
+ * @param keyOf the key of local storage that a name has
+ */
+export function useUnsharedName(keyOf: (name: string) => string): string | undefined {
+  const [name, setName] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as it is on the screen
+  useEffect(() => {
+    const held = new AbortController();
+    void holdName(namesIn(keyOf), keyOf, held.signal).then((free) => {
+      if (!held.signal.aborted) setName(free);
+    });
+    return () => held.abort();
+  }, []);
+  return name;
+}
+
+function namesIn(keyOf: (name: string) => string): string[] {
+  const names = Array.from({ length: mostNames }, (_, index) => (index === 0 ? 'new' : `new.${index + 1}`));
+  const isBegun = (name: string) => isKept(keyOf(name));
+  return [...names.filter(isBegun), ...names.filter((name) => !isBegun(name))];
+}
+
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false; // A storage that is denied keeps nothing.
+  }
+}
+
+/** The first name that no window holds, held until the signal. Where there are no locks every window has the first. */
+async function holdName(
+  names: readonly string[],
+  keyOf: (name: string) => string,
+  until: AbortSignal,
+): Promise<string> {
+  // Without HTTPS there are none.
+  const locks: LockManager | undefined = navigator.locks;
+  for (const name of names) if (!locks || (await hold(locks, keyOf(name), until))) return name;
+  return 'new';
+}
+
+function hold(locks: LockManager, key: string, until: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const held = locks.request(key, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      if (lock && !until.aborted)
+        return new Promise<void>((end) => until.addEventListener('abort', () => end(), { once: true }));
+    });
+    held.catch(() => resolve(false));
+  });
+}
