@@ -25,8 +25,8 @@ const one = /^(?:an?|one|yksi|yhden) /i;
 const container = /^(\p{L}+)\s+(?=\S)/u;
 /** A size that stands without brackets before its container: "28-ounce can". */
 const sized = /^(\d[\d.,/]*[- ]?\p{L}+\.?)\s+(?=\p{L})/u;
-/** What comes on top: "½ cup plus 2 tablespoons sugar". */
-const more = /^(plus|and|ja|sekä|\+)\s+(?=[\d½⅓⅔¼¾])/i;
+/** What comes on top: "½ cup plus 2 tablespoons sugar" is half a cup + 2 tablespoons of it, as sums are written. */
+const more = /^(?:plus|and|ja|sekä|\+)\s+(?=[\d½⅓⅔¼¾])/i;
 const half = /^(half|puolikas|puolikkaan|puolet) (?:of )?(?:an? )?/i;
 /** "Kahden limen mehu": of how many. */
 const genitives: Readonly<Record<string, string>> = { kahden: '2', kolmen: '3', neljän: '4' };
@@ -201,7 +201,8 @@ function readBehind({ itemName, quantity }: NamedQuantity): Ingredient {
   const [plus] = more.exec(itemName) ?? [];
   if (plus !== undefined) {
     const onTop = splitAmount(itemName.slice(plus.length));
-    if (onTop.quantity !== '') return { name: `${onTop.itemName}, ${plus}${onTop.quantity}`, quantity };
+    if (onTop.quantity !== '')
+      return readBehind({ itemName: onTop.itemName, quantity: `${quantity} + ${onTop.quantity}` });
   }
   const smaller = splitAmount(itemName);
   if (isPartOf(quantity, smaller.quantity))
