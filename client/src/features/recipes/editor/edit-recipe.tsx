@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withReopen } from '#db/reopen.ts';
 import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
@@ -37,7 +38,9 @@ export function EditRecipe({ id, opened, rejected, isPremium, onDone }: EditReci
   const save = async () => {
     const before = draft.opened?.form;
     const set = before ? changedValues(before, draft.form) : {};
-    const kept = before ? await keepWrittenOver(db, id, { opened: before, set, locale }) : [];
+    const overwritten = before && (() => keepWrittenOver(db, id, { opened: before, set, locale }));
+    // What cannot be read cannot be written either, and that is told.
+    const kept = overwritten ? await withReopen(db, overwritten).catch(() => []) : [];
     const isKept =
       Object.keys(set).length === 0 ||
       (await actions.save(id, set, { seen: draft.opened?.seen, rejected, kept }));

@@ -20,6 +20,7 @@ test.each([
   if (isSent) await engine.acknowledgeAll();
   await userEvent.fill(box('Step 1'), 'Steam the potatoes.');
   await userEvent.click(button('Save recipe'));
+  await expect.element(button('Edit')).toBeVisible();
   await expect.element(page.getByText('Steam the potatoes.')).toBeVisible();
   await expect.element(page.getByText('Method: edited in another window')).toBeVisible();
   await userEvent.click(button('See the other version'));
@@ -55,6 +56,19 @@ test('what another window is writing stays kept when this one has saved', async 
   const form = { ...emptyForm(), title: 'Written elsewhere' };
   keepDraft(engine.db.name, 'soup', { form, opened: null });
   await userEvent.click(button('Save recipe'));
+  await expect.element(button('Edit')).toBeVisible();
   await expect.element(page.getByText('Steam the potatoes.')).toBeVisible();
   expect(readDraft(engine.db.name, 'soup')?.form.title).toBe('Written elsewhere');
+});
+
+test('a storage whose connection has died meanwhile keeps nobody from saving', async () => {
+  const engine = await engineWith(recipeAdd('soup'));
+  drawRecipes(engine, '/recipes/soup');
+  await userEvent.click(button('Edit'));
+  await userEvent.fill(box('Step 1'), 'Steam the potatoes.');
+  engine.db.close();
+  await userEvent.click(button('Save recipe'));
+  await expect.element(button('Edit')).toBeVisible();
+  await expect.element(page.getByText('Steam the potatoes.')).toBeVisible();
+  expect((await engine.db.recipes.get('soup'))?.instructions[0]).toBe('Steam the potatoes.');
 });

@@ -90,7 +90,7 @@ test('it can be dropped and pasted, replaced, removed and brought back, all with
 
 test('what is no image is said, and what was there stays; so does the form when the app is closed', async () => {
   const engine = await engineWith();
-  drawRecipes(engine, '/recipes/new');
+  const pages = drawRecipes(engine, '/recipes/new');
   await userEvent.fill(title(), 'Half a soup');
   await userEvent.upload(fileInput(), await widePhoto());
   await expect.element(image('The chosen picture')).toBeVisible();
@@ -100,6 +100,7 @@ test('what is no image is said, and what was there stays; so does the form when 
   await expect.element(says(/^This browser cannot read HEIC pictures\./)).toBeVisible();
   await expect.element(image('The chosen picture')).toBeVisible();
 
+  await pages.open('/recipes');
   document.body.replaceChildren();
   drawRecipes(engine, '/recipes/new');
   await expect.element(title()).toHaveValue('Half a soup');
