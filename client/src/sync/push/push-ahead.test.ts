@@ -1,8 +1,9 @@
-import { IDBDatabase } from 'fake-indexeddb';
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { queueOf } from 'sync-protocol/nouns/queue.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { failWrites } from '#db/testing/fail-writes.ts';
 import { createStory, type Device } from '../testing/device.ts';
 import { answerLost, rejected } from '../testing/scripted-api.ts';
 
@@ -92,8 +93,11 @@ test('an answer is kept where the next batch cannot be', async () => {
   const { phone } = await withItems('milk', 'eggs', 'bread');
   phone.api.next((serve) => {
     const answer = serve();
-    const mend = phone.failWrites('batches');
-    setTimeout(mend);
+    // The first write alone, which is that of the next batch.
+    const mend = failWrites(IDBObjectStore.prototype, 'batches', () => {
+      mend();
+      return new DOMException('QuotaExceeded', 'QuotaExceeded');
+    });
     return answer;
   });
   await phone.push(small);
