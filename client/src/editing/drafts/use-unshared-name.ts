@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readKept } from '#lib/keep.ts';
 
 /** More windows than anybody writes in at once. */
 const mostNames = 50;
@@ -24,16 +25,8 @@ export function useUnsharedName(keyOf: (name: string) => string): string | undef
 
 function namesIn(keyOf: (name: string) => string): string[] {
   const names = Array.from({ length: mostNames }, (_, index) => (index === 0 ? 'new' : `new.${index + 1}`));
-  const isBegun = (name: string) => isKept(keyOf(name));
+  const isBegun = (name: string) => readKept(localStorage, keyOf(name)) !== null;
   return [...names.filter(isBegun), ...names.filter((name) => !isBegun(name))];
-}
-
-function isKept(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false; // A storage that is denied keeps nothing.
-  }
 }
 
 /** The first name that no window holds, held until the signal. Where there are no locks every window has the first. */

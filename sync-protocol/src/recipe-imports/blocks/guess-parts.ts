@@ -1,6 +1,6 @@
 import type { Block } from './block.ts';
 import { type Guess, sentencesOf } from './guess-sections.ts';
-import { isPartName } from './part-names.ts';
+import { isOverThings } from './part-names.ts';
 import { isFact } from './read-facts.ts';
 import { groupName, hasAmount, ingredientText } from './recipe-lines.ts';
 
@@ -10,7 +10,7 @@ const longestThing = 45;
 /** A dish that is told part by part: what the crust takes and how it is made, then the same of the filling. Null where it is not. */
 export function guessParts(blocks: readonly Block[]): Guess | null {
   const heads = blocks.flatMap((block, at) =>
-    block.kind === 'heading' && isPartName(block.text) && hasAmount(blocks[at + 1]?.text ?? '') ? [at] : [],
+    block.kind === 'heading' && isOverThings(block, blocks[at + 1]) ? [at] : [],
   );
   const [head] = heads;
   if (head === undefined) return null;

@@ -1,3 +1,4 @@
+import { type Block, likeHeading } from './block.ts';
 import { isFact } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
 
@@ -14,5 +15,19 @@ export function isPartName(text: string): boolean {
     (forPart.test(plain) || parts.test(plain)) &&
     !isFact(text) &&
     !hasAmount(text)
+  );
+}
+
+/** Whether it names a part over the first thing of it, however it is written. */
+export function isOverThings({ text }: Block, next: Block | undefined): boolean {
+  return next !== undefined && isPartName(text) && hasAmount(next.text);
+}
+
+/** The same blocks, with those of them as headings. */
+export function withHeadings(blocks: readonly Block[], those: readonly Block[]): readonly Block[] {
+  if (those.length === 0) return blocks;
+  const names = new Set(those);
+  return blocks.map((block) =>
+    names.has(block) ? { ...block, kind: 'heading', level: likeHeading } : block,
   );
 }

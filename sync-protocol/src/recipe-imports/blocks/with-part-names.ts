@@ -1,5 +1,5 @@
-import { type Block, likeHeading } from './block.ts';
-import { isPartName } from './part-names.ts';
+import type { Block } from './block.ts';
+import { isOverThings, isPartName, withHeadings } from './part-names.ts';
 import { isFact } from './read-facts.ts';
 import { hasAmount, isSignOff, longestThing } from './recipe-lines.ts';
 
@@ -13,7 +13,7 @@ const fewestOver = 2;
  * their own over each list, or over what an empty line sets apart.
  */
 export function withPartNames(blocks: readonly Block[]): readonly Block[] {
-  const named = blocks.filter((block, at) => isNamed(block, blocks[at + 1]));
+  const named = blocks.filter((block, at) => block.kind !== 'heading' && isOverThings(block, blocks[at + 1]));
   const lines = named.filter(({ kind }) => kind === 'line');
   const over = blocks.filter((block, at) => isOver(block, blocks[at - 1], blocks[at + 1]));
   return withHeadings(blocks, [
@@ -30,18 +30,6 @@ export function withPartsOfWork(blocks: readonly Block[]): readonly Block[] {
       ({ kind, text }, at) => kind === 'line' && blocks[at + 1]?.kind === 'item' && isPartName(text),
     ),
   );
-}
-
-function withHeadings(blocks: readonly Block[], those: readonly Block[]): readonly Block[] {
-  if (those.length === 0) return blocks;
-  const names = new Set(those);
-  return blocks.map((block) =>
-    names.has(block) ? { ...block, kind: 'heading', level: likeHeading } : block,
-  );
-}
-
-function isNamed({ kind, text }: Block, next: Block | undefined): boolean {
-  return kind !== 'heading' && next !== undefined && isPartName(text) && hasAmount(next.text);
 }
 
 /** "Meat and vegetables", over a list, or set apart from what is before it and not from what is behind. */

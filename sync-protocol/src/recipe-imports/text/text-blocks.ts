@@ -1,5 +1,5 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
-import { isPartName } from '../blocks/part-names.ts';
+import { isOverThings, withHeadings } from '../blocks/part-names.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
 import { type Section, sectionOf } from '../blocks/section-words.ts';
 import { linesOfText } from './chat-messages.ts';
@@ -48,7 +48,7 @@ export function textBlocks(text: string): Block[] {
       isApart = false;
     }
   }
-  return withPartNames(blocks);
+  return withPartsAsHeadings(blocks);
 }
 
 /** A line with several ingredients as what they are for, each of them, and what to do with them. */
@@ -64,12 +64,10 @@ function inPieces(block: Block, isAlone: () => boolean): Block[] {
 }
 
 /** "For the crust" over what it takes is a heading of a part, however it is written; the first line of all is what all is called. */
-function withPartNames(blocks: readonly Block[]): Block[] {
-  return blocks.map((block, at) =>
-    at > 0 && block.kind !== 'item' && isPartName(block.text) && hasAmount(blocks[at + 1]?.text ?? '')
-      ? { ...block, kind: 'heading', level: likeHeading }
-      : block,
-  );
+function withPartsAsHeadings(blocks: readonly Block[]): Block[] {
+  const isName = (block: Block, at: number) =>
+    at > 0 && block.kind !== 'item' && isOverThings(block, blocks[at + 1]);
+  return [...withHeadings(blocks, blocks.filter(isName))];
 }
 
 /** An emoji before what stands over a part only adorns it. */
