@@ -1,6 +1,7 @@
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { withReopen } from '#db/reopen.ts';
 import type { UndoableChange } from './use-performer.ts';
 
 /** The change with what brings back first what it changes and what is not there any more; null where all of it is there. */
@@ -9,7 +10,9 @@ export async function bringBack(
   { edits, inverse }: UndoableChange,
 ): Promise<UndoableChange | null> {
   const changed = [...new Map(edits.filter(isChange).map((edit) => [edit.id, edit])).values()];
-  const records = await Promise.all(changed.map(({ noun, id }) => db.table(nounNamed(noun).table).get(id)));
+  const records = await withReopen(db, () =>
+    Promise.all(changed.map(({ noun, id }) => db.table(nounNamed(noun).table).get(id))),
+  );
   const gone = changed.filter((_, index) => records[index] === undefined);
   if (gone.length === 0) return null;
   return {

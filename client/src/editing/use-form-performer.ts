@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { withReopen } from '#db/reopen.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { type UndoableChange, usePerformer } from './use-performer.ts';
 
@@ -15,7 +14,7 @@ export function useFormPerformer(): (change: UndoableChange, message?: string) =
     // The list starts without it. Where it does not come, the edit is written as it is.
     const found = await import('./bring-back.ts').catch(() => null);
     // Nor where it cannot be read: that it cannot be written either is told then.
-    const back = found && (await withReopen(db, () => found.bringBack(db, change)).catch(() => null));
+    const back = await found?.bringBack(db, change).catch(() => null);
     if (back) return perform(back, t`This had been deleted meanwhile. It is back with your changes.`);
     return message === undefined ? performQuietly(change) : perform(change, message);
   };

@@ -38,9 +38,9 @@ export function EditRecipe({ id, opened, rejected, isPremium, onDone }: EditReci
   const save = async () => {
     const before = draft.opened?.form;
     const set = before ? changedValues(before, draft.form) : {};
-    const overwritten = before && (() => keepWrittenOver(db, id, { opened: before, set, locale }));
+    const written = { opened: before ?? draft.form, set, locale };
     // What cannot be read cannot be written either, and that is told.
-    const kept = overwritten ? await withReopen(db, overwritten).catch(() => []) : [];
+    const kept = await withReopen(db, () => keepWrittenOver(db, id, written)).catch(() => []);
     const isKept =
       Object.keys(set).length === 0 ||
       (await actions.save(id, set, { seen: draft.opened?.seen, rejected, kept }));
