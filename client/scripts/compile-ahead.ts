@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { sharedParts } from './shared-parts.ts';
 
 /** What the front page has alone, or what is opened later: most of it would be compiled for nothing. */
-const otherParts = ['start', 'forms', 'households', 'between', 'late'];
+const otherParts = ['start', 'outside', 'households', 'further', 'between', 'late'];
 
 /** The files that the list starts with. */
 const ofList = new Set<string>(

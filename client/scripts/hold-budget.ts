@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Bytes of compressed script that the list starts with, which `index.html` names; its texts in the language that has the most. */
-const budgetBytes = 292_500;
+const budgetBytes = 284_000;
 
 const named = /<(?:script|link)\b[^>]*\b(?:src|href)="?(\/assets\/[^" >]+\.js)[^>]*>/g;
 const ofLanguage = /data-known="?[a-z]/;

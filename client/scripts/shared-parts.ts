@@ -7,10 +7,11 @@ export const sharedParts = [
   'first',
   'calls',
   'common',
+  'outside',
   'session',
-  'forms',
   'storage',
   'app',
+  'further',
   // Last: what they import of the others stays theirs.
   'households',
   'between',
@@ -21,10 +22,11 @@ type SharedPart = (typeof sharedParts)[number];
 
 /**
  * Which shared file a module belongs to, by what leads to it. `start`: what runs before the app is there; `front`: what every page
- * needs; `first`: the pages that a visitor opens first; `calls`: calls of the API, which the sign-in page asks for at once; `common`: the other pages without an account; `session`: what signs in, on
- * demand; `households`: what people have of them, on demand too; `storage`: what else is loaded on demand; `app`: the layout of the signed-in app, or more than two of its pages;
- * `late`: what is opened now and then and leaves what it shares where it would be without it; `between`: what it shares with a page
- * that had it to itself. What a
+ * needs; `first`: the pages that a visitor opens first; `calls`: calls of the API, which the sign-in page asks for at once; `outside`:
+ * the other pages without an account, and `common` what the list shares with them; `session`: what signs in, on demand;
+ * `households`: what people have of them, on demand too; `app`: what the list shares with other pages of the signed-in app, `storage`
+ * with what is loaded on demand as well; `further`: what such pages and parts share without the list; `late`: what is opened now and
+ * then and leaves what it shares where it would be without it; `between`: what it shares with a page that had it to itself. What a
  * module imports is reached from wherever the module is, so that no file draws in another page's modules.
  *
  * @returns null for what has one user, or belongs to two pages of the app or those that write recipes alone
@@ -49,10 +51,12 @@ function partOf(roots: readonly string[]): SharedPart | null {
   if (roots.every(writesRecipes)) return null;
   if (roots.some(isFirstPage)) return 'first';
   if (roots.some(isApi)) return 'calls';
-  if (roots.some(isPublicPage)) return 'common';
+  const isOfList = isOfLayout || roots.some(isList);
+  if (roots.some(isPublicPage)) return isOfList ? 'common' : 'outside';
   if (roots.some(isSignIn)) return 'session';
-  if (!roots.every(isAppPage)) return 'storage';
-  return roots.length > 2 || isOfLayout ? 'app' : null;
+  const isOfPages = roots.every(isAppPage);
+  if (isOfList) return isOfPages ? 'app' : 'storage';
+  return isOfPages && roots.length < 3 ? null : 'further';
 }
 
 /** The component of a route is a part of its own, which comes with the route. */

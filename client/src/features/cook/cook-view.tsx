@@ -124,8 +124,8 @@ export function CookView(props: CookViewProps) {
       >
         {isPulled && <IngredientsHandle onPull={() => setSheet('ingredients')} />}
         <TimersBar timers={timers} now={now} />
-        <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap="3">
-          <Button minHeight="16" fontSize="lg" disabled={step === 0} onClick={() => turn(-1)}>
+        <chakra.div display="grid" gridTemplateColumns="minmax(min-content, 1fr) minmax(0, 2fr)" gap="3">
+          <Button minHeight="16" fontSize="lg" hyphens="none" disabled={step === 0} onClick={() => turn(-1)}>
             <ChevronLeft size={24} aria-hidden />
             <Trans>Back</Trans>
           </Button>
