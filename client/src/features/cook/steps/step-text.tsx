@@ -27,10 +27,12 @@ const TimeButton = chakra('button', {
 export function StepText({ text, onTime }: { text: string; onTime: (time: StepTime) => void }) {
   const { t } = useLingui();
   const times = timesIn(text);
+  // A number and its degrees stay on one line; no place in the text moves by it.
+  const shown = text.replace(/(\d) (?=°)/g, '$1\u00a0');
   let last = 0;
   const parts = times.map((time) => {
-    const before = text.slice(last, time.start);
-    const said = text.slice(time.start, time.end);
+    const before = shown.slice(last, time.start);
+    const said = shown.slice(time.start, time.end);
     last = time.end;
     return { time, before, said };
   });
@@ -45,7 +47,7 @@ export function StepText({ text, onTime }: { text: string; onTime: (time: StepTi
           </TimeButton>
         </span>
       ))}
-      {text.slice(last)}
+      {shown.slice(last)}
     </>
   );
 }
