@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { epochHeader } from 'sync-protocol/sync/headers.ts';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiToken, createApiClient } from './http.ts';
@@ -378,6 +379,19 @@ const clientOf = (household: ReturnType<typeof createHousehold>) =>
     household,
   });
 const named = () => requests.map(({ method, headers }) => [method, headers['ateria-household']]);
+
+test('a call that says what epoch its data are of waits for no reading of it', async () => {
+  json(200, { itemName: 'Maito' });
+  const api = createApiClient({
+    baseUrl: origin,
+    fetch,
+    getAccessToken: async () => ({ kind: 'token', token: 'first' }),
+    // As where the storage is being written.
+    readEpoch: () => new Promise(() => undefined),
+  });
+  expect(await api.request({ path: '/api/milk', epoch: 'e1', schema: Milk })).toMatchObject({ kind: 'ok' });
+  expect(requests[0]?.headers[epochHeader]).toBe('e1');
+});
 
 test('a household is named by every call once an answer has named it', async () => {
   const household = createHousehold();

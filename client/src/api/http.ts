@@ -43,6 +43,8 @@ interface ApiCall {
   /** Sent as it is, as what its type says, in place of `body`. */
   file?: Blob;
   headers?: Record<string, string>;
+  /** Of the data that it is made of, by whoever has read it; else `readEpoch` is asked. */
+  epoch?: string;
   /** May be large: its body goes zipped to a server that takes such. */
   isLarge?: boolean;
   signal?: AbortSignal;
@@ -84,7 +86,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const failure = await learnHousehold();
       if (failure) return failure;
     }
-    const epoch = call.isPublic ? '' : ((await options.readEpoch?.()) ?? '');
+    const epoch = call.isPublic ? '' : (call.epoch ?? (await options.readEpoch?.()) ?? '');
     const isZipped = call.isLarge === true && takesZipped;
     const names = { [epochHeader]: epoch, [householdHeader]: (await own?.read()) ?? '' };
     const init = await (isZipped ? zipped : asIs)(toInit(call, accept, names));

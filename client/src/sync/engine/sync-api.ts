@@ -5,6 +5,8 @@ export interface SyncRequest<S extends TSchema> {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Of the data that it is made of. */
+  epoch?: string;
   /** Its body may be large. */
   isLarge?: boolean;
   /** Form of a good answer; anything else in a 2xx is not ours. */

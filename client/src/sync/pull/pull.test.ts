@@ -20,6 +20,19 @@ test('[P1] a device gets page after page what the others did, and then only what
   expect(Object.keys(await phone.items()).sort()).toEqual(['b', 'c', 'd', 'e']);
 });
 
+test('[P1] the next page is under way while one is stored, and waits for nothing that is read of the disk', async () => {
+  const { device } = createStory({ pageSize: 2 });
+  const phone = await device('phone');
+  const laptop = await device('laptop');
+  for (const id of ['a', 'b', 'c']) await laptop.add(id);
+  await laptop.push();
+  const mend = phone.failWrites('quickItems');
+  await expect(phone.pull()).rejects.toThrow('QuotaExceeded');
+  mend();
+  const { epoch } = await laptop.state();
+  expect(phone.api.sent.map((request) => request.epoch)).toEqual(['', epoch]);
+});
+
 test('[P2] a page that was asked for with another cursor than the device now has is ignored, and asked for anew', async () => {
   const { device } = createStory();
   const phone = await device('phone');

@@ -3,6 +3,7 @@ import type { Core } from 'sync-protocol/device/core.ts';
 import { needsStrays } from 'sync-protocol/device/take-rows.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { ChangesPage, Poke } from 'sync-protocol/sync/changes.ts';
+import { parseCursor } from 'sync-protocol/sync/cursor.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { SyncApi, SyncResult } from '../engine/sync-api.ts';
 import { PageAnswer } from '../rows/answer-schemas.ts';
@@ -37,23 +38,23 @@ export function createPull(deps: {
   const { db, core, api, nowMs, onRows } = deps;
   let ahead: Asked | null = null;
 
-  const ask = (cursor: string | null): Asked => {
+  const ask = (cursor: string | null, epoch: string): Asked => {
     const { path } = endpoints.changes;
     const query = cursor ? `?since=${encodeURIComponent(cursor)}` : '';
-    const answer = api.request({ method: 'GET', path: path + query, schema: PageAnswer });
+    const answer = api.request({ method: 'GET', path: path + query, epoch, schema: PageAnswer });
     return { cursor, sentAtMs: nowMs(), answer };
   };
 
   return async () => {
-    const { cursor } = await readSyncState(db);
-    const asked = ahead?.cursor === cursor ? ahead : ask(cursor);
+    const { cursor, epoch } = await readSyncState(db);
+    const asked = ahead?.cursor === cursor ? ahead : ask(cursor, epoch);
     ahead = null;
     const answer = await asked.answer;
     if (answer.kind === 'refused' && answer.code === 'invalid_request' && cursor) await forget(cursor);
     if (answer.kind !== 'ok') return answer;
     const page = answer.body;
     const times = { sentAtMs: asked.sentAtMs, receivedAtMs: nowMs() };
-    if (page.more) ahead = ask(page.next);
+    if (page.more) ahead = ask(page.next, parseCursor(page.next)?.epoch ?? '');
     const { changes } = await decideOnDisk(db, 'relaxed', async (disk) => {
       const { state } = await disk.held();
       const held = needsStrays(state, page) ? await disk.heldOfAll() : await disk.heldOf(page.rows);

@@ -4,6 +4,7 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failWrites } from '#db/testing/fail-writes.ts';
+import { readSyncState } from '../status/sync-state.ts';
 import { createStory, type Device } from '../testing/device.ts';
 import { answerLost, rejected } from '../testing/scripted-api.ts';
 
@@ -40,6 +41,9 @@ test('[W3] the next request is under way while an answer is stored: each once, i
   expect(waiting).toEqual([5]);
   expect(numbersOf(phone)).toEqual([[1, 2], [3, 4], [5]]);
   expect(new Set(keysOf(phone)).size).toBe(3);
+  // To read it anew would be to wait for the answer that is stored.
+  const { epoch } = await readSyncState(phone.db);
+  expect(phone.api.sent.map((request) => request.epoch)).toEqual([epoch, epoch, epoch]);
   expect(server.rows().map(({ version }) => version)).toEqual([1, 2, 3, 4, 5]);
   expect(await phone.outbox()).toEqual([]);
   expect(await phone.db.batches.toArray()).toEqual([]);

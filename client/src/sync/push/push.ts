@@ -69,9 +69,11 @@ export function createPush(deps: {
   const send = (frozen: Frozen, request: QueueRequest): SentBatch => {
     onSend?.();
     const headers = { [idempotencyKeyHeader]: frozen.batch.key };
+    const { epoch } = frozen;
     const sentAtMs = nowMs();
+    // The epoch is given: read anew it would wait for the answer that is being stored.
     const answer = api
-      .request({ ...request, headers, isLarge: true, schema: RowsAnswer })
+      .request({ ...request, headers, epoch, isLarge: true, schema: RowsAnswer })
       .then((result) => ({ result, times: { sentAtMs, receivedAtMs: nowMs() } }));
     answer.catch(() => undefined); // Where nobody comes to wait for it, its batch goes again.
     return { frozen, answer };
