@@ -76,6 +76,7 @@ test('a recipe and the meals leave by addresses, which end when one says so, and
   await page.getByRole('button', { name: 'More servings' }).click();
   await choose('Actions for the recipe', 'Print');
   await expect(page.getByText('500 g')).toBeVisible();
+  await expect(page).toHaveTitle('Salmon soup · Ateria');
   const form = page.getByRole('combobox', { name: 'How it is printed' });
   for (const [name, size] of [
     ['A4, two columns', '210×297'],
@@ -109,6 +110,7 @@ test('a recipe and the meals leave by addresses, which end when one says so, and
   await choose('Actions for the calendar', 'Print the week');
   await expect(page.getByRole('article').getByText('Salmon soup')).toBeVisible();
   expect(await pagesOf(page)).toEqual(['210×297']);
+  await expect(page).toHaveTitle(/^Meals .+ · Ateria$/);
 
   // The list: as a message, and on paper.
   await page.goto('/shopping-list');

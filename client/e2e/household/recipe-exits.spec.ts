@@ -29,6 +29,8 @@ test('a recipe leaves as text, as files and on paper, with nothing of the app on
   const book = recipeBook(page);
   await book.card('Apple pie').click();
   await expect(book.heading('Apple pie')).toBeVisible();
+  // A browser saves what is printed under this name.
+  await expect(page).toHaveTitle('Apple pie · Ateria');
 
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Actions for the recipe' }).click();
@@ -80,4 +82,8 @@ test('a recipe leaves as text, as files and on paper, with nothing of the app on
     'rgb(255, 255, 255)',
   );
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.emulateMedia({ media: null });
+  await page.getByRole('link', { name: 'All recipes' }).click();
+  await expect(page).toHaveTitle('Recipes · Ateria');
 });

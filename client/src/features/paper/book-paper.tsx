@@ -14,6 +14,7 @@ export function BookPaper() {
   const isReady = all !== null && through >= all;
   return (
     <PaperFrame
+      title={t`Recipes`}
       size="a4"
       columns={2}
       isReady={isReady}

@@ -32,7 +32,11 @@ interface ShelvesPaperProps {
 /** Things shelf by shelf, as a sheet and as text. */
 export function ShelvesPaper({ heading, shelves, nothing }: ShelvesPaperProps) {
   return (
-    <PaperFrame size="a4" tools={<Sending title={heading} text={listText(heading, shelves)} />}>
+    <PaperFrame
+      title={heading}
+      size="a4"
+      tools={<Sending title={heading} text={listText(heading, shelves)} />}
+    >
       <h2>{heading}</h2>
       {shelves.length === 0 && <p>{nothing}</p>}
       <div className="shelves">

@@ -3,9 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import './paper.css';
+import { useOwnTitle } from '#shell/layout/page-title.ts';
 import { Button } from '#ui/button.tsx';
 
 interface PaperFrameProps {
+  /** What it is saved as where it is printed to a file. */
+  title: string;
   /** Choices and ways out, beside the button that prints. */
   tools?: ReactNode;
   size: 'a4' | 'card' | 'week';
@@ -16,7 +19,8 @@ interface PaperFrameProps {
 }
 
 /** A sheet as it will come out of the printer, and what can be done with it. Nothing but the sheet is printed. */
-export function PaperFrame({ tools, size, columns, isReady = true, children }: PaperFrameProps) {
+export function PaperFrame({ title, tools, size, columns, isReady = true, children }: PaperFrameProps) {
+  useOwnTitle(title);
   return (
     <chakra.div flex="1" bg="bg.muted" px={{ base: '2', md: '6' }} pt="3" pb="12">
       <chakra.div

@@ -43,6 +43,7 @@ export function RecipePaper({ id, made }: { id: string; made: AsMade }) {
   };
   return (
     <PaperFrame
+      title={recipe.title}
       {...(forms[form] ?? { size: 'a4', columns: 2 })}
       tools={
         <chakra.div width="72" maxWidth="full">

@@ -12,6 +12,7 @@ import { PaperFrame } from './paper-frame.tsx';
 
 /** The week of a day, for the door of the fridge. */
 export function WeekPaper({ day }: { day: string }) {
+  const { t } = useLingui();
   const monday = mondayOf(day);
   const sunday = addDays(monday, 6);
   const { range } = useRangeFormat();
@@ -28,13 +29,12 @@ export function WeekPaper({ day }: { day: string }) {
     },
     [monday, sunday],
   );
-  const days = range(monday, sunday);
   if (!week) return null;
+  const days = range(monday, sunday);
+  const title = t`Meals ${days}`;
   return (
-    <PaperFrame size="week">
-      <h2>
-        <Trans>Meals {days}</Trans>
-      </h2>
+    <PaperFrame title={title} size="week">
+      <h2>{title}</h2>
       <div className="days">
         {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => (
           <Day key={date} date={date} meals={week.meals.get(date) ?? []} note={week.notes.get(date) ?? ''} />

@@ -9,6 +9,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { useWaitingImages } from '#images/show/use-waiting-images.ts';
 import type { AsMade } from '#lib/as-made.ts';
 import { chosenUnits } from '#lib/chosen-units.ts';
+import { useOwnTitle } from '#shell/layout/page-title.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenNow } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -45,6 +46,7 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
   const { db } = useSync();
   const { locale } = useLocale();
   const recipe = useRecipe(id);
+  useOwnTitle(recipe?.title);
   const rejected = useRejectedChanges(noun.name).get(id);
   const actions = useRecipeActions();
   const isPremium = useTier()?.isPremium ?? true;
