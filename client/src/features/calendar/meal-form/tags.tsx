@@ -29,6 +29,8 @@ const Remove = chakra(
       rounded: 'full',
       color: 'fg.muted',
       cursor: 'pointer',
+      // Within its bounds: a name stands close to it.
+      _focusVisible: { outlineOffset: 'calc(-1 * {spacing.1.5})' },
     },
   },
   { defaultProps: { type: 'button' } },
