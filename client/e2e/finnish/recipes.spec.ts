@@ -67,7 +67,7 @@ test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it an
   await field('Suola (g)').fill('1');
   await cook.press('Tallenna resepti');
   await expect(page.getByRole('heading', { level: 2, name: 'Lohikeitto' })).toBeVisible();
-  await expect(page).toHaveTitle('Reseptit · Ateria');
+  await expect(page).toHaveTitle('Lohikeitto · Ateria');
   await expect(page.getByText('1 t 15 min')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'Ainekset',
