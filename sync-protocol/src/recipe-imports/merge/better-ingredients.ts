@@ -1,6 +1,7 @@
 import { plainNumerals } from '../../quantity/read-number.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
 import { keyOf, type ReadingLine } from '../recipe-reading.ts';
+import { isCutAtCommas } from './is-cut-at-commas.ts';
 import { withGroups } from './merge-groups.ts';
 import { isWithin, lengthKey, sameLength, sameShare } from './same-lines.ts';
 
@@ -36,6 +37,7 @@ export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): 
   if (
     isLump ||
     isTorn(first, second) ||
+    isCutAtCommas(first, second) ||
     lacksAmounts(first, second) ||
     isCut(first, second) ||
     isPart(first, second)
