@@ -104,7 +104,9 @@ function beginsSentences(blocks: readonly Block[], start: number, at: number): b
   const first = blocks[at]?.kind === 'heading' ? at + 1 : at;
   const next = blocks.slice(first, first + fewestSentences);
   // Only the first of them begins anything.
-  if (next.length < fewestSentences || !next.every(isSentence) || isSentence(blocks[at - 1])) return false;
+  const areSentences =
+    isSentence(next[0]) && next.every((block) => isSentence(block) || isShortSentence(block));
+  if (next.length < fewestSentences || !areSentences || isSentence(blocks[at - 1])) return false;
   const later = blocks
     .slice(first + fewestSentences, first + mostListed)
     .filter(({ kind }) => kind === 'line');
@@ -116,6 +118,9 @@ function isSentence(block: Block | undefined): boolean {
   const { kind, text } = block ?? { kind: 'heading', text: '' };
   return kind === 'line' && text.length > longestThing && /^\p{Lu}.*[.!)]$/su.test(text) && !hasAmount(text);
 }
+
+const isShortSentence = ({ kind, text }: Block) =>
+  kind === 'line' && /^\p{Lu}\S*\s\S.*\.$/su.test(text) && !hasAmount(text);
 
 const amountsIn = (blocks: readonly Block[]) => blocks.filter(({ text }) => hasAmount(text)).length;
 

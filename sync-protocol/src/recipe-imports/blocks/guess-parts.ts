@@ -18,9 +18,11 @@ export function guessParts(blocks: readonly Block[]): Guess | null {
   const starts = first < head ? [first, ...heads] : heads;
   const parts = starts.map((start, index) => partOf(blocks.slice(start, starts[index + 1])));
   const whole = parts.filter(
-    ({ ingredients, instructions }) => ingredients.length > 0 && instructions.length > 0,
+    ({ ingredients, instructions }) => ingredients.length > 0 && instructions.some(isTold),
   );
-  if (whole.length < fewestParts) return null;
+  // What has amounts among the steps of a part is the list of another one, whose name is none that is known.
+  const isMixed = parts.some(({ instructions }) => instructions.some(({ text }) => hasAmount(text)));
+  if (whole.length < fewestParts || isMixed) return null;
   return {
     ingredients: parts.flatMap(({ ingredients }) => ingredients),
     instructions: parts.flatMap(({ instructions }) => instructions),
@@ -39,6 +41,9 @@ function partOf([first, ...rest]: readonly Block[]): Omit<Guess, 'at'> {
     instructions: sentencesOf(end < 0 ? [] : blocks.slice(end)).map(({ text }) => ({ text, ...named })),
   };
 }
+
+/** "A pinch of salt" behind the amounts of a part says nothing of how it is made. */
+const isTold = ({ text }: { text: string }) => text.length > longestThing || /[.!]$/.test(text);
 
 function isThing({ text }: Block): boolean {
   return hasAmount(text) || (text.length <= longestThing && /^[^\p{L}]*\p{Ll}[^.!?]*$/u.test(text));

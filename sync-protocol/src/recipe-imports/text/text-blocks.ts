@@ -3,6 +3,7 @@ import { isOverThings, withHeadings } from '../blocks/part-names.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
 import { type Section, sectionOf } from '../blocks/section-words.ts';
 import { linesOfText } from './chat-messages.ts';
+import { countedTogether } from './counted-together.ts';
 import { runTogether } from './run-together.ts';
 
 const mostBlocks = 5_000;
@@ -12,12 +13,18 @@ const mailHeader =
   /^(?:from|to|cc|sent|date|reply-to|lähettäjä|vastaanottaja|kopio|lähetetty|päivämäärä|från|till|skickat|datum|von|an|gesendet):\s/i;
 const subject = /^(?:subject|aihe|ämne|betreff):\s*(?:(?:re|fwd?|vs|vl|sv|aw|wg):\s*)*(.+)$/i;
 const forwarded = /^-{2,}.*-{2,}$|^-- ?$|^_{5,}$/;
-const item = /^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)/;
+const item =
+  /^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|[•▪◦●○☐✓✔□▢–-](?=[\p{L}\d½⅓⅔¼¾])|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)/u;
 const emoji = /^(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Emoji_Modifier})*)+\s*/u;
 const hashes = /^(#{1,6})\s+(.+?)\s*#*$/;
 const starred =
   /^(?:\*{1,2}|_{1,2})(?!\s)([^*_]{2,80})(?:\*{1,2}|_{1,2})(?:[\s:\p{Extended_Pictographic}]|\uFE0F)*$/u;
 const capitals = /^[\p{Lu}\d\s,&'’/-]{4,60}:?$/u;
+
+const pieces = String.raw`(?:(?:n|noin|ca?|about)\.?\s?)?\d[\d\s–-]*(?:kpl|palaa|pieces|pcs|bitar|stycken|stück|pezzi|pièces|piezas)`;
+/** "Rye rolls (about 12 pieces)" */
+const madeBehind = new RegExp(String.raw`^(\p{L}.*\S)\s+\((${pieces})\)$`, 'iu');
+const madeAlone = new RegExp(`^${pieces}$`, 'iu');
 
 /** The lines of a pasted text, mail or message as pieces: what looks like a heading, an item of a list, or a line. */
 export function textBlocks(text: string): Block[] {
@@ -43,12 +50,15 @@ export function textBlocks(text: string): Block[] {
       };
       section = sectionOf(own.text) ?? section;
       const isAlone = () => ![lines[at - 1], lines[at + 1]].some((other) => hasAmount(other?.text ?? ''));
+      const steps = countedTogether(own.text);
       // "2 eggs, 3 dl sugar and 1 tsp vanilla: whisk them" under "Method" is a step.
-      blocks.push(...(section === 'instructions' ? [own] : inPieces(own, isAlone)));
+      if (steps)
+        blocks.push(...steps.map((text) => ({ ...own, text, kind: 'item' as const, level: noLevel })));
+      else blocks.push(...(section === 'instructions' ? [own] : inPieces(own, isAlone)));
       isApart = false;
     }
   }
-  return withPartsAsHeadings(blocks);
+  return withPartsAsHeadings(withYieldApart(blocks));
 }
 
 /** A line with several ingredients as what they are for, each of them, and what to do with them. */
@@ -61,6 +71,19 @@ function inPieces(block: Block, isAlone: () => boolean): Block[] {
     ...(told.behind === '' ? [] : [blockOf(told.behind)]),
   ];
   return pieces.map((piece, at) => ({ ...piece, isApart: at === 0 && block.isApart }));
+}
+
+/** What it makes, and how many, which stands over the list and is no amount of its first thing: in a line of its own, as a yield is told. */
+function withYieldApart(blocks: readonly Block[]): readonly Block[] {
+  const at = blocks.findIndex(({ text }) => hasAmount(text));
+  const [first, next] = [blocks[at], blocks[at + 1]];
+  if (!first || !next?.isApart || !hasAmount(next.text)) return blocks;
+  const [, name, count] = first.isApart ? (madeBehind.exec(first.text) ?? []) : [];
+  const made = madeAlone.test(first.text) ? first.text : count;
+  if (made === undefined) return blocks;
+  const told: Block[] = [{ text: `Yield: ${made}`, kind: 'line', level: noLevel, isApart: false }];
+  if (name !== undefined) told.unshift({ text: name, kind: 'heading', level: likeHeading, isApart: true });
+  return blocks.toSpliced(at, 1, ...told);
 }
 
 /** "For the crust" over what it takes is a heading of a part, however it is written; the first line of all is what all is called. */
