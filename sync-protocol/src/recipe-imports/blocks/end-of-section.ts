@@ -2,7 +2,7 @@ import { keyOf } from '../recipe-reading.ts';
 import { type Announced, announcedBy } from './announced-by.ts';
 import { type Block, likeHeading } from './block.ts';
 import { isBehindSteps } from './end-of-steps.ts';
-import { hasAmount, isStepNumber, longestListed, longestThing } from './recipe-lines.ts';
+import { hasAmount, ingredientText, isStepNumber, longestListed, longestThing } from './recipe-lines.ts';
 import { sectionInLine, sectionOf } from './section-words.ts';
 
 /** So many lines before a paragraph tell what it stands behind. */
@@ -115,12 +115,14 @@ function beginsSentences(blocks: readonly Block[], start: number, at: number): b
 }
 
 function isSentence(block: Block | undefined): boolean {
-  const { kind, text } = block ?? { kind: 'heading', text: '' };
-  return kind === 'line' && text.length > longestThing && /^\p{Lu}.*[.!)]$/su.test(text) && !hasAmount(text);
+  return block !== undefined && isShortSentence(block) && block.text.length > longestThing;
 }
 
-const isShortSentence = ({ kind, text }: Block) =>
-  kind === 'line' && /^\p{Lu}\S*\s\S.*\.$/su.test(text) && !hasAmount(text);
+/** In a line of its own, or in one that a text has a mark before. */
+function isShortSentence({ kind, list, text }: Block): boolean {
+  const isLine = kind === 'line' || (kind === 'item' && list === undefined);
+  return isLine && /^\p{Lu}\S*\s\S.*[.!)]$/su.test(ingredientText(text)) && !hasAmount(text);
+}
 
 const amountsIn = (blocks: readonly Block[]) => blocks.filter(({ text }) => hasAmount(text)).length;
 

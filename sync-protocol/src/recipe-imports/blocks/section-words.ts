@@ -20,8 +20,8 @@ const words: Readonly<Record<Section, string>> = {
     method, directions, instructions, instruction, preparation, steps, procedure, how to make it, how to make,
     how to prepare, here's how, what you do, the method, the recipe,
     how to cook, cooking instructions, preparation method, preparation steps, cooking method, recipe instructions, let's cook, to make, step-by-step, step by step, step-by-step instructions, step by step instructions, directions to make,
-    what to do, ohje, ohjeet, valmistusohje, valmistusohjeet, valmistus, valmistustapa, työvaiheet, työohje, vaiheet, tee näin, näin teet,
-    näin se tehdään, toimi näin, valmistaminen, tekeminen, tekotapa, reseptin ohje, valmista näin, näin valmistat, gör så här, så här gör du, gör såhär, såhär gör du, tillagning, instruktioner,
+    what to do, what you will do, what you'll do, how to do it, how you do it, ohje, ohjeet, valmistusohje, valmistusohjeet, valmistus, valmistustapa, työvaiheet, työohje, vaiheet, tee näin, näin teet,
+    näin se tehdään, toimi näin, valmistaminen, tekeminen, tekotapa, teko-ohje, kokkausohje, leivontaohje, leipomisohje, paisto-ohje, keitto-ohje, reseptin ohje, valmista näin, näin valmistat, gör så här, så här gör du, gör såhär, såhär gör du, tillagning, instruktioner,
     tillagning och servering, zubereitung, anleitung, zubereitungsschritte, so geht's, so wird's gemacht, préparation, étapes,
     étapes de préparation, préparation de la recette, instructions de préparation, recette, preparación, elaboración,
     instrucciones, pasos, proceso, modo de preparación, preparazione, procedimento, come si prepara, bereiding, bereidingswijze, bereidingsstappen,
@@ -86,6 +86,8 @@ const ofWhat =
   /^(?:of|for|de|del|della|delle|dei|di|da|das|do|dos|des|du|van|von|vom|der|zum|zur|till|til|na|za|для|на|cho|cần|của|(?:dell|d)['’].+)$/u;
 /** "Similar ingredients" are of no recipe. */
 const elsewhere = /^(?:featured|similar|popular|related|seasonal|browse|search)$/;
+/** "Here's what you need" */
+const leadIn = /^(?:and |so |now )?(?:here's|here is|here are|this is|these are) /u;
 const article = /^(?:the|la|le|les|los|las|el|il|gli|die|der|das|os|as|de|het|τα|η|οι|το|ο) /u;
 const decoration = /^[^\p{L}\d]+|[^\p{L}\p{M}\d)]+$/gu;
 
@@ -95,7 +97,9 @@ export function sectionOf(text: string): Section | null {
   const short = text.length > longestHeading ? text.replace(quoted, '') : text;
   if (short.length > longestHeading || text.length > 2 * longestHeading) return null;
   const plain = plainHeading(short);
-  const whole = sectionOfWords.get(plain) ?? sectionOfWords.get(plain.replace(article, ''));
+  const whole = [plain, plain.replace(article, ''), plain.replace(leadIn, '')]
+    .map((words) => sectionOfWords.get(words))
+    .find((section) => section !== undefined);
   const part = sectionOfWords.get(plain.replace(bracketed, '').replace(forWhom, '').trim());
   return whole ?? (part === 'end' && isCounted(plain) ? null : part) ?? sectionBehind(plain);
 }

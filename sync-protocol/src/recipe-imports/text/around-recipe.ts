@@ -18,7 +18,7 @@ const date = new RegExp(`^${weekday}(?:${day})${clock}$`, 'iu');
 const picture = /^\S+\.(?:jpe?g|png|gif|webp|heic)$/i;
 /** "Easy recipes", "Pages": of a site, over more than one. */
 const ofSite =
-  /^(?:pages?|pagine|sivut|sidor|seiten|archives?|(?:\p{L}+\s){0,2}(?:recipes|reseptit|recetas|ricette|recettes|rezepte|recept)(?:\s\p{L}+)?)$/iu;
+  /^(?:pages?|pagine|sivut|sidor|seiten|(?:\p{L}+\s)?archives?(?::.*)?|(?:category|kategoria|kategori|kategorie|tag|avainsana|tunniste):.*|[«<←]?\s?(?:back|takaisin|tillbaka|zurück|retour|indietro|volver)|(?:\p{L}+\s){0,2}(?:recipes|reseptit|recetas|ricette|recettes|rezepte|recept)(?:\s\p{L}+)?)$/iu;
 
 const fewestOfMenu = 4;
 const longestOfMenu = 30;

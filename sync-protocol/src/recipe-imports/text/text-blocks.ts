@@ -5,6 +5,7 @@ import { type Section, sectionOf } from '../blocks/section-words.ts';
 import { linesOfText } from './chat-messages.ts';
 import { countedTogether } from './counted-together.ts';
 import { runTogether } from './run-together.ts';
+import { withYieldApart } from './yield-apart.ts';
 
 const mostBlocks = 5_000;
 /** Marks of a quotation, as mails have them. */
@@ -21,10 +22,7 @@ const starred =
   /^(?:\*{1,2}|_{1,2})(?!\s)([^*_]{2,80})(?:\*{1,2}|_{1,2})(?:[\s:\p{Extended_Pictographic}]|\uFE0F)*$/u;
 const capitals = /^[\p{Lu}\d\s,&'’/-]{4,60}:?$/u;
 
-const pieces = String.raw`(?:(?:n|noin|ca?|about)\.?\s?)?\d[\d\s–-]*(?:kpl|palaa|pieces|pcs|bitar|stycken|stück|pezzi|pièces|piezas)`;
-/** "Rye rolls (about 12 pieces)" */
-const madeBehind = new RegExp(String.raw`^(\p{L}.*\S)\s+\((${pieces})\)$`, 'iu');
-const madeAlone = new RegExp(`^${pieces}$`, 'iu');
+const longestName = 60;
 
 /** The lines of a pasted text, mail or message as pieces: what looks like a heading, an item of a list, or a line. */
 export function textBlocks(text: string): Block[] {
@@ -73,25 +71,17 @@ function inPieces(block: Block, isAlone: () => boolean): Block[] {
   return pieces.map((piece, at) => ({ ...piece, isApart: at === 0 && block.isApart }));
 }
 
-/** What it makes, and how many, which stands over the list and is no amount of its first thing: in a line of its own, as a yield is told. */
-function withYieldApart(blocks: readonly Block[]): readonly Block[] {
-  const at = blocks.findIndex(({ text }) => hasAmount(text));
-  const [first, next] = [blocks[at], blocks[at + 1]];
-  if (!first || !next?.isApart || !hasAmount(next.text)) return blocks;
-  const [, name, count] = first.isApart ? (madeBehind.exec(first.text) ?? []) : [];
-  const made = madeAlone.test(first.text) ? first.text : count;
-  if (made === undefined) return blocks;
-  const told: Block[] = [{ text: `Yield: ${made}`, kind: 'line', level: noLevel, isApart: false }];
-  if (name !== undefined) told.unshift({ text: name, kind: 'heading', level: likeHeading, isApart: true });
-  return blocks.toSpliced(at, 1, ...told);
-}
-
 /** "For the crust" over what it takes is a heading of a part, however it is written; the first line of all is what all is called. */
 function withPartsAsHeadings(blocks: readonly Block[]): Block[] {
   const isName = (block: Block, at: number) =>
-    at > 0 && block.kind !== 'item' && isOverThings(block, blocks[at + 1]);
+    block.kind === 'item'
+      ? isMarkedName(block) && blocks[at + 1]?.kind === 'item'
+      : at > 0 && isOverThings(block, blocks[at + 1]);
   return [...withHeadings(blocks, blocks.filter(isName))];
 }
+
+/** "* For the crust:" over other items. */
+const isMarkedName = ({ text }: Block) => text.length <= longestName && /^\D.*\p{L}\s?:$/u.test(text);
 
 /** An emoji before what stands over a part only adorns it. */
 const withoutMark = (line: string, bare: string) => (sectionOf(bare) === null ? line : bare);
@@ -106,7 +96,7 @@ function blockOf(line: string): Omit<Block, 'isApart'> {
   if (bold !== undefined) return { text: plain(bold), kind: 'heading', level: likeHeading };
   if (item.test(line)) return { text: plain(line), kind: 'item', level: noLevel };
   const isHeading =
-    (line.length <= 60 && /\p{L}:$/u.test(line)) || (capitals.test(line) && /\p{L}{3}/u.test(line));
+    (line.length <= longestName && /\p{L}:$/u.test(line)) || (capitals.test(line) && /\p{L}{3}/u.test(line));
   return {
     text: plain(line),
     ...(isHeading ? { kind: 'heading', level: likeHeading } : { kind: 'line', level: noLevel }),

@@ -26,7 +26,11 @@ export function titleOfText(prose: readonly Block[]): TextTitle {
   const told = prose.filter((block) => !talks.includes(block) && !isPartName(block.text));
   const ofDish = told.filter(({ text }) => !mayBeOfSite(text));
   const others = ofDish.length > 0 ? ofDish : told;
-  const line = others.find(({ text }) => !/[.!?,]$/.test(text));
+  const lines = others.filter(mayBeName);
+  const [first] = lines;
+  // Behind what somebody tells of it the name stands right over the list.
+  const isOverList = (one: Block) => one === others.at(-1) && one.kind === 'line' && !one.text.endsWith(':');
+  const line = first === others[0] ? first : (lines.find(isOverList) ?? first);
   const isHeadline = standsAlone(others) && line === others[0];
   const heading = others.find(
     ({ kind, text }) =>
@@ -42,6 +46,12 @@ export function titleOfText(prose: readonly Block[]): TextTitle {
   if (isNamed) return { title: dish, isUnsure: true, description: said };
   const isShort = title !== undefined && title.text.length <= longestTitle;
   return { title: isShort ? title.text.replace(aroundTitle, '') : '', isUnsure: false, description: said };
+}
+
+/** No item of a list and no sentence, such as one that leads on to what comes: "All this was on the table:". */
+function mayBeName({ kind, text }: Block): boolean {
+  const longest = text.endsWith(':') ? longestHeadline : longestTitle;
+  return kind !== 'item' && text.length <= longest && !/[.!?,]$/.test(text);
 }
 
 /** A short first line with blank lines around it. */
