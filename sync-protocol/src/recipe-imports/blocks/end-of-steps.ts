@@ -45,11 +45,12 @@ function areLinks(blocks: readonly Block[], at: number): boolean {
   return next.length === fewestLinks && next.every(({ isLink, text }) => isLink && !hasAmount(text));
 }
 
-/** "Tip: use a wooden spoon" in a line of its own, unless steps that are counted come behind it. */
+/** "Tip: use a wooden spoon" in a paragraph of its own, unless steps that are counted come behind it. */
 function isAside(blocks: readonly Block[], at: number): boolean {
   const [block, next] = [blocks[at], blocks[at + 1]];
   if (block?.kind !== 'line' || (next !== undefined && numbered.test(next.text))) return false;
+  const isParagraph = block.isApart && next?.isApart !== false;
   // "Read also: …" leads on from the middle of a text.
-  const isNote = !isSignOff(block.text) && sectionInLine(block.text)?.section === 'end';
+  const isNote = isParagraph && !isSignOff(block.text) && sectionInLine(block.text)?.section === 'end';
   return isNote || afterthought.test(block.text);
 }

@@ -3,7 +3,8 @@ import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
 
-interface Run {
+/** Where lines that belong together begin and end. */
+export interface Run {
   start: number;
   end: number;
 }
