@@ -30,8 +30,9 @@ export function titleOfText(prose: readonly Block[]): TextTitle {
   const [first] = lines;
   // Behind what somebody tells of it the name stands right over the list.
   const isOverList = (one: Block) => one === others.at(-1) && one.kind === 'line' && !one.text.endsWith(':');
-  const line = first === others[0] ? first : (lines.find(isOverList) ?? first);
-  const isHeadline = standsAlone(others) && line === others[0];
+  const overList = first === others[0] ? undefined : lines.find(isOverList);
+  const line = overList ?? first;
+  const isHeadline = overList !== undefined || (standsAlone(others) && line === others[0]);
   const heading = others.find(
     ({ kind, text }) =>
       kind === 'heading' && text.length <= longestTitle && !(isHeadline && text.endsWith(':')),
