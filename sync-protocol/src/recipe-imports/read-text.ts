@@ -6,6 +6,7 @@ import { hasAmount, ingredientText, isChrome } from './blocks/recipe-lines.ts';
 import { sectionInLine, sectionOf } from './blocks/section-words.ts';
 import { maxTextLength, type RecipeImport } from './recipe-import.ts';
 import { emptyReading, type RecipeReading } from './recipe-reading.ts';
+import { isAroundRecipe, withoutMenu } from './text/around-recipe.ts';
 import { textBlocks } from './text/text-blocks.ts';
 import { longestTitle, titleOfText } from './text/title-of-text.ts';
 import { absoluteUrl } from './values/absolute-url.ts';
@@ -51,7 +52,9 @@ function readingOf(
   beforeNext: readonly Block[],
 ): RecipeReading {
   const ofNext = new Set(beforeNext.map(({ text }) => text));
-  const { title, isUnsure, description } = titleOfText(before.filter(({ text }) => isProse(text)));
+  const { title, isUnsure, description } = titleOfText(
+    withoutMenu(before).filter(({ text }) => isProse(text)),
+  );
   return {
     ...reading,
     ...untoldIn(reading, before),
@@ -72,5 +75,11 @@ function untoldIn(reading: RecipeReading, before: readonly Block[]): Partial<Rec
 
 function isProse(text: string): boolean {
   const isPart = isFact(text) || sectionOf(text) !== null || sectionInLine(text) !== null;
-  return !isPart && !isChrome(text) && !address.test(text) && !hasAmount(ingredientText(text));
+  return (
+    !isPart &&
+    !isAroundRecipe(text) &&
+    !isChrome(text) &&
+    !address.test(text) &&
+    !hasAmount(ingredientText(text))
+  );
 }

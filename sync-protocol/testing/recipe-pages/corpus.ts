@@ -30,8 +30,9 @@ export interface SavedPage {
  * than to people; those of `mended-for-cooks` are what cooks write by hand, those of `mended-for-shops` what shops, magazines and wikis have,
  * those of `mended-for-portals` what portals and blogs in many languages have, those of `mended-for-magazines` what magazines and blogs have besides,
  * those of `mended-for-machines` what such pages tell machines wrongly, those of `mended-without-marks` what is read of pages whose marks were taken away,
- * those of `mended-for-messages` what people send each other, those of `told-otherwise` tell machines something else than people, and those of
- * `mended-for-hobby` are of sites that people make to learn it.
+ * those of `mended-for-messages` what people send each other, those of `told-otherwise` tell machines something else than people,
+ * those of `mended-for-hobby` are of sites that people make to learn it, and those of `mended-for-pasting` are texts as cooks copy them from a page
+ * with all that stands around.
  */
 export const folders = [
   'json-ld',
@@ -51,6 +52,7 @@ export const folders = [
   'mended-for-messages',
   'told-otherwise',
   'mended-for-hobby',
+  'mended-for-pasting',
 ] as const;
 export type Folder = (typeof folders)[number];
 

@@ -2,7 +2,7 @@ import { keyOf } from '../recipe-reading.ts';
 import { type Announced, announcedBy } from './announced-by.ts';
 import { type Block, likeHeading } from './block.ts';
 import { isBehindSteps } from './end-of-steps.ts';
-import { hasAmount, isStepNumber, longestListed, longestThing } from './recipe-lines.ts';
+import { hasAmount, ingredientText, isStepNumber, longestListed, longestThing } from './recipe-lines.ts';
 import { sectionInLine, sectionOf } from './section-words.ts';
 
 /** So many lines before a paragraph tell what it stands behind. */
@@ -104,7 +104,9 @@ function beginsSentences(blocks: readonly Block[], start: number, at: number): b
   const first = blocks[at]?.kind === 'heading' ? at + 1 : at;
   const next = blocks.slice(first, first + fewestSentences);
   // Only the first of them begins anything.
-  if (next.length < fewestSentences || !next.every(isSentence) || isSentence(blocks[at - 1])) return false;
+  const areSentences =
+    isSentence(next[0]) && next.every((block) => isSentence(block) || isShortSentence(block));
+  if (next.length < fewestSentences || !areSentences || isSentence(blocks[at - 1])) return false;
   const later = blocks
     .slice(first + fewestSentences, first + mostListed)
     .filter(({ kind }) => kind === 'line');
@@ -113,8 +115,13 @@ function beginsSentences(blocks: readonly Block[], start: number, at: number): b
 }
 
 function isSentence(block: Block | undefined): boolean {
-  const { kind, text } = block ?? { kind: 'heading', text: '' };
-  return kind === 'line' && text.length > longestThing && /^\p{Lu}.*[.!)]$/su.test(text) && !hasAmount(text);
+  return block !== undefined && isShortSentence(block) && block.text.length > longestThing;
+}
+
+/** In a line of its own, or in one that a text has a mark before. */
+function isShortSentence({ kind, list, text }: Block): boolean {
+  const isLine = kind === 'line' || (kind === 'item' && list === undefined);
+  return isLine && /^\p{Lu}\S*\s\S.*[.!)]$/su.test(ingredientText(text)) && !hasAmount(text);
 }
 
 const amountsIn = (blocks: readonly Block[]) => blocks.filter(({ text }) => hasAmount(text)).length;

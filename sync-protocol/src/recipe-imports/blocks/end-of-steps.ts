@@ -1,5 +1,7 @@
 import type { Block } from './block.ts';
-import { endsWithFarewell, hasAmount, isFoot } from './recipe-lines.ts';
+import { isOverComments } from './over-comments.ts';
+import { endsWithFarewell, hasAmount, isFoot, isSignOff } from './recipe-lines.ts';
+import { sectionInLine } from './section-words.ts';
 
 /** So many links one after the other lead to other pages. */
 const fewestLinks = 3;
@@ -10,6 +12,10 @@ const writtenBy = /^\p{Lu}\p{L}+:\s(?:\p{Lu}[\p{L}.-]+\s?){2,4}$/u;
 /** "25/12/2025 | Recipes", "March 30, 2024": of an article or a comment. */
 const dateAlone =
   /^(?:\d{1,2}[./ -]+(?:\d{1,2}|\p{L}{3,12}\.?)[./ -]+(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d|\p{Lu}\p{L}{2,9}\.? \d{1,2}, (?:19|20)\d\d)(?:\s*(?:[|,•·–-]\s*|\s(?=\d\d?[:.]\d\d)).{0,40})?$/u;
+
+/** "P.S. …", "Adapted from …", "*Slightly adapted from …" */
+const afterthought = /^(?:p\.?\s?s\.?[\s:]|\W{0,3}(?:recipe )?(?:slightly )?adapted from\s)/iu;
+const numbered = /^\d{1,2}[.)]\s/;
 
 /** Whether what begins here is no step any more, whatever stands over it: links to other pages, the foot of the page, or what is behind a wish. */
 export function isBehindSteps(blocks: readonly Block[], start: number, at: number): boolean {
@@ -24,6 +30,8 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     kind === 'line' && text.length <= longestName && !/[.!?:)]$/.test(text);
   return (
     isFoot(block.text) ||
+    isOverComments(block.text) ||
+    isAside(blocks, at) ||
     dateAlone.test(block.text) ||
     (isName(block) && dateAlone.test(blocks[at + 1]?.text ?? '')) ||
     areLinks(blocks, at) ||
@@ -35,4 +43,14 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
 function areLinks(blocks: readonly Block[], at: number): boolean {
   const next = blocks.slice(at, at + fewestLinks);
   return next.length === fewestLinks && next.every(({ isLink, text }) => isLink && !hasAmount(text));
+}
+
+/** "Tip: use a wooden spoon" in a paragraph of its own, unless steps that are counted come behind it. */
+function isAside(blocks: readonly Block[], at: number): boolean {
+  const [block, next] = [blocks[at], blocks[at + 1]];
+  if (block?.kind !== 'line' || (next !== undefined && numbered.test(next.text))) return false;
+  const isParagraph = block.isApart && next?.isApart !== false;
+  // "Read also: …" leads on from the middle of a text.
+  const isNote = isParagraph && !isSignOff(block.text) && sectionInLine(block.text)?.section === 'end';
+  return isNote || afterthought.test(block.text);
 }

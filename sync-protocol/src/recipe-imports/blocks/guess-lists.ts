@@ -1,10 +1,6 @@
 import type { Block } from './block.ts';
 import { isFact } from './read-facts.ts';
-
-interface Run {
-  start: number;
-  end: number;
-}
+import type { Run } from './runs-of-amounts.ts';
 
 /** A thing to cook with is told in few words. */
 const longestThing = 90;

@@ -6,11 +6,12 @@ import { groupName, hasAmount, ingredientText } from './recipe-lines.ts';
 
 const fewestParts = 2;
 const longestThing = 45;
+const longestItem = 90;
 
 /** A dish that is told part by part: what the crust takes and how it is made, then the same of the filling. Null where it is not. */
 export function guessParts(blocks: readonly Block[]): Guess | null {
   const heads = blocks.flatMap((block, at) =>
-    block.kind === 'heading' && isOverThings(block, blocks[at + 1]) ? [at] : [],
+    block.kind === 'heading' && (isOverThings(block, blocks[at + 1]) || isOverList(blocks, at)) ? [at] : [],
   );
   const [head] = heads;
   if (head === undefined) return null;
@@ -18,9 +19,11 @@ export function guessParts(blocks: readonly Block[]): Guess | null {
   const starts = first < head ? [first, ...heads] : heads;
   const parts = starts.map((start, index) => partOf(blocks.slice(start, starts[index + 1])));
   const whole = parts.filter(
-    ({ ingredients, instructions }) => ingredients.length > 0 && instructions.length > 0,
+    ({ ingredients, instructions }) => ingredients.length > 0 && instructions.some(isTold),
   );
-  if (whole.length < fewestParts) return null;
+  // What has amounts among the steps of a part is the list of another one, whose name is none that is known.
+  const isMixed = parts.some(({ instructions }) => instructions.some(({ text }) => hasAmount(text)));
+  if (whole.length < fewestParts || isMixed) return null;
   return {
     ingredients: parts.flatMap(({ ingredients }) => ingredients),
     instructions: parts.flatMap(({ instructions }) => instructions),
@@ -32,13 +35,31 @@ function partOf([first, ...rest]: readonly Block[]): Omit<Guess, 'at'> {
   const isNamed = first?.kind === 'heading';
   const blocks = isNamed || first === undefined ? rest : [first, ...rest];
   const named = isNamed ? { group: groupName(first.text) } : {};
-  const end = blocks.findIndex((block) => !isThing(block));
+  const isList = blocks[0]?.kind === 'item';
+  const end = blocks.findIndex((block) => !(isThing(block) || (isList && isItem(block))));
   const things = blocks.slice(0, end < 0 ? undefined : end).filter(({ text }) => !isFact(text));
   return {
     ingredients: things.map(({ text }) => ({ text: ingredientText(text), ...named })),
     instructions: sentencesOf(end < 0 ? [] : blocks.slice(end)).map(({ text }) => ({ text, ...named })),
   };
 }
+
+/** "For the custard:", whatever it is called: the first or the second line under it has an amount. */
+function isOverList(blocks: readonly Block[], at: number): boolean {
+  const [head, ...next] = blocks.slice(at, at + 3);
+  return (
+    /\p{L}\s?:$/u.test(head?.text ?? '') &&
+    next.some(({ kind, text }) => kind !== 'heading' && hasAmount(text))
+  );
+}
+
+/** Where a list begins what is under its mark is of it, with an amount or not. */
+function isItem({ kind, text }: Block): boolean {
+  return kind === 'item' && text.length <= longestItem && !/^\d|[.!?]$/.test(text);
+}
+
+/** "A pinch of salt" behind the amounts of a part says nothing of how it is made. */
+const isTold = ({ text }: { text: string }) => text.length > longestThing || /[.!]$/.test(text);
 
 function isThing({ text }: Block): boolean {
   return hasAmount(text) || (text.length <= longestThing && /^[^\p{L}]*\p{Ll}[^.!?]*$/u.test(text));

@@ -16,6 +16,7 @@ import {
   longestListed,
   stepText,
 } from './recipe-lines.ts';
+import { fewestAmounts, isLastThing, longestRun, runFrom } from './runs-of-amounts.ts';
 import { sectionOf } from './section-words.ts';
 
 export interface Guess {
@@ -25,9 +26,6 @@ export interface Guess {
   at: number;
 }
 
-const fewestAmounts = 2;
-/** A line among ingredients without an amount: "salt and pepper". */
-const longestWithout = 45;
 /** A shorter line may be of anything. */
 const shortestAlone = 40;
 const longestTitle = 60;
@@ -55,9 +53,7 @@ export function guessSections(shown: readonly Block[], { isBeforeSteps = false }
   if (found === null) return null;
   const run =
     isBeforeSteps && areLastThings(blocks.slice(found.end)) ? { ...found, end: blocks.length } : found;
-  const instructions = countedOf(sentencesOf(untilEnd(blocks.slice(run.end)))).map(
-    ({ list: _, number: __, ...line }) => line,
-  );
+  const instructions = countedOf(sentencesOf(untilEnd(blocks.slice(run.end)))).map(lineOf);
   return { ingredients: ingredientsOf(blocks.slice(run.start, run.end)), instructions, at: run.start };
 }
 
@@ -92,7 +88,7 @@ export function countedAt(blocks: readonly Block[], start: number): ReadingLine[
   const sentences = sentencesOf(untilEnd(blocks.slice(start)));
   const last = sentences.findLastIndex(({ list, number }) => list?.isOrdered || number);
   const counted = sentences.slice(0, last + 1);
-  return counted.length < fewestCounted ? [] : counted.map(({ list: _, number: __, ...line }) => line);
+  return counted.length < fewestCounted ? [] : counted.map(lineOf);
 }
 
 /** Steps of a page that announces its ingredients alone: what its classes say are steps, else sentences behind the ingredients. */
@@ -113,7 +109,7 @@ export function stepsAfter(
   return withoutShort(sentencesOf(behind.filter((block) => block.kind === 'heading' || isOther(block))));
 }
 
-/** A short line may be of anything, but for one of a list that is counted or has more long ones. */
+/** A short line may be of anything, but for one of a list that is counted or has more long ones, and a sentence between two such or in one paragraph with one. */
 function withoutShort(lines: readonly Sentence[]): ReadingLine[] {
   const isLong = ({ text }: Sentence) => text.length > shortestAlone;
   const moreLong = new Map<number | undefined, number>();
@@ -121,18 +117,25 @@ function withoutShort(lines: readonly Sentence[]): ReadingLine[] {
     const id = line.list?.id;
     if (id !== undefined) moreLong.set(id, (moreLong.get(id) ?? 0) + (isLong(line) ? 1 : -1));
   }
+  const goesOn = ({ isApart, text }: Sentence, at: number) => {
+    const [before, next] = [lines[at - 1], lines[at + 1]];
+    return before && isLong(before) && /[.!]$/.test(text) && (!isApart || (next && isLong(next)));
+  };
   const kept = lines.filter(
-    (line) => isLong(line) || line.list?.isOrdered || (moreLong.get(line.list?.id) ?? 0) > 0,
+    (line, at) =>
+      isLong(line) || line.list?.isOrdered || (moreLong.get(line.list?.id) ?? 0) > 0 || goesOn(line, at),
   );
-  return kept.map(({ list: _, number: __, ...line }) => line);
+  return kept.map(lineOf);
 }
 
-type Sentence = ReadingLine & Pick<Block, 'list'> & { number?: number };
+type Sentence = ReadingLine & Pick<Block, 'isApart' | 'list'> & { number?: number };
+
+const lineOf = ({ text, group }: Sentence): ReadingLine => ({ text, ...(group !== undefined && { group }) });
 
 export function sentencesOf(blocks: readonly Block[]): Sentence[] {
   const sentences: Sentence[] = [];
   let group: string | undefined;
-  for (const { kind, list, text } of blocks) {
+  for (const { isApart, kind, list, text } of blocks) {
     if (kind === 'heading' && (sectionOf(text) === 'end' || (sentences.length > 0 && isFactLabel(text))))
       break;
     // "Make the salad:" over some of them; other headings may be of anything.
@@ -143,6 +146,7 @@ export function sentencesOf(blocks: readonly Block[]): Sentence[] {
     else if (!isFact(text) && isSentence(text) && !isSignOff(text))
       sentences.push({
         text: stepText(text),
+        isApart,
         ...(group !== undefined && { group }),
         ...(list !== undefined && { list }),
         ...(numbered.test(text) && { number: Number.parseInt(text, 10) }),
@@ -220,16 +224,6 @@ function stepsOf(blocks: readonly Block[]): ReadingLine[] {
   return steps;
 }
 
-function longestRun(blocks: readonly Block[]): { start: number; end: number } | null {
-  let best: { start: number; end: number; amounts: number } | null = null;
-  for (let start = 0; start < blocks.length; ) {
-    const run = runFrom(blocks, start);
-    if (run.amounts >= fewestAmounts && run.amounts > (best?.amounts ?? 0)) best = { start, ...run };
-    start = Math.max(run.end, start + 1);
-  }
-  return best;
-}
-
 /** Where groups follow, the heading before the first line is one too. */
 function withFirstGroup<Run extends { start: number; end: number }>(
   blocks: readonly Block[],
@@ -243,33 +237,6 @@ function withFirstGroup<Run extends { start: number; end: number }>(
     (isLike && blocks.slice(run.start, run.end).some(({ kind }) => kind === 'heading'));
   return hasGroups ? { ...run, start: run.start - 1 } : run;
 }
-
-function runFrom(blocks: readonly Block[], start: number): { end: number; amounts: number } {
-  let amounts = 0;
-  let end = start;
-  for (let at = start; at < blocks.length; at += 1) {
-    const block = blocks[at];
-    if (!block) break;
-    if (hasAmount(block.text)) {
-      amounts += 1;
-      end = at + 1;
-    } else if (amounts === 0 || !mayStandBetween(block)) break;
-    else if (block.kind !== 'heading' && !block.isApart) end = at + 1;
-  }
-  // "salt and freshly ground pepper", right behind the last amount.
-  const last = blocks[end];
-  const goesOn = amounts > 0 && last?.kind === 'line' && !last.isLink;
-  if (goesOn && isLastThing(last)) end += 1;
-  return { end, amounts };
-}
-
-function mayStandBetween({ kind, text }: Block): boolean {
-  if (isFact(text) || sectionOf(text) !== null) return false;
-  const bare = text.replace(/\s*\([^)]*\)/g, '');
-  return kind === 'heading' || (bare.length <= longestWithout && !/[.!?]$/.test(bare));
-}
-
-const isLastThing = (block: Block) => /^\p{Ll}/u.test(block.text) && mayStandBetween(block);
 
 function ingredientsOf(blocks: readonly Block[]): ReadingLine[] {
   let group: string | undefined;

@@ -6,22 +6,22 @@ export type Section = 'ingredients' | 'instructions' | 'end';
 const words: Readonly<Record<Section, string>> = {
   ingredients: `list of ingredients, ingredients needed, ingredients list, man braucht, für das rezept brauchst du, ce qu'il vous faut, necesitas, cosa ti serve, boodschappenlijst, ingrediensliste, du skal bruge, potrzebne składniki, lista składników, potřebujeme, co budete potřebovat, prísady, alapanyagok, potrebno, potrebni sastojci, продукти, içindekiler, bahan yang diperlukan, thành phần, chuẩn bị nguyên liệu, 준비물, 성분, सामग्री, ained, nepieciešams, produkti, ingredients necessaris, hráefni, ingredienți, инградиенти,
     ingredients, ingredient list, the ingredients, you need, what you need, what you will need, things you need, things you'll need, what you'll need, you will need, you'll need,
-    shopping list, ainekset, ainesosat, aineet, raaka-aineet, tarvitset, tarvikkeet, mitä tarvitset, tarveaineet, ainesosaluettelo,
+    shopping list, ainekset, ainesosat, aineet, raaka-aineet, tarvitset, tarvikkeet, mitä tarvitset, tarveaineet, tarvitaan, ainesosaluettelo,
     ingredienser, detta behöver du, det här behöver du, du behöver, zutaten, zutatenliste, das brauchst du, ingrédients,
     ingredientes, ingredienti, ingrediënten, ingredienten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained, suroviny, ingrediencie, ingredience, hozzávalók, ingrediente, ingredientele, sastojci, malzemeler,
     wat heb je nodig, dit heb je nodig, nodig, du brauchst, ihr braucht, man nehme, liste des ingrédients, les ingrédients, il vous faut,
     lista de ingredientes, lista ingredienti, cosa serve, qué necesitas, ingredienslista, det skal du bruge, du trenger, sestavine, sastojci za,
     ingredientai, produktai, sastāvdaļas, innihald, інгредієнти, съставки, необходими продукти, nguyên liệu, bahan, bahan-bahan, 配料, 主料,
     ingridientai, reikės, produktų sąrašas, sudėtis, състав, składniki potrzebne, potřebné suroviny, budete potřebovat, budeme potřebovat, budeme potrebovať, összetevők, potrebujemo, potrebno je, potrebne namirnice,
-    malzemeleri, સામગ્રી, উপকরণ, தேவையான பொருட்கள், కావలసిన పదార్థాలు, साहित्य, مواد لازم, اجزاء, مكونات, مقادير, բաղադրիչներ, përbërësit, састојки, состојки, інгрэдыенты, osagaiak, cynhwysion, sestavine recepta, potreban materijal, састојци, gerekli malzemeler, вам понадобится, состав, складники, необхідні продукти, תכולה, רכיבים, המצרכים, חומרים, ส่วนผสม, ส่วนผสมและเครื่องปรุง, เครื่องปรุง, วัตถุดิบ, ინგრედიენტები, mga sangkap, sangkap, occorrente, ingrédients nécessaires,
+    malzemeleri, સામગ્રી, উপকরণ, தேவையான பொருட்கள், కావలసిన పదార్థాలు, साहित्य, مواد لازم, اجزاء, مكونات, مقادير, բաղադրիչներ, përbërësit, састојки, состојки, інгрэдыенты, osagaiak, cynhwysion, sestavine recepta, potreban materijal, састојци, gerekli malzemeler, вам понадобится, состав, складники, необхідні продукти, תכולה, רכיבים, המצרכים, חומרים, ส่วนผสม, ส่วนผสมและเครื่องปรุง, เครื่องปรุง, วัตถุดิบ, ინგრედიენტები, mga sangkap, sangkap, occorrente, occorrono, vi occorrono, servono, ingrédients nécessaires,
     vous aurez besoin de, lo que necesitas, was du brauchst, 所需材料, 材料清单, 用意するもの, 원재료, 준비 재료,
     原料, ингредиенты, продукты, υλικά, συστατικά, सामग्री, wat hebben we nodig, מצרכים, מרכיבים, المقادير, المكونات, 用料, 食材, 材料, 재료`,
   instructions: `cooking steps, recipe steps, how it's done, žingsniai, soļi, sammud, adımlar, pași, шаги, кроки, βήματα, שלבים, خطوات, चरण, 단계, 조리과정, trinn, langkah, koraci, koraki, hapat, anweisungen, arbeitsschritte, schritte, marche à suivre, recette étape par étape, mode de préparation, pasos a seguir, cómo hacerlo, cómo prepararlo, come si fa, vejledning, instruksjoner, tillvägagångssätt, instrukcje, instrukcja, instrukce, pokyny, inštrukcie, utasítások, elkészítés menete, instrukcije, upute, uputstva, uputstvo, инструкция, рецепт приготовления, інструкції, інструкція, talimatlar, instruksi, petunjuk, các bước làm, cách chế biến, คำแนะนำ, ขั้นตอน, 説明書, 指示, 調理手順, 调理方法, 说明, 說明, 指令, 烹饪步骤, 지침, 조리순서, 요리 방법, 지시사항, تعليمات, التعليمات, הוראות, निर्देश, instrukcijos, nurodymai, norādījumi, udhëzime, упутства, упатство,
     method, directions, instructions, instruction, preparation, steps, procedure, how to make it, how to make,
     how to prepare, here's how, what you do, the method, the recipe,
     how to cook, cooking instructions, preparation method, preparation steps, cooking method, recipe instructions, let's cook, to make, step-by-step, step by step, step-by-step instructions, step by step instructions, directions to make,
-    what to do, ohje, ohjeet, valmistusohje, valmistusohjeet, valmistus, valmistustapa, työvaiheet, työohje, vaiheet, tee näin, näin teet,
-    näin se tehdään, toimi näin, reseptin ohje, valmista näin, näin valmistat, gör så här, så här gör du, tillagning, instruktioner,
+    what to do, what you will do, what you'll do, how to do it, how you do it, ohje, ohjeet, valmistusohje, valmistusohjeet, valmistus, valmistustapa, työvaiheet, työohje, vaiheet, tee näin, näin teet,
+    näin se tehdään, toimi näin, valmistaminen, tekeminen, tekotapa, teko-ohje, kokkausohje, leivontaohje, leipomisohje, paisto-ohje, keitto-ohje, reseptin ohje, valmista näin, näin valmistat, gör så här, så här gör du, gör såhär, såhär gör du, tillagning, instruktioner,
     tillagning och servering, zubereitung, anleitung, zubereitungsschritte, so geht's, so wird's gemacht, préparation, étapes,
     étapes de préparation, préparation de la recette, instructions de préparation, recette, preparación, elaboración,
     instrucciones, pasos, proceso, modo de preparación, preparazione, procedimento, come si prepara, bereiding, bereidingswijze, bereidingsstappen,
@@ -42,7 +42,7 @@ const words: Readonly<Record<Section, string>> = {
     איך מכינים, דרך הכנה, הכנות, الخطوات, التحضير, طريقة الإعداد, 制备, 制作方法, 做法步骤, つくり方, 作りかた, 조리 방법, 조리방법, 만드는법, 조리 순서, 순서,
     વિધિ, প্রণালী, প্রস্তুত প্রণালী, செய்முறை, తయారీ విధానం, कृती, طرز تهیه, ترکیب, طريقة التحضير والطبخ, պատրաստում, përgatitja, prestaketa, elaboració, preparació, cara penyediaan, navodila za pripravo, navodila, instrucões, стъпки, voorbereiden, zo ga je te werk, lépések, lépésről lépésre, metoda de preparare, покрокове приготування, покроковий рецепт,
     παρασκευή, διαδικασία, אופן ההכנה, הכנה, طريقة التحضير, 做法, 步骤, 作り方, 手順, 만드는 법, 조리법`,
-  end: `notizen, nährwertangaben, ernährung, remarques, notas, nutrición, información nutricional, nutrizione, valori nutrizionali, notities, voeding, ernæring, næring, näring, anteckningar, huomautukset, ravitsemus, notatki, wartości odżywcze, odżywianie, výživové hodnoty, výživa, megjegyzések, tápértékek, táplálkozás, nutriție, valori nutriționale, bilješke, prehrana, ishrana, hranjive vrijednosti, хранене, питание, примітки, харчування, διατροφή, beslenme, besin değerleri, nutrisi, ghi chú, dinh dưỡng, หมายเหตุ, โภชนาการ, ノート, 栄養, 注意事項, 备注, 笔记, 营养, 营养成分, 노트, 메모, 영양, 영양 정보, ملاحظات, القيمة الغذائية, תזונה, ערכים תזונתיים, टिप्पणियाँ, पोषण, märkmed, toitumine, pastabos, mityba, piezīmes, uzturs, vídeo, utrustning, ausrüstung, équipement, attrezzatura, equipo, equipamento, uitrusting, udstyr, utstyr, sprzęt, vybavení, felszerelés, echipament, oprema, оборудване, оборудование, обладнання, εξοπλισμός, ekipman, peralatan, อุปกรณ์, 装置, 器具, 设备, 장비, الأدوات, ציוד,
+  end: `info, notizen, nährwertangaben, ernährung, remarques, notas, nutrición, información nutricional, nutrizione, valori nutrizionali, notities, voeding, ernæring, næring, näring, anteckningar, huomautukset, ravitsemus, notatki, wartości odżywcze, odżywianie, výživové hodnoty, výživa, megjegyzések, tápértékek, táplálkozás, nutriție, valori nutriționale, bilješke, prehrana, ishrana, hranjive vrijednosti, хранене, питание, примітки, харчування, διατροφή, beslenme, besin değerleri, nutrisi, ghi chú, dinh dưỡng, หมายเหตุ, โภชนาการ, ノート, 栄養, 注意事項, 备注, 笔记, 营养, 营养成分, 노트, 메모, 영양, 영양 정보, ملاحظات, القيمة الغذائية, תזונה, ערכים תזונתיים, टिप्पणियाँ, पोषण, märkmed, toitumine, pastabos, mityba, piezīmes, uzturs, vídeo, utrustning, ausrüstung, équipement, attrezzatura, equipo, equipamento, uitrusting, udstyr, utstyr, sprzęt, vybavení, felszerelés, echipament, oprema, оборудване, оборудование, обладнання, εξοπλισμός, ekipman, peralatan, อุปกรณ์, 装置, 器具, 设备, 장비, الأدوات, ציוד,
     notes, note, recipe notes, tip, tips, cook's tips, chef's tips, cook's note, nutrition, nutrition facts, nutritional information,
     nutrition information, per serving, comments, leave a comment, leave a reply, reviews, ratings, related, related recipes, more recipes,
     you might also like, you may also like, equipment, video, faq, frequently asked questions, storage, tags, share, share this,
@@ -86,6 +86,8 @@ const ofWhat =
   /^(?:of|for|de|del|della|delle|dei|di|da|das|do|dos|des|du|van|von|vom|der|zum|zur|till|til|na|za|для|на|cho|cần|của|(?:dell|d)['’].+)$/u;
 /** "Similar ingredients" are of no recipe. */
 const elsewhere = /^(?:featured|similar|popular|related|seasonal|browse|search)$/;
+/** "Here's what you need" */
+const leadIn = /^(?:and |so |now )?(?:here's|here is|here are|this is|these are) /u;
 const article = /^(?:the|la|le|les|los|las|el|il|gli|die|der|das|os|as|de|het|τα|η|οι|το|ο) /u;
 const decoration = /^[^\p{L}\d]+|[^\p{L}\p{M}\d)]+$/gu;
 
@@ -95,7 +97,9 @@ export function sectionOf(text: string): Section | null {
   const short = text.length > longestHeading ? text.replace(quoted, '') : text;
   if (short.length > longestHeading || text.length > 2 * longestHeading) return null;
   const plain = plainHeading(short);
-  const whole = sectionOfWords.get(plain) ?? sectionOfWords.get(plain.replace(article, ''));
+  const whole = [plain, plain.replace(article, ''), plain.replace(leadIn, '')]
+    .map((words) => sectionOfWords.get(words))
+    .find((section) => section !== undefined);
   const part = sectionOfWords.get(plain.replace(bracketed, '').replace(forWhom, '').trim());
   return whole ?? (part === 'end' && isCounted(plain) ? null : part) ?? sectionBehind(plain);
 }

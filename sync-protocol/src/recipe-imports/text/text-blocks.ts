@@ -3,7 +3,9 @@ import { isOverThings, withHeadings } from '../blocks/part-names.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
 import { type Section, sectionOf } from '../blocks/section-words.ts';
 import { linesOfText } from './chat-messages.ts';
+import { countedTogether } from './counted-together.ts';
 import { runTogether } from './run-together.ts';
+import { withYieldApart } from './yield-apart.ts';
 
 const mostBlocks = 5_000;
 /** Marks of a quotation, as mails have them. */
@@ -12,12 +14,15 @@ const mailHeader =
   /^(?:from|to|cc|sent|date|reply-to|lähettäjä|vastaanottaja|kopio|lähetetty|päivämäärä|från|till|skickat|datum|von|an|gesendet):\s/i;
 const subject = /^(?:subject|aihe|ämne|betreff):\s*(?:(?:re|fwd?|vs|vl|sv|aw|wg):\s*)*(.+)$/i;
 const forwarded = /^-{2,}.*-{2,}$|^-- ?$|^_{5,}$/;
-const item = /^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)/;
+const item =
+  /^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|[•▪◦●○☐✓✔□▢–-](?=[\p{L}\d½⅓⅔¼¾])|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)/u;
 const emoji = /^(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Emoji_Modifier})*)+\s*/u;
 const hashes = /^(#{1,6})\s+(.+?)\s*#*$/;
 const starred =
   /^(?:\*{1,2}|_{1,2})(?!\s)([^*_]{2,80})(?:\*{1,2}|_{1,2})(?:[\s:\p{Extended_Pictographic}]|\uFE0F)*$/u;
 const capitals = /^[\p{Lu}\d\s,&'’/-]{4,60}:?$/u;
+
+const longestName = 60;
 
 /** The lines of a pasted text, mail or message as pieces: what looks like a heading, an item of a list, or a line. */
 export function textBlocks(text: string): Block[] {
@@ -43,12 +48,15 @@ export function textBlocks(text: string): Block[] {
       };
       section = sectionOf(own.text) ?? section;
       const isAlone = () => ![lines[at - 1], lines[at + 1]].some((other) => hasAmount(other?.text ?? ''));
+      const steps = countedTogether(own.text);
       // "2 eggs, 3 dl sugar and 1 tsp vanilla: whisk them" under "Method" is a step.
-      blocks.push(...(section === 'instructions' ? [own] : inPieces(own, isAlone)));
+      if (steps)
+        blocks.push(...steps.map((text) => ({ ...own, text, kind: 'item' as const, level: noLevel })));
+      else blocks.push(...(section === 'instructions' ? [own] : inPieces(own, isAlone)));
       isApart = false;
     }
   }
-  return withPartsAsHeadings(blocks);
+  return withPartsAsHeadings(withYieldApart(blocks));
 }
 
 /** A line with several ingredients as what they are for, each of them, and what to do with them. */
@@ -66,9 +74,14 @@ function inPieces(block: Block, isAlone: () => boolean): Block[] {
 /** "For the crust" over what it takes is a heading of a part, however it is written; the first line of all is what all is called. */
 function withPartsAsHeadings(blocks: readonly Block[]): Block[] {
   const isName = (block: Block, at: number) =>
-    at > 0 && block.kind !== 'item' && isOverThings(block, blocks[at + 1]);
+    block.kind === 'item'
+      ? isMarkedName(block) && blocks[at + 1]?.kind === 'item'
+      : at > 0 && isOverThings(block, blocks[at + 1]);
   return [...withHeadings(blocks, blocks.filter(isName))];
 }
+
+/** "* For the crust:" over other items. */
+const isMarkedName = ({ text }: Block) => text.length <= longestName && /^\D.*\p{L}\s?:$/u.test(text);
 
 /** An emoji before what stands over a part only adorns it. */
 const withoutMark = (line: string, bare: string) => (sectionOf(bare) === null ? line : bare);
@@ -83,7 +96,7 @@ function blockOf(line: string): Omit<Block, 'isApart'> {
   if (bold !== undefined) return { text: plain(bold), kind: 'heading', level: likeHeading };
   if (item.test(line)) return { text: plain(line), kind: 'item', level: noLevel };
   const isHeading =
-    (line.length <= 60 && /\p{L}:$/u.test(line)) || (capitals.test(line) && /\p{L}{3}/u.test(line));
+    (line.length <= longestName && /\p{L}:$/u.test(line)) || (capitals.test(line) && /\p{L}{3}/u.test(line));
   return {
     text: plain(line),
     ...(isHeading ? { kind: 'heading', level: likeHeading } : { kind: 'line', level: noLevel }),

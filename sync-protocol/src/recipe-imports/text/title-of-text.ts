@@ -1,6 +1,7 @@
 import { type Block, likeHeading } from '../blocks/block.ts';
 import { isPartName } from '../blocks/part-names.ts';
 import { keyOf } from '../recipe-reading.ts';
+import { mayBeOfSite } from './around-recipe.ts';
 import { smallTalkOf } from './small-talk.ts';
 
 interface TextTitle {
@@ -12,6 +13,7 @@ interface TextTitle {
 }
 
 export const longestTitle = 120;
+const longestHeadline = 60;
 const shortestWord = 4;
 const aroundTitle = /[:.]$|^\p{Extended_Pictographic}+\s*|\s*(?:\p{Extended_Pictographic}|\uFE0F)+$/gu;
 
@@ -21,9 +23,20 @@ const aroundTitle = /[:.]$|^\p{Extended_Pictographic}+\s*|\s*(?:\p{Extended_Pict
  */
 export function titleOfText(prose: readonly Block[]): TextTitle {
   const talks = prose.filter(isTalk);
-  const others = prose.filter((block) => !talks.includes(block) && !isPartName(block.text));
-  const heading = others.find(({ kind, text }) => kind === 'heading' && text.length <= longestTitle);
-  const line = others.find(({ text }) => !/[.!?,]$/.test(text));
+  const told = prose.filter((block) => !talks.includes(block) && !isPartName(block.text));
+  const ofDish = told.filter(({ text }) => !mayBeOfSite(text));
+  const others = ofDish.length > 0 ? ofDish : told;
+  const lines = others.filter(mayBeName);
+  const [first] = lines;
+  // Behind what somebody tells of it the name stands right over the list.
+  const isOverList = (one: Block) => one === others.at(-1) && one.kind === 'line' && !one.text.endsWith(':');
+  const overList = first === others[0] ? undefined : lines.find(isOverList);
+  const line = overList ?? first;
+  const isHeadline = overList !== undefined || (standsAlone(others) && line === others[0]);
+  const heading = others.find(
+    ({ kind, text }) =>
+      kind === 'heading' && text.length <= longestTitle && !(isHeadline && text.endsWith(':')),
+  );
   const naming = talks.find(({ text }) => dishIn(text) !== '');
   const dish = naming ? dishIn(naming.text) : '';
   const isFirst = naming !== undefined && !(line && prose.indexOf(line) < prose.indexOf(naming));
@@ -34,6 +47,19 @@ export function titleOfText(prose: readonly Block[]): TextTitle {
   if (isNamed) return { title: dish, isUnsure: true, description: said };
   const isShort = title !== undefined && title.text.length <= longestTitle;
   return { title: isShort ? title.text.replace(aroundTitle, '') : '', isUnsure: false, description: said };
+}
+
+/** No item of a list and no sentence, such as one that leads on to what comes: "All this was on the table:". */
+function mayBeName({ kind, text }: Block): boolean {
+  const longest = text.endsWith(':') ? longestHeadline : longestTitle;
+  return kind !== 'item' && text.length <= longest && !/[.!?,]$/.test(text);
+}
+
+/** A short first line with blank lines around it. */
+function standsAlone([first, next]: readonly Block[]): boolean {
+  return (
+    first !== undefined && next?.isApart === true && first.isApart && first.text.length <= longestHeadline
+  );
 }
 
 /** What is marked as a heading is meant as one. */

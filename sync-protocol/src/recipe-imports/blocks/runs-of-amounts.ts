@@ -1,0 +1,53 @@
+import type { Block } from './block.ts';
+import { isFact } from './read-facts.ts';
+import { hasAmount, ingredientText } from './recipe-lines.ts';
+import { sectionOf } from './section-words.ts';
+
+/** Where lines that belong together begin and end. */
+export interface Run {
+  start: number;
+  end: number;
+}
+
+export const fewestAmounts = 2;
+/** A line among ingredients without an amount: "salt and pepper". */
+const longestWithout = 45;
+
+/** Most lines with amounts one after the other, with what may stand between them. */
+export function longestRun(blocks: readonly Block[]): Run | null {
+  let best: (Run & { amounts: number }) | null = null;
+  for (let start = 0; start < blocks.length; ) {
+    const run = runFrom(blocks, start);
+    if (run.amounts >= fewestAmounts && run.amounts > (best?.amounts ?? 0)) best = { start, ...run };
+    start = Math.max(run.end, start + 1);
+  }
+  return best;
+}
+
+export function runFrom(blocks: readonly Block[], start: number): { end: number; amounts: number } {
+  let amounts = 0;
+  let end = start;
+  for (let at = start; at < blocks.length; at += 1) {
+    const block = blocks[at];
+    if (!block) break;
+    if (hasAmount(block.text)) {
+      amounts += 1;
+      end = at + 1;
+    } else if (amounts === 0 || !mayStandBetween(block)) break;
+    else if (block.kind !== 'heading' && !block.isApart) end = at + 1;
+  }
+  // "salt and freshly ground pepper", and "nutmeg" under it, right behind the last amount.
+  const goesOn = (last: Block | undefined) =>
+    last !== undefined && last.kind !== 'heading' && !last.isLink && isLastThing(last);
+  while (amounts > 0 && goesOn(blocks[end])) end += 1;
+  return { end, amounts };
+}
+
+function mayStandBetween({ kind, text }: Block): boolean {
+  if (isFact(text) || sectionOf(text) !== null) return false;
+  const bare = text.replace(/\s*\([^)]*\)/g, '');
+  return kind === 'heading' || (bare.length <= longestWithout && !/[.!?]$/.test(bare));
+}
+
+export const isLastThing = (block: Block) =>
+  /^\p{Ll}/u.test(ingredientText(block.text)) && mayStandBetween(block);
