@@ -34,6 +34,7 @@ test.each([
   ['kevytmaito 1,5 % 1 l', 'kevytmaito 1,5 %|1 l'],
   ['juustoa alle 5 €', 'juustoa alle 5 €'],
   ['a gift for 20 €', 'a gift for 20 €'],
+  ['kola 6 kpl 0,33', 'kola 6 kpl|0,33'],
   ['omega 3', 'omega 3'],
   ['vitamin e', 'vitamin e'],
 ])('%j has none', (text, item) => {

@@ -6,8 +6,8 @@ interface PricedItem extends NamedQuantity {
   price?: Price;
 }
 
-/** As a price is written where no currency says that it is one. */
-const bareMoney = /^\d+[.,]\d{2}$/;
+/** As a price is written where no currency says that it is one; 0.33 and 0.75 are cans and bottles. */
+const bareMoney = /^[1-9]\d*[.,]\d{2}$/;
 const currencySign = /[€£$¢]|\d ?(?:e|eur|euroa?|euros?|snt|cents?)$/i;
 const longestPriceWords = 4;
 /** What stands behind these is a bound, or for somebody: the words belong together. */
