@@ -20,6 +20,9 @@ test.each([
   ['kananmunia 10 kpl 2,99', 'kananmunia|10 kpl|299 EUR'],
   ['salmon 19.90 €/kg', 'salmon|1990 EUR kg'],
   ['mangoes 3 for 5 €', 'mangoes|500 EUR 3'],
+  ['mangoes 2 / 3.50 €', 'mangoes|350 EUR 2'],
+  ['milk 1.99 € a litre', 'milk|199 EUR l'],
+  ['eggs 6 2.10 €', 'eggs|6|210 EUR'],
   ['rye bread 2 2.50', 'rye bread|2|250 EUR'],
   ['milk 2 l 3.49, bread', 'milk|2 l|349 EUR', 'bread'],
 ])('%j has a price', (text, ...items) => {

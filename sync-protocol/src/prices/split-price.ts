@@ -12,7 +12,7 @@ const currencySign = /[€£$¢]|\d ?(?:e|eur|euroa?|euros?|snt|cents?)$/i;
 const longestPriceWords = 4;
 /** What stands behind these is a bound, or for somebody: the words belong together. */
 const leavesNumber =
-  /^(?:alle|yli|max\.?|maks\.?|enintään|korkeintaan|noin|n\.|under|below|over|about|for|to|than)$/i;
+  /^(?:alle|yli|max\.?|maks\.?|enintään|korkeintaan|noin|n\.|under|below|over|about|for|to|than|[/:=])$/i;
 
 /**
  * Parts the price from one thing that was typed: 'milk 2 l 3.49' is milk, 2 l, for 3.49, and 'milk 3.49 €' is milk for 3.49 €. Without a
@@ -28,7 +28,8 @@ export function splitPrice(item: NamedQuantity, currency: string): PricedItem {
     return named.quantity === '' ? item : priced(named, quantity, currency, item);
   }
   const words = itemName.split(' ');
-  for (let start = Math.max(1, words.length - longestPriceWords); start < words.length; start++) {
+  // The shortest that is one: 'eggs 6 2.10 €' are six.
+  for (let start = words.length - 1; start >= Math.max(1, words.length - longestPriceWords); start--) {
     const tail = words.slice(start).join(' ');
     const isMoney = currencySign.test(tail) || (quantity !== '' && bareMoney.test(tail));
     if (!isMoney || leavesNumber.test(words[start - 1] ?? '') || !readPrice(tail, currency)) continue;

@@ -10,7 +10,7 @@ export interface TypedItem {
   quantity: string;
   price?: Price;
   /** What remembers the price for the food. */
-  learned?: Edit;
+  learned?: Edit | undefined;
 }
 
 interface AddContext {

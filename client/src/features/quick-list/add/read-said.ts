@@ -24,8 +24,8 @@ const mayHavePrice = /\d/;
 async function withPrices(items: TypedItem[], db: AteriaDb, locale: string): Promise<TypedItem[]> {
   if (!items.some(({ itemName }) => mayHavePrice.test(itemName))) return items;
   const { currency = currencyOfDevice(locale), storeId } = await readKnownPrices(db);
-  return Promise.all(
-    items.map(async (item) => {
+  const priced = await Promise.all(
+    items.map(async (item): Promise<TypedItem> => {
       const { price, ...named } = splitPrice(item, currency);
       if (!price) return item;
       const { itemName } = named;
@@ -33,4 +33,10 @@ async function withPrices(items: TypedItem[], db: AteriaDb, locale: string): Pro
       return { ...named, price, learned };
     }),
   );
+  // Of two prices of one food the later is remembered.
+  const last = new Map(priced.map(({ learned }) => [learned?.id, learned]));
+  return priced.map((item) => ({
+    ...item,
+    learned: last.get(item.learned?.id) === item.learned ? item.learned : undefined,
+  }));
 }
