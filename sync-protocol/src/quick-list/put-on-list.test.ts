@@ -106,6 +106,21 @@ describe('[L3] what is put on the list', () => {
     expect(server.shown()).toEqual(['bread 1', 'milk 3 dl', 'salt 1 kg']);
   });
 
+  test('has the price that is said of all of it, and none of an amount that is added to others', () => {
+    const price = { amount: 349, currency: 'EUR', per: '' };
+    const priceOf = (server: Server) => server.all().map(({ fields }) => fields.price ?? null);
+    const server = listOf(want('m', 'milk', '2 l', { price }), want('b', 'bread'));
+    put(server, want('n', 'milk', '1 l', { price: { ...price, amount: 180 } }));
+    expect(priceOf(server)).toEqual([price, null]);
+    const { summed, inverse } = put(server, want('c', 'bread', '', { price }));
+    expect([priceOf(server), summed]).toEqual([[price, price], []]);
+    server.take(inverse);
+    expect(priceOf(server)).toEqual([price, null]);
+    check(server, 'b');
+    put(server, want('d', 'bread', '2', { price }));
+    expect(priceOf(server)).toEqual([price, price]);
+  });
+
   test('comes back a second time, once it was bought', () => {
     const server = listOf(want('typed', 'eggs', '6'));
     put(server, want('gen', 'eggs', '3'));

@@ -3,6 +3,7 @@ import { foodKey } from '../food/food-name.ts';
 import { maxItemNameLength } from '../food/parse-items.ts';
 import { maxQuantityLength } from '../food/split-quantity.ts';
 import type { Edit } from '../nouns/edit.ts';
+import type { Price } from '../prices/price.ts';
 import { addTo, type LineAmount, lineSum } from './line-sum.ts';
 import { quickItem } from './quick-item.ts';
 
@@ -14,6 +15,8 @@ export interface Wanted {
   /** '' for none. */
   quantity: string;
   category: Category;
+  /** What it costs, where whoever wants it has said so. */
+  price?: Price;
   source?: string;
   sourceId?: string;
   /** It is bought once: what lies in the basket for this very key stays there. */
@@ -24,6 +27,7 @@ export interface Wanted {
 export interface ListLine extends LineAmount {
   id: string;
   itemName: string;
+  price?: Price | null;
   isRemoved?: boolean;
 }
 
@@ -75,7 +79,7 @@ export function putOnList(
     const own = lineByKey.get(want.key);
     const line = lineToUse(own, lineByFood.get(foodOf(want.itemName)));
     if (own && isInItsLine(own, want)) result.already.push(named(own));
-    else if (line && !line.isChecked && want.quantity === '') result.already.push(named(line));
+    else if (line && !line.isChecked && want.quantity === '' && !want.price) result.already.push(named(line));
     else if (line && hasRoom(line, want)) addToLine(line, want);
     else putAsLine(want);
   }
@@ -84,18 +88,23 @@ export function putOnList(
 
   function addToLine(line: ListLine, want: Wanted) {
     const { id, quantity: before, isChecked, addedFrom = [] } = line;
-    const { key: from, quantity } = want;
+    const { key: from, quantity, price } = want;
     const args = { from, quantity, sawChecked: isChecked };
     const sum = addTo(line, args);
     if (!sum) return;
     result.edits.push(quickItem.act(id, 'addTo', args));
+    // An amount that is added is a part of the line, and its price is not the line's.
+    if (price && (isChecked || quantity === '')) {
+      result.edits.push(quickItem.set(id, { price }));
+      result.inverse.push(quickItem.set(id, { price: line.price ?? null }));
+    }
     result.inverse.push(
       isChecked
         ? quickItem.set(id, { quantity: before, addedFrom: [...addedFrom], isChecked })
         : quickItem.act(id, 'takeOff', { from, quantity, before }),
     );
     result.put.push(named(line));
-    if (!isChecked) result.summed.push({ ...named(line), quantity: sum.quantity });
+    if (!isChecked && quantity !== '') result.summed.push({ ...named(line), quantity: sum.quantity });
     lineByKey.set(from, Object.assign(line, sum));
   }
 

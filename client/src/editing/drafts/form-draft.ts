@@ -14,6 +14,8 @@ export interface FormDraft<Form> {
 
 const KeptSeen = Type.Union([Type.Object({ base: Type.Integer(), epoch: Type.String() }), Type.Null()]);
 
+export const draftKeyOf = (person: string, name: string) => `formDraft.${person}.${name}`;
+
 /**
  * What somebody was writing when a form was left, of one person on one device. Their name stands between dots in the key, so that
  * it goes when they do.
@@ -29,7 +31,7 @@ export function formDrafts<FormSchema extends TSchema>(
   storage: Storage = localStorage,
 ) {
   type Draft = FormDraft<Static<FormSchema>>;
-  const key = `formDraft.${person}.${name}`;
+  const key = draftKeyOf(person, name);
   return {
     /** @param open the form as it would be opened now: for fields that are newer than what was kept */
     read(open: () => Static<FormSchema>): Draft | null {

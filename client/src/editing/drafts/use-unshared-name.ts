@@ -5,40 +5,44 @@ import { readKept } from '#lib/keep.ts';
 const mostNames = 50;
 
 /**
- * The name under which this window keeps what it writes anew: `new`, or `new.2` and so on where other windows that are open write
+ * The name under which this window keeps what it writes anew: `first`, or `first.2` and so on where other windows that are open write
  * under those. What was begun and is open nowhere goes on first. Undefined until it is known.
  *
+ * @param first null while nothing new is written here
  * @param keyOf the key of local storage that a name has
  */
-export function useUnsharedName(keyOf: (name: string) => string): string | undefined {
-  const [name, setName] = useState<string>();
+export function useUnsharedName(first: string | null, keyOf: (name: string) => string): string | undefined {
+  const [found, setFound] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as it is on the screen
   useEffect(() => {
+    if (first === null) return;
     const held = new AbortController();
-    void holdName(namesIn(keyOf), keyOf, held.signal).then((free) => {
-      if (!held.signal.aborted) setName(free);
+    void holdName(first, keyOf, held.signal).then((free) => {
+      if (!held.signal.aborted) setFound(free);
     });
-    return () => held.abort();
-  }, []);
-  return name;
+    return () => {
+      held.abort();
+      setFound(undefined);
+    };
+  }, [first]);
+  return found;
 }
 
-function namesIn(keyOf: (name: string) => string): string[] {
-  const names = Array.from({ length: mostNames }, (_, index) => (index === 0 ? 'new' : `new.${index + 1}`));
+function namesIn(first: string, keyOf: (name: string) => string): string[] {
+  const names = Array.from({ length: mostNames }, (_, index) =>
+    index === 0 ? first : `${first}.${index + 1}`,
+  );
   const isBegun = (name: string) => readKept(localStorage, keyOf(name)) !== null;
   return [...names.filter(isBegun), ...names.filter((name) => !isBegun(name))];
 }
 
 /** The first name that no window holds, held until the signal. Where there are no locks every window has the first. */
-async function holdName(
-  names: readonly string[],
-  keyOf: (name: string) => string,
-  until: AbortSignal,
-): Promise<string> {
+async function holdName(first: string, keyOf: (name: string) => string, until: AbortSignal): Promise<string> {
+  const names = namesIn(first, keyOf);
   // Without HTTPS there are none.
   const locks: LockManager | undefined = navigator.locks;
   for (const name of names) if (!locks || (await hold(locks, keyOf(name), until))) return name;
-  return 'new';
+  return first;
 }
 
 function hold(locks: LockManager, key: string, until: AbortSignal): Promise<boolean> {

@@ -45,16 +45,20 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
   const { start } = actions;
   const { id: wantedId, factor, units } = wanted ?? {};
   const [failedId, setFailedId] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each recipe that is asked for, not after it was finished
-  useEffect(() => {
+  const putOn = () => {
     if (wantedId === undefined || factor === undefined) return;
     void start(wantedId, { factor, units }).then((isKept) => setFailedId(isKept ? undefined : wantedId));
-  }, [wantedId, factor, units]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each recipe that is asked for, not after it was finished
+  useEffect(putOn, [wantedId, factor, units]);
 
   if (!cookings || !timers || wanted === undefined) return null;
   const current = cookings.find(({ id }) => id === place.recipe) ?? cookings[0];
+  const isFailed = wanted !== null && wanted.id === failedId;
+  // Another recipe that is on the stove is not what was asked for.
+  if (isFailed && current?.id !== wanted.id) return <NotPutOn onAgain={putOn} />;
   // It is on its way to the stove, or just off it.
-  if (!current && wanted && wanted.id !== failedId) return null;
+  if (!current && wanted) return null;
   if (!current) return <NothingCooking asked={place.recipe} />;
   return (
     <CookView
@@ -72,6 +76,22 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
       }}
       onMore={onMore}
     />
+  );
+}
+
+/** This device could not keep that it is being cooked, which was told with the reason. */
+function NotPutOn({ onAgain }: { onAgain: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans>It is not on the stove yet</Trans>}
+      action={
+        <Button variant="primary" onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>This device could not keep where you are in it. The recipe itself is safe.</Trans>
+    </EmptyState>
   );
 }
 

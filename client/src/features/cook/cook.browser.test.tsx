@@ -1,6 +1,7 @@
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { failWrites } from '#db/testing/fail-writes.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -47,6 +48,21 @@ test('a recipe that is still on its way is waited for, and nobody is told that n
   await expect.element(page.getByRole('status')).toBeVisible();
   await expect.element(page.getByText('Nothing is on the stove')).not.toBeInTheDocument();
   await engine.write(recipe.add('soup', soup));
+  await expect.element(page.getByRole('heading', { name: 'Step 1 of 4' })).toBeVisible();
+});
+
+test('what a full disk keeps from the stove is put on it at a press, once there is room', async () => {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.write(recipe.add('soup', soup));
+  const full = () => new DOMException('no room', 'QuotaExceededError');
+  const makeRoom = failWrites(IDBObjectStore.prototype, 'cookings', full);
+  onTestFinished(makeRoom);
+  openStove(engine);
+  await expect.element(page.getByText(/storage is full/)).toBeVisible();
+  await expect.element(page.getByText('It is not on the stove yet')).toBeVisible();
+  makeRoom();
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(page.getByRole('heading', { name: 'Step 1 of 4' })).toBeVisible();
 });
 

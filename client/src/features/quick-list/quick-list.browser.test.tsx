@@ -540,6 +540,22 @@ describe('a note and a price', () => {
     await expect.element(says('only if on offer · €1.10/l')).not.toBeInTheDocument();
   });
 
+  test('a price is read where it is typed with the thing, and known for its food from then on', async () => {
+    const engine = await renderList([]);
+    await userEvent.fill(field, 'milk 2 l 3.49 €');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row('milk, 2 l, Dairy')).toHaveAccessibleDescription('€3.49');
+    const price = { amount: 349, currency: 'EUR', per: '' };
+    await expect.poll(() => engine.db.foodPrices.toArray()).toMatchObject([{ itemName: 'milk', price }]);
+    await userEvent.fill(field, 'eggs 6 2.10 €, eggs 12 3.90 €');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row('eggs, 18, Dairy')).toBeVisible();
+    await engine.acknowledgeAll();
+    const eggs = async () =>
+      (await engine.db.foodPrices.toArray()).find(({ itemName }) => itemName === 'eggs');
+    await expect.poll(eggs).toMatchObject({ price: { ...price, amount: 390 } });
+  });
+
   test('the next time the price of the food is known', async () => {
     const engine = await renderList(shop);
     await engine.write([

@@ -75,9 +75,17 @@ function Undo({ thing, onUndo }: { thing: ShopThing; onUndo: (thing: ShopThing) 
   const { t } = useLingui();
   const { itemName } = thing;
   return (
-    <Button isWide px="3" aria-label={t`Undo ${itemName}`} onClick={() => onUndo(thing)}>
+    <Button isWide px="2.5" gap="1.5" aria-label={t`Undo ${itemName}`} onClick={() => onUndo(thing)}>
       <Undo2 size={18} aria-hidden />
-      <chakra.span truncate minWidth="0">
+      {/* Long compounds begin alike: what tells them apart needs more lines. */}
+      <chakra.span
+        minWidth="0"
+        fontSize="sm"
+        lineHeight="tight"
+        overflowWrap="anywhere"
+        textAlign="start"
+        lineClamp="3"
+      >
         {itemName}
       </chakra.span>
     </Button>

@@ -220,6 +220,18 @@ test('a scanned code is checked off on whichever list asks for it', async () => 
   await expect.poll(() => engine.db.generatedItems.toArray()).toMatchObject([{ isChecked: false }]);
 });
 
+test('what may be taken back is told apart on a phone where its names begin alike', async () => {
+  await page.viewport(390, 844);
+  draw(await shopWith(['Luomutomaatteja'], ['Luomukurkkuja'], ['Luomuperunoita']));
+  for (const name of [/^Luomutom/, /^Luomukur/, /^Luomuper/]) await userEvent.click(thing(name));
+  await expect.element(button('Undo Luomuperunoita')).toBeVisible();
+  const undoes = page.getByRole('list', { name: 'Checked off last' }).getByRole('button').elements();
+  const texts = undoes.map((each) => each.querySelector('span') as HTMLElement);
+  expect(texts).toHaveLength(3);
+  for (const text of texts)
+    expect([text.scrollWidth, text.scrollHeight]).toEqual([text.clientWidth, text.clientHeight]);
+});
+
 test('the last three are taken back one by one, the latest first in sight, also after a reload', async () => {
   const engine = await shopWith(milk, cream, apples, ['Rice', { category: 'pantry' }]);
   draw(engine);

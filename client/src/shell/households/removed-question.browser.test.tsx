@@ -1,19 +1,22 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { AteriaDb } from '#db/ateria-db.ts';
-import { keepRemoved, type RemovedHere } from '#db/households/kept-households.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { identityKey } from '#auth/identity-key.ts';
+import { AteriaDb, databaseName } from '#db/ateria-db.ts';
+import { keepRemoved, type RemovedHere, readRemoved } from '#db/households/kept-households.ts';
 import { render } from '#ui/testing/render.tsx';
 import { RemovedQuestion } from './removed-question.tsx';
 
 const identity = { issuer: 'https://issuer.test', sub: 'aino' };
 const getToken = async () => ({ kind: 'token', token: 'of-aino', expiresAt: Date.now() + 1e6 }) as const;
 
-async function ask(removed: Partial<RemovedHere>) {
-  const db = new AteriaDb(`ateria-${crypto.randomUUID()}`);
+async function ask(removed: Partial<RemovedHere>, stay?: () => void, name = `ateria-${crypto.randomUUID()}`) {
+  const db = new AteriaDb(name);
   onTestFinished(() => db.delete());
   await db.open();
   await keepRemoved(db, { key: 'removed', name: '', unsent: 0, records: {}, adds: [], ...removed });
-  render(<RemovedQuestion database={db.name} identity={identity} getToken={getToken} />);
+  render(<RemovedQuestion database={db.name} identity={identity} getToken={getToken} stay={stay} />);
+  return db;
 }
 const says = (text: string | RegExp) => page.getByText(text);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -34,4 +37,30 @@ test('one of which nothing is known is not named', async () => {
   await ask({});
   await expect.element(says(/^What this device kept of it has been removed\.$/)).toBeVisible();
   await expect.element(button('Go on')).toBeVisible();
+});
+
+test('a recipe that was begun there goes on beside those of the household that one goes on in', async () => {
+  const stay = vi.fn();
+  const here = `recipeDraft.${databaseName(identityKey(identity))}.new`;
+  onTestFinished(() => {
+    for (const key of [here, `${here}.2`]) localStorage.removeItem(key);
+  });
+  localStorage.setItem(here, JSON.stringify({ form: { title: 'Pie', imageUrl: '' }, opened: null }));
+  const draft = { form: { title: 'Soup', imageUrl: '/api/images/1' }, opened: null };
+  const name = `ateria-${crypto.randomUUID()}`;
+  localStorage.setItem(`recipeDraft.${name}.new`, JSON.stringify(draft));
+  await ask({ name: 'Cottage' }, stay, name);
+  await expect.element(says(/^The recipe that you had begun comes along/)).toBeVisible();
+  await userEvent.click(button('Go on'));
+  await expect.poll(() => stay.mock.calls.length).toBe(1);
+  expect(JSON.parse(localStorage.getItem(here) ?? '').form.title).toBe('Pie');
+  expect(JSON.parse(localStorage.getItem(`${here}.2`) ?? '').form).toEqual({ title: 'Soup', imageUrl: '' });
+  expect(localStorage.getItem(`recipeDraft.${name}.new`)).toBeNull();
+});
+
+test('what is new stays where it is while nothing tells which household it would go to', async () => {
+  const db = await ask({ name: 'Cottage', unsent: 1, adds: [quickItem.add('tea', { itemName: 'Tea' })] });
+  await userEvent.click(button('Add what is new to my own household'));
+  await expect.element(says(/^There is no connection\. Nothing was changed/)).toBeVisible();
+  expect((await readRemoved(db))?.unsent).toBe(1);
 });

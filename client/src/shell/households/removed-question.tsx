@@ -12,8 +12,10 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
+import { begunRecipes } from '../leave/kept-texts.ts';
 import { noteCarry } from './carry.ts';
 import { dropRemoved } from './drop-removed.ts';
+import { FaultLine } from './fault-line.tsx';
 import { createHouseholdsApi } from './households-api.ts';
 import { unsentFile } from './unsent-file.ts';
 
@@ -37,11 +39,13 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
   const left = useLeft(database);
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [hasNowhere, setHasNowhere] = useState(false);
   if (!left) return null;
   const { db, removed } = left;
   const { ownerName: owner, unsent, adds } = removed;
   const name = removed.name || (owner ? t`Kitchen of ${owner}` : '');
   const key = identityKey(identity);
+  const begunCount = begunRecipes(database).count;
 
   const save = async () => {
     saveFile(await unsentFile(db, removed, identity), 'ateria.zip');
@@ -50,12 +54,18 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
   const goOn = async (isCarried: boolean) => {
     setBusy(true);
     const own = await ownHousehold(db, getToken);
+    // Where it would go is not known yet: nothing is removed until it is.
+    const isStuck = isCarried && !own;
+    setHasNowhere(isStuck);
+    if (isStuck) return setBusy(false);
+    const begun = begunRecipes(database);
     if (isCarried && own) noteCarry(key, { from: database, to: own._id });
     else await dropRemoved(db);
-    if (stay && !isCarried) return stay();
     if (shownDatabase(key).name === database) leaveHousehold(key, database, own?._id);
     if (isCarried && own) showHousehold(key, own._id);
-    window.location.replace('/dashboard');
+    begun.putInto(shownDatabase(key).name);
+    if (stay && !isCarried) stay();
+    else window.location.replace('/dashboard');
   };
 
   return (
@@ -73,6 +83,15 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
             value={unsent}
             one="# change of yours had not been sent. The household does not get it any more, but you can keep it."
             other="# changes of yours had not been sent. The household does not get them any more, but you can keep them."
+          />
+        </p>
+      )}
+      {begunCount > 0 && (
+        <p>
+          <Plural
+            value={begunCount}
+            one="The recipe that you had begun comes along, without its picture: it waits under “New” in your recipes."
+            other="The # recipes that you had begun come along, without their pictures: they wait under “New” in your recipes."
           />
         </p>
       )}
@@ -105,6 +124,9 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
           <Trans>The file is in your downloads. “Import a file” under “My account” reads it in.</Trans>
         )}
       </chakra.p>
+      <FaultLine>
+        {hasNowhere ? t`There is no connection. Nothing was changed; try again when there is one.` : ''}
+      </FaultLine>
     </chakra.div>
   );
 }

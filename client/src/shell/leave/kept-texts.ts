@@ -1,3 +1,6 @@
+import { isRecord } from 'sync-protocol/schema/is-record.ts';
+import { keep, readKept } from '#lib/keep.ts';
+
 /** What parts of the app keep in local storage under the name of the person's database, such as drafts. */
 function keysOf(databaseName: string, storage: Storage): string[] {
   return Object.keys(storage).filter((key) => key.split('.').includes(databaseName));
@@ -6,6 +9,31 @@ function keysOf(databaseName: string, storage: Storage): string[] {
 /** Of what was begun in forms and not saved: their texts are kept as `recipeDraft.…`, `formDraft.…`. */
 export function draftKeysOf(databaseName: string, storage: Storage = localStorage): string[] {
   return keysOf(databaseName, storage).filter((key) => key.split('.')[0]?.endsWith('Draft'));
+}
+
+/**
+ * What was begun of new recipes in a household that is left goes on in another: it is of whoever wrote it. Without its picture, which
+ * stays behind with the rest.
+ *
+ * @returns how many there are, and what puts them beside those of the other's database
+ */
+export function begunRecipes(databaseName: string) {
+  const begun = draftKeysOf(databaseName).flatMap((key) => {
+    const [form, , id] = key.split('.');
+    const kept = form === 'recipeDraft' && id === 'new' ? readKept(localStorage, key) : null;
+    return isRecord(kept) && isRecord(kept.form) ? [{ ...kept, form: { ...kept.form, imageUrl: '' } }] : [];
+  });
+  return {
+    count: begun.length,
+    putInto: (otherDatabase: string) => {
+      let number = 1;
+      for (const draft of begun) {
+        const keyOf = () => `recipeDraft.${otherDatabase}.new${number === 1 ? '' : `.${number}`}`;
+        while (readKept(localStorage, keyOf()) !== null) number++;
+        keep(localStorage, keyOf(), JSON.stringify(draft));
+      }
+    },
+  };
 }
 
 /** What says where a person is among their households, under the name of the database that the device began with. */

@@ -21,7 +21,7 @@ import { MealServings } from './meal-servings.tsx';
 import { MealTypeChoice } from './meal-type-choice.tsx';
 import { PlannedDays } from './planned-days.tsx';
 import { TitleSearch } from './title-search.tsx';
-import { type MealSubject, useMealForm } from './use-meal-form.ts';
+import { type MealSubject, useDraftName, useMealForm } from './use-meal-form.ts';
 
 interface MealDialogProps {
   /** What is edited: a meal, or a day that gets a new one; null while it is closed. */
@@ -46,25 +46,31 @@ interface MealDialogProps {
 export function MealDialog(props: MealDialogProps) {
   const { t } = useLingui();
   const { subject, onClose } = props;
+  const draftName = useDraftName(subject);
   return (
     <Dialog
-      isOpen={subject !== null}
+      isOpen={draftName !== undefined}
       onClose={onClose}
       title={subject?.meal ? t`Edit meal` : t`Add a meal`}
       isSheet
     >
-      {subject && (
-        <Form key={subject.meal?.id ?? subject.toPlan?.recipe.id ?? subject.day} {...props} {...subject} />
+      {subject && draftName !== undefined && (
+        <Form
+          key={subject.meal?.id ?? subject.toPlan?.recipe.id ?? subject.day}
+          draftName={draftName}
+          {...props}
+          {...subject}
+        />
       )}
     </Dialog>
   );
 }
 
-function Form(props: MealDialogProps & MealSubject) {
-  const { meal, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
+function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
+  const { draftName, meal, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
   const { t } = useLingui();
   const titleField = useRef<HTMLInputElement>(null);
-  const { draft, form, change, cookBy, serve, addItems, addPicked, values } = useMealForm(props);
+  const { draft, form, change, cookBy, serve, addItems, addPicked, values } = useMealForm(props, draftName);
   const [isTried, setTried] = useState(false);
   const isNameless = form.picked === null && isTitleMissing(form);
   const isDayMissing = form.days.length === 0;

@@ -4,7 +4,9 @@ import { parseItems } from 'sync-protocol/food/parse-items.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
+import { draftKeyOf } from '#editing/drafts/form-draft.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { useUnsharedName } from '#editing/drafts/use-unshared-name.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -30,13 +32,17 @@ export interface MealSubject {
   toPlan?: PickedRecipe | undefined;
 }
 
-/** The form of a meal, or of a new one, while it is being written; a new one may be cooked by a recipe from the start. */
-export function useMealForm({ meal, day, seen, toPlan }: MealSubject) {
+/**
+ * The form of a meal, or of a new one, while it is being written; a new one may be cooked by a recipe from the start.
+ *
+ * @param draftName by which what is written is kept
+ */
+export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName: string) {
   const { newId } = useSync();
   const categoryOf = useCategoryOf();
   const itemsOf = useItemsOf();
   const draft = useFormDraft({
-    name: nameOf(meal, toPlan),
+    name: draftName,
     schema: MealForm,
     seen,
     open: () => {
@@ -73,9 +79,19 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject) {
   };
 }
 
-function nameOf(meal: CalendarEntryRecord | null, toPlan: PickedRecipe | undefined): string {
+/** The name of what is written about a meal, where each window has one of its own for a new one; undefined until that is known. */
+export function useDraftName(subject: MealSubject | null): string | undefined {
+  const { db } = useSync();
+  const name = subject && nameOf(subject);
+  const unshared = useUnsharedName(name === newMeal ? name : null, (each) => draftKeyOf(db.name, each));
+  return name === newMeal ? unshared : (name ?? undefined);
+}
+
+const newMeal = 'meal.new';
+
+function nameOf({ meal, toPlan }: MealSubject): string {
   if (meal) return `meal.${meal.id}`;
-  return toPlan ? `meal.of.${toPlan.recipe.id}` : 'meal.new';
+  return toPlan ? `meal.of.${toPlan.recipe.id}` : newMeal;
 }
 
 /** What was typed as items of a meal: several at once between commas or on lines, each with its quantity and category. */

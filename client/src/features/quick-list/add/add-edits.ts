@@ -1,5 +1,6 @@
 import type { Category } from 'sync-protocol/food/categories.ts';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
+import type { Price } from 'sync-protocol/prices/price.ts';
 import type { Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 
@@ -7,6 +8,9 @@ export interface TypedItem {
   itemName: string;
   /** As typed; '' for none. */
   quantity: string;
+  price?: Price;
+  /** What remembers the price for the food. */
+  learned?: Edit | undefined;
 }
 
 interface AddContext {
@@ -15,17 +19,15 @@ interface AddContext {
 }
 
 /** What was typed as things that are wanted on the list, each by an id of its own. */
-export function wantedOf(
-  typedItems: readonly TypedItem[],
-  { newId, categoryOf }: AddContext,
-): (Wanted & TypedItem)[] {
+export function wantedOf(typedItems: readonly TypedItem[], { newId, categoryOf }: AddContext): Wanted[] {
   // Ids sort by time to the millisecond only: sorted here, so that what came together stays in the order typed.
   const ids = Array.from(typedItems, newId).sort();
-  return typedItems.map(({ itemName, quantity }, index) => ({
+  return typedItems.map(({ itemName, quantity, price }, index) => ({
     key: ids[index] ?? newId(),
     itemName,
     quantity,
     category: categoryOf(itemName),
+    ...(price && { price }),
   }));
 }
 

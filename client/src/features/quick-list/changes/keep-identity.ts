@@ -1,6 +1,16 @@
 import type { QuickItemRecord } from '#db/records.ts';
 
-const shownFields = ['itemName', 'quantity', 'category', 'isChecked', 'source', 'sync'] as const;
+const shownFields = [
+  'itemName',
+  'quantity',
+  'category',
+  'isChecked',
+  'note',
+  'imageUrl',
+  'source',
+  'sync',
+] as const;
+const pricePartsShown = ['amount', 'currency', 'per'] as const;
 
 /**
  * Gives records that show the same the same object as before, and the list the same array when all of it is the same: what
@@ -13,9 +23,13 @@ export function keepIdentity(
   const before = new Map(previous.map((item) => [item.id, item]));
   const kept = next.map((item) => {
     const old = before.get(item.id);
-    return old && shownFields.every((field) => old[field] === item[field]) ? old : item;
+    return old && showsSame(old, item) ? old : item;
   });
   const isUnchanged =
     kept.length === previous.length && kept.every((item, index) => item === previous[index]);
   return isUnchanged ? previous : kept;
 }
+
+const showsSame = (old: QuickItemRecord, item: QuickItemRecord): boolean =>
+  shownFields.every((field) => old[field] === item[field]) &&
+  pricePartsShown.every((part) => old.price?.[part] === item.price?.[part]);

@@ -97,13 +97,18 @@ export function useListActions(
 
   return {
     add: async (text: string): Promise<AddOutcome> => {
-      const typed = await readWritten(text, db);
+      const typed = await readWritten(text, db, i18n.locale);
+      const alongside = typed.flatMap(({ learned = [] }) => learned);
       const prepared = prepareAdd(typed);
       if (prepared.put.length === 0) {
         if (prepared.already.length > 0) offerAnyway(typed, prepared.already);
         return { shownIds: prepared.already.map(({ id }) => id) };
       }
-      const { inverse, fault } = await perform({ edits: prepared.edits, inverse: prepared.inverse });
+      const { inverse, fault } = await perform({
+        edits: prepared.edits,
+        inverse: prepared.inverse,
+        alongside,
+      });
       if (!inverse) return { fault: fault ?? 'lost', shownIds: [] };
       const added = prepared.put.length;
       const already = prepared.already.length;

@@ -50,7 +50,7 @@ interface NewRecipePageProps {
 /** Writes a new recipe. What is begun is kept on this device until it is saved; each window has its own. */
 export function NewRecipePage(props: NewRecipePageProps) {
   const { db } = useSync();
-  const unshared = useUnsharedName((name) => keyOf(db.name, name));
+  const unshared = useUnsharedName('new', (name) => keyOf(db.name, name));
   const draftId = props.imported?.id ?? unshared;
   return draftId === undefined ? null : <NewRecipe draftId={draftId} {...props} />;
 }

@@ -69,9 +69,9 @@ function AskForm({ onGo, readAddress }: Pick<ImportPageProps, 'onGo' | 'readAddr
 
   /** What was typed goes once what became of it is on the disk. */
   const add = async (entry: Omit<Parameters<typeof addImport>[1], 'id'>): Promise<string | null> => {
-    const id = newId();
+    let id: string;
     try {
-      await addImport(db, { id, ...entry });
+      id = await addImport(db, { id: newId(), ...entry });
     } catch (error) {
       const fault = storageFaultOf(error);
       if (!fault) throw error;

@@ -24,7 +24,6 @@ export async function takeIn(
   { db, newId }: { db: AteriaDb; newId: () => string },
   { text, html = '', url = '' }: Brought,
 ): Promise<string | null> {
-  const id = newId();
   const address = addressIn(text);
   if (html !== '' && address === null) {
     const found = await readHtml(html, url);
@@ -39,9 +38,8 @@ export async function takeIn(
   keepSource(db, text);
   return null;
 
-  async function keep(entry: Omit<Parameters<typeof addImport>[1], 'id'>) {
-    await addImport(db, { id, ...entry });
-    return id;
+  function keep(entry: Omit<Parameters<typeof addImport>[1], 'id'>) {
+    return addImport(db, { id: newId(), ...entry });
   }
 }
 

@@ -68,6 +68,28 @@ test('what waits is fetched once there is a network, the oldest first, and waits
   ]);
 });
 
+test('an address that is shared once more while it waits, or after a fault, is one that waits', async () => {
+  const { device, db, timers, wake, states, asked, answers } = await openDevice();
+  device.isOnline = false;
+  expect(await addImport(db, { id: 'a', url: 'https://a.example' })).toBe('a');
+  expect(await addImport(db, { id: 'b', url: 'https://a.example' })).toBe('a');
+  await addImport(db, { id: 'c', url: 'https://c.example' });
+  answers.push(refused('page_refused'));
+  device.isOnline = true;
+  wake();
+  await timers.run(0);
+  expect(await states()).toEqual([
+    ['https://a.example', 'fault'],
+    ['https://c.example', 'read'],
+  ]);
+  expect(await addImport(db, { id: 'd', url: 'https://a.example' })).toBe('a');
+  // What waits to be looked over may be another page by now.
+  expect(await addImport(db, { id: 'e', url: 'https://c.example' })).toBe('e');
+  await timers.run(0);
+  expect(asked).toEqual(['https://a.example', 'https://c.example', 'https://a.example', 'https://c.example']);
+  expect((await states()).map(([, kind]) => kind)).toEqual(['read', 'read', 'read']);
+});
+
 test('a network that is none, a server that is busy and one that counts are waited for; a fault is told and left', async () => {
   const { db, timers, asked, answers } = await openDevice();
   answers.push({ kind: 'offline' }, refused('rate_limited'), refused('page_refused'));

@@ -12,13 +12,23 @@ interface NewImport {
   imageUrl?: string;
 }
 
-/** @throws the storage's error, with nothing kept */
-export async function addImport(db: AteriaDb, { id, url, found, imageUrl }: NewImport): Promise<void> {
+/**
+ * An address that waits already, or could not be read, waits once: who shares it twice without a network wants it once.
+ *
+ * @returns id of what waits
+ * @throws the storage's error, with nothing kept
+ */
+export async function addImport(db: AteriaDb, { id, url, found, imageUrl }: NewImport): Promise<string> {
   const images: ReadImport['images'] = imageUrl ? { 0: imageUrl } : {};
   const state: ImportRecord['state'] = found
     ? { kind: 'read', found, images, saved: {} }
     : { kind: 'waiting' };
-  await withReopen(db, () => db.imports.put({ id, addedAt: Date.now(), url, state }));
+  const add = async () => {
+    const records = found ? [] : await db.imports.toArray();
+    const same = records.find((record) => record.url === url && record.state.kind !== 'read');
+    return db.imports.put({ id, addedAt: Date.now(), ...same, url, state });
+  };
+  return withReopen(db, () => db.transaction('rw', db.imports, add));
 }
 
 /** Oldest first. */

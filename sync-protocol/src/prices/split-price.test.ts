@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { parseItems } from '../food/parse-items.ts';
+import { splitPrice } from './split-price.ts';
+
+const read = (text: string) =>
+  parseItems(text).map((item) => {
+    const { itemName, quantity, price } = splitPrice(item, 'EUR');
+    const money = price && [price.amount, price.currency, price.per].filter(Boolean).join(' ');
+    return [itemName, quantity, money].filter(Boolean).join('|');
+  });
+
+test.each([
+  ['milk 2 l 3.49', 'milk|2 l|349 EUR'],
+  ['maito 2 l 3,49', 'maito|2 l|349 EUR'],
+  ['2 l milk 3.49', 'milk|2 l|349 EUR'],
+  ['maito 2 l 3,49 €', 'maito|2 l|349 EUR'],
+  ['maito 3,49€', 'maito|349 EUR'],
+  ['milk £1.20', 'milk|120 GBP'],
+  ['kahvi 5 e', 'kahvi|500 EUR'],
+  ['kananmunia 10 kpl 2,99', 'kananmunia|10 kpl|299 EUR'],
+  ['salmon 19.90 €/kg', 'salmon|1990 EUR kg'],
+  ['mangoes 3 for 5 €', 'mangoes|500 EUR 3'],
+  ['mangoes 2 / 3.50 €', 'mangoes|350 EUR 2'],
+  ['milk 1.99 € a litre', 'milk|199 EUR l'],
+  ['eggs 6 2.10 €', 'eggs|6|210 EUR'],
+  ['rye bread 2 2.50', 'rye bread|2|250 EUR'],
+  ['milk 2 l 3.49, bread', 'milk|2 l|349 EUR', 'bread'],
+])('%j has a price', (text, ...items) => {
+  expect(read(text)).toEqual(items);
+});
+
+test.each([
+  ['salmon 1.25', 'salmon|1.25'],
+  ['milk 2 l', 'milk|2 l'],
+  ['7 Up 1.50', '7 Up|1.50'],
+  ['flour 1 kg 500 g', 'flour 1 kg|500 g'],
+  ['kevytmaito 1,5 % 1 l', 'kevytmaito 1,5 %|1 l'],
+  ['juustoa alle 5 €', 'juustoa alle 5 €'],
+  ['a gift for 20 €', 'a gift for 20 €'],
+  ['kola 6 kpl 0,33', 'kola 6 kpl|0,33'],
+  ['omega 3', 'omega 3'],
+  ['vitamin e', 'vitamin e'],
+])('%j has none', (text, item) => {
+  expect(read(text)).toEqual([item]);
+});

@@ -1,0 +1,45 @@
+import { type NamedQuantity, splitQuantity } from '../food/split-quantity.ts';
+import type { Price } from './price.ts';
+import { readPrice } from './read-price.ts';
+
+interface PricedItem extends NamedQuantity {
+  price?: Price;
+}
+
+/** As a price is written where no currency says that it is one; 0.33 and 0.75 are cans and bottles. */
+const bareMoney = /^[1-9]\d*[.,]\d{2}$/;
+const currencySign = /[€£$¢]|\d ?(?:e|eur|euroa?|euros?|snt|cents?)$/i;
+const longestPriceWords = 4;
+/** What stands behind these is a bound, or for somebody: the words belong together. */
+const leavesNumber =
+  /^(?:alle|yli|max\.?|maks\.?|enintään|korkeintaan|noin|n\.|under|below|over|about|for|to|than|[/:=])$/i;
+
+/**
+ * Parts the price from one thing that was typed: 'milk 2 l 3.49' is milk, 2 l, for 3.49, and 'milk 3.49 €' is milk for 3.49 €. Without a
+ * currency a number is a price only where a quantity is there too: 'salmon 1.25' may be its weight. Everything else stays as it is.
+ *
+ * @param item as `parseItems` reads it
+ * @param currency where none is written
+ */
+export function splitPrice(item: NamedQuantity, currency: string): PricedItem {
+  const { itemName, quantity } = item;
+  if (bareMoney.test(quantity)) {
+    const named = splitQuantity(itemName);
+    return named.quantity === '' ? item : priced(named, quantity, currency, item);
+  }
+  const words = itemName.split(' ');
+  // The shortest that is one: 'eggs 6 2.10 €' are six.
+  for (let start = words.length - 1; start >= Math.max(1, words.length - longestPriceWords); start--) {
+    const tail = words.slice(start).join(' ');
+    const isMoney = currencySign.test(tail) || (quantity !== '' && bareMoney.test(tail));
+    if (!isMoney || leavesNumber.test(words[start - 1] ?? '') || !readPrice(tail, currency)) continue;
+    const rest = words.slice(0, start).join(' ');
+    return priced(quantity === '' ? splitQuantity(rest) : { itemName: rest, quantity }, tail, currency, item);
+  }
+  return item;
+}
+
+function priced(named: NamedQuantity, money: string, currency: string, asTyped: NamedQuantity): PricedItem {
+  const price = readPrice(money, currency);
+  return price ? { ...named, price } : asTyped;
+}
