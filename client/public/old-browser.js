@@ -71,11 +71,8 @@
       notice.appendChild(splash);
     }
     for (i = 0; i < texts.length; i += 1) notice.appendChild(partOf(texts[i]));
-    if (splash || !root) document.body.insertBefore(notice, root);
-    else {
-      notice.className += ' old-browser-note';
-      document.body.insertBefore(notice, root);
-    }
+    if (root && !splash) notice.className += ' old-browser-note';
+    document.body.insertBefore(notice, root);
   }
 
   function partOf(words) {

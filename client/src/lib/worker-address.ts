@@ -12,8 +12,7 @@ export function trustedScript(url: string): string {
   policy ??=
     window.trustedTypes?.createPolicy('ateria', {
       createScriptURL: (address) => {
-        if (!import.meta.env.DEV && !ours.test(address))
-          throw new TypeError(`not a script of ours: ${address}`);
+        if (!import.meta.env.DEV && !ours.test(address)) throw new TypeError(`not ours: ${address}`);
         return address;
       },
     }) ?? null;

@@ -6,7 +6,7 @@ import { useDropFirstScreen } from '#start/use-first-screen.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { APP_START } from './layout/layout.ts';
-import { useOwnTitle } from './layout/page-title.ts';
+import { useErrorTitle } from './layout/page-title.ts';
 
 interface ErrorPageProps {
   /** What was thrown; without it, the address leads nowhere. */
@@ -29,7 +29,7 @@ export function ErrorNotice({ error }: ErrorPageProps) {
   useDropFirstScreen();
   const isCrash = error !== undefined;
   const title = isCrash ? t`Something went wrong` : t`There is nothing at this address`;
-  useOwnTitle(title);
+  useErrorTitle(`${title} · Ateria`);
   return (
     <chakra.section
       flex="1"

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import './paper.css';
-import { useOwnTitle } from '#shell/layout/page-title.ts';
+import { useOwnTitle } from '#shell/layout/own-title.ts';
 import { Button } from '#ui/button.tsx';
 
 interface PaperFrameProps {

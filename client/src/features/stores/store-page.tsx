@@ -7,7 +7,7 @@ import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import { ProposalNote } from '#editing/stores/proposal/proposal-note.tsx';
 import { chooseStore } from '#editing/stores/store-uses.ts';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
-import { useOwnTitle } from '#shell/layout/page-title.ts';
+import { useOwnTitle } from '#shell/layout/own-title.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';

@@ -9,7 +9,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { useWaitingImages } from '#images/show/use-waiting-images.ts';
 import type { AsMade } from '#lib/as-made.ts';
 import { chosenUnits } from '#lib/chosen-units.ts';
-import { useOwnTitle } from '#shell/layout/page-title.ts';
+import { useOwnTitle } from '#shell/layout/own-title.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenNow } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#ui/testing/render.tsx';
-import { useDocumentTitle, useOwnTitle } from './page-title.ts';
+import { useOwnTitle } from './own-title.ts';
+import { useDocumentTitle } from './page-title.ts';
 
 const title = document.title;
 beforeEach(() => {
