@@ -1,4 +1,5 @@
 import type { Block } from './block.ts';
+import { tellsDeed } from './deeds.ts';
 import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
@@ -44,7 +45,7 @@ export function runFrom(blocks: readonly Block[], start: number): { end: number;
 }
 
 function mayStandBetween({ kind, text }: Block): boolean {
-  if (isFact(text) || sectionOf(text) !== null) return false;
+  if (isFact(text) || sectionOf(text) !== null || tellsDeed(text)) return false;
   const bare = text.replace(/\s*\([^)]*\)/g, '');
   return kind === 'heading' || (bare.length <= longestWithout && !/[.!?]$/.test(bare));
 }
