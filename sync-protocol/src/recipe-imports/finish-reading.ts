@@ -29,7 +29,7 @@ const toTasteElsewhere = 'to taste';
 const afterTitle =
   /(?:\s+(?:recipes?|resepti|recept|rezept))?\s+[-–—|]\s+\(?\d(?:[.,]\d)?\/5\)?$|(?:\s+[-–—|]|,)\s+(?:recipes?|resepti|reseptit|recept(?:ek)?|rezepte?|recette|receta|ricetta|opskrift|oppskrift)$/i;
 const beforeTitle =
-  /^(?:recipe|recette|rezept|receta|ricetta|recept|resepti|opskrift|oppskrift|cookbook)(?:\s*[-–—|]\s+|:\s*)/i;
+  /^(?:(?:recipe|recette|rezept|receta|ricetta|recept|resepti|opskrift|oppskrift|cookbook)(?:\s*[-–—|]\s+|:\s*)|title:\s+)/i;
 /** Below it a person should look. */
 const sureScore = 0.95;
 const partInLine = /^(\p{L}[^:\d½⅓⅔¼¾]{1,40}):\s+([\d½⅓⅔¼¾].*)$/u;

@@ -8,7 +8,7 @@ import { maxTextLength, type RecipeImport } from './recipe-import.ts';
 import { emptyReading, type RecipeReading } from './recipe-reading.ts';
 import { isAroundRecipe, withoutMenu } from './text/around-recipe.ts';
 import { textBlocks } from './text/text-blocks.ts';
-import { longestTitle, titleOfText } from './text/title-of-text.ts';
+import { longestTitle, standsAlone, titleOfText } from './text/title-of-text.ts';
 import { absoluteUrl } from './values/absolute-url.ts';
 
 const address = /https?:\/\/[^\s<>"')\]]+/;
@@ -53,7 +53,9 @@ function readingOf(
 ): RecipeReading {
   const ofNext = new Set(beforeNext.map(({ text }) => text));
   const { title, isUnsure, description } = titleOfText(
-    withoutMenu(before).filter(({ text }) => isProse(text)),
+    withoutMenu(before)
+      .filter(({ text }) => !isAroundRecipe(text))
+      .filter((block, at, all) => isProse(block.text, at === 0 && standsAlone(all))),
   );
   return {
     ...reading,
@@ -73,13 +75,13 @@ function untoldIn(reading: RecipeReading, before: readonly Block[]): Partial<Rec
   );
 }
 
-function isProse(text: string): boolean {
+/** "Salmon soup 2" is no thing with an amount where it stands `isAlone` over all. */
+function isProse(text: string, isAlone: boolean): boolean {
   const isPart = isFact(text) || sectionOf(text) !== null || sectionInLine(text) !== null;
   return (
     !isPart &&
-    !isAroundRecipe(text) &&
     !isChrome(text) &&
     !address.test(text) &&
-    !hasAmount(ingredientText(text))
+    ((isAlone && /^\p{L}/u.test(text)) || !hasAmount(ingredientText(text)))
   );
 }

@@ -1,6 +1,6 @@
 import { readMinutes } from '../values/read-minutes.ts';
 import { type Block, likeHeading } from './block.ts';
-import { isPartName } from './part-names.ts';
+import { isPartName } from './parts/part-names.ts';
 import {
   groupName,
   hasAmount,

@@ -1,6 +1,7 @@
 import { keyOf } from '../recipe-reading.ts';
 import { type Announced, announcedBy } from './announced-by.ts';
 import { type Block, likeHeading } from './block.ts';
+import { areDeeds } from './deeds.ts';
 import { isBehindSteps } from './end-of-steps.ts';
 import { hasAmount, ingredientText, isStepNumber, longestListed, longestThing } from './recipe-lines.ts';
 import { sectionInLine, sectionOf } from './section-words.ts';
@@ -33,7 +34,10 @@ export function endOfSection(
     if (announcedBy(blocks, at, isWide) !== null) return at;
     if (
       section === 'ingredients' &&
-      (beginsSteps(blocks, start, at) || beginsProse(blocks, start, at) || beginsSentences(blocks, start, at))
+      (beginsSteps(blocks, start, at) ||
+        beginsProse(blocks, start, at) ||
+        beginsSentences(blocks, start, at) ||
+        beginsDeeds(blocks, start, at))
     )
       return at;
     if (section === 'instructions' && isBehindSteps(blocks, start, at)) return at;
@@ -124,13 +128,22 @@ function isShortSentence({ kind, list, text }: Block): boolean {
   return isLine && /^\p{Lu}\S*\s\S.*[.!)]$/su.test(ingredientText(text)) && !hasAmount(text);
 }
 
+/** Lines of a text that say what to do, right behind its ingredients, where nothing announces them further on. */
+function beginsDeeds(blocks: readonly Block[], start: number, at: number): boolean {
+  if (at < start + fewestAmounts || !areDeeds(blocks, at)) return false;
+  return !blocks.slice(at, at + mostListed).some(({ text }) => sectionOf(text) === 'instructions');
+}
+
 const amountsIn = (blocks: readonly Block[]) => blocks.filter(({ text }) => hasAmount(text)).length;
 
 /** Sentences in a paragraph behind lines with amounts. */
 function beginsProse(blocks: readonly Block[], start: number, at: number): boolean {
   const { kind, text } = blocks[at] ?? { kind: 'heading', text: '' };
   if (kind !== 'line' || text.length <= longestListed || !/\p{L}[.!]\s+\p{Lu}/u.test(text)) return false;
-  if (blocks.slice(at + 1, at + 4).some((block) => hasAmount(block.text))) return false;
+  const behind = blocks.slice(at + 1, at + 4);
+  // What is told again, as in another language, is another list.
+  const again = behind.findIndex((block) => sectionOf(block.text) !== null);
+  if (behind.slice(0, again < 0 ? undefined : again).some((block) => hasAmount(block.text))) return false;
   const before = blocks
     .slice(Math.max(start, at - mostListed), at)
     .filter((block) => block.kind !== 'heading');

@@ -1,10 +1,11 @@
 import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
+import { areDeeds, withoutTale } from './deeds.ts';
 import { isBehindSteps } from './end-of-steps.ts';
 import { listBeforeSteps, withWholeLists } from './guess-lists.ts';
 import { joinAmounts } from './join-amounts.ts';
 import { withPairs } from './pair-lines.ts';
-import { isPartName } from './part-names.ts';
+import { isPartName } from './parts/part-names.ts';
 import { isFact, isFactLabel } from './read-facts.ts';
 import {
   groupName,
@@ -38,6 +39,9 @@ const mostLastThings = 6;
 /** So many sentences may stand before the first that is counted. */
 const mostBeforeCount = 2;
 const numbered = /^\d{1,2}[.)]\s/;
+/** "Ruistaikina" behind steps: one word for a part of what is before it. */
+const partInWord =
+  /^\p{L}+(?:taikina|täyte|kuorrute|kuorrutus|pohja|vaahto|deg|fyllning|glasyr|teig|füllung|glasur)$/iu;
 
 /**
  * Ingredients and steps where no heading says so: the longest run of lines with amounts, and the sentences behind it.
@@ -53,7 +57,8 @@ export function guessSections(shown: readonly Block[], { isBeforeSteps = false }
   if (found === null) return null;
   const run =
     isBeforeSteps && areLastThings(blocks.slice(found.end)) ? { ...found, end: blocks.length } : found;
-  const instructions = countedOf(sentencesOf(untilEnd(blocks.slice(run.end)))).map(lineOf);
+  const told = countedOf(sentencesOf(untilEnd(blocks.slice(run.end))));
+  const instructions = withoutTale(told).map(lineOf);
   return { ingredients: ingredientsOf(blocks.slice(run.start, run.end)), instructions, at: run.start };
 }
 
@@ -91,6 +96,15 @@ export function countedAt(blocks: readonly Block[], start: number): ReadingLine[
   return counted.length < fewestCounted ? [] : counted.map(lineOf);
 }
 
+/** What says what to do right behind the ingredients of a text, as far as it is marked where its first line is. */
+export function deedsAt(blocks: readonly Block[], start: number): ReadingLine[] {
+  const first = blocks[start];
+  if (!first || !areDeeds(blocks, start)) return [];
+  const behind = untilEnd(blocks.slice(start));
+  const end = behind.findIndex(({ kind }) => first.kind === 'item' && kind !== 'item');
+  return withoutTale(sentencesOf(behind.slice(0, end < 0 ? undefined : end))).map(lineOf);
+}
+
 /** Steps of a page that announces its ingredients alone: what its classes say are steps, else sentences behind the ingredients. */
 export function stepsAfter(
   blocks: readonly Block[],
@@ -106,7 +120,8 @@ export function stepsAfter(
   );
   const end = blocks.findIndex((_, at) => first >= 0 && at > first && isBehindSteps(blocks, first, at));
   const behind = blocks.slice(start, end < 0 ? undefined : end);
-  return withoutShort(sentencesOf(behind.filter((block) => block.kind === 'heading' || isOther(block))));
+  const sentences = sentencesOf(behind.filter((block) => block.kind === 'heading' || isOther(block)));
+  return withoutShort(withoutTale(sentences));
 }
 
 /** A short line may be of anything, but for one of a list that is counted or has more long ones, and a sentence between two such or in one paragraph with one. */
@@ -178,7 +193,8 @@ export function laterStarts(blocks: readonly Block[]): number[] {
 
 function isTitle(blocks: readonly Block[], at: number): boolean {
   const [block, next] = [blocks[at], blocks[at + 1]];
-  if (!block?.isApart || !next || !hasAmount(next.text) || isPartName(block.text)) return false;
+  if (!block?.isApart || !next || !hasAmount(next.text)) return false;
+  if (isPartName(block.text) || partInWord.test(block.text)) return false;
   const { text } = block;
   const isShort = text.length <= longestTitle && !/[.!?,:]$/.test(text);
   return isShort && !hasAmount(text) && !isFact(text) && runFrom(blocks, at + 1).amounts >= fewestAmounts;

@@ -3,6 +3,7 @@ import type { Announced } from './announced-by.ts';
 import type { Block } from './block.ts';
 import { joinAmounts } from './join-amounts.ts';
 import { isNutrition } from './nutrients.ts';
+import { withPartNames, withPartsOfWork } from './parts/with-part-names.ts';
 import { isFact } from './read-facts.ts';
 import {
   groupName,
@@ -16,7 +17,6 @@ import {
   stepText,
 } from './recipe-lines.ts';
 import type { Section } from './section-words.ts';
-import { withPartNames, withPartsOfWork } from './with-part-names.ts';
 import { withoutCounts } from './without-counts.ts';
 
 /** "5. Bake" behind a list within the fourth step. */

@@ -1,10 +1,11 @@
 import { emptyReading, keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
 import type { Block } from './block.ts';
 import { type FoundSection, findSections } from './find-sections.ts';
-import { guessParts } from './guess-parts.ts';
-import { countedAt, guessSections, laterStarts, stepsAfter } from './guess-sections.ts';
+import { countedAt, deedsAt, guessSections, laterStarts, stepsAfter } from './guess-sections.ts';
 import { withoutOtherUnits } from './in-other-units.ts';
 import { withTerms } from './pair-lines.ts';
+import { guessCountedParts } from './parts/guess-counted-parts.ts';
+import { guessParts } from './parts/guess-parts.ts';
 import { isFact, readFacts } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
 import { withoutCalories } from './without-calories.ts';
@@ -111,7 +112,8 @@ function guessed(blocks: readonly Block[], { start, announced, isText }: TextPar
   const steps = announced.filter(({ section }) => section === 'instructions');
   // Steps that are announced stand behind what only looks like ingredients.
   const before = guessSections(blocks.slice(0, steps[0]?.at), { isBeforeSteps: steps.length > 0 });
-  const guess = (isText ? guessParts(blocks) : null) ?? before ?? guessSections(blocks);
+  const guess =
+    (isText ? (guessCountedParts(blocks) ?? guessParts(blocks)) : null) ?? before ?? guessSections(blocks);
   if (guess === null) return [];
   const { at } = guess;
   const ingredients = isText ? withoutOnlyGroup(guess.ingredients) : guess.ingredients;
@@ -158,6 +160,8 @@ function withSteps(blocks: readonly Block[], sections: readonly FoundSection[]):
   if (recipe) return findSections(blocks.with(at, { ...recipe, text: 'Method' }));
   const counted = countedAt(blocks, last.end);
   if (counted.length > 0) return withLines(sections, last, counted);
+  const deeds = deedsAt(blocks, last.end);
+  if (deeds.length > 0) return withLines(sections, last, deeds);
   const weaker = findSections(blocks, { isWide: true });
   if (weaker.some(({ section }) => section === 'instructions')) return weaker;
   const lines = stepsAfter(
@@ -165,7 +169,16 @@ function withSteps(blocks: readonly Block[], sections: readonly FoundSection[]):
     last.at + 1,
     new Set(sections.flatMap((one) => one.lines.map(({ text }) => text))),
   );
-  return lines.length === 0 ? sections : withLines(sections, last, lines);
+  return lines.length === 0 ? withStepsBetween(blocks, sections) : withLines(sections, last, lines);
+}
+
+/** Sentences behind a list that is not the last, as where a dish is told again in another language. */
+function withStepsBetween(blocks: readonly Block[], sections: readonly FoundSection[]): FoundSection[] {
+  return sections.flatMap((section, index) => {
+    const next = sections[index + 1];
+    const lines = next ? stepsAfter(blocks.slice(0, next.at), section.end, new Set()) : [];
+    return lines.length === 0 ? [section] : withLines([section], section, lines);
+  });
 }
 
 function withLines(sections: readonly FoundSection[], last: FoundSection, lines: ReadingLine[]) {

@@ -1,4 +1,5 @@
 import type { Block } from './block.ts';
+import { areDeeds } from './deeds.ts';
 import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
@@ -33,7 +34,7 @@ export function runFrom(blocks: readonly Block[], start: number): { end: number;
     if (hasAmount(block.text)) {
       amounts += 1;
       end = at + 1;
-    } else if (amounts === 0 || !mayStandBetween(block)) break;
+    } else if (amounts === 0 || !mayStandBetween(block) || areDeeds(blocks, at)) break;
     else if (block.kind !== 'heading' && !block.isApart) end = at + 1;
   }
   // "salt and freshly ground pepper", and "nutmeg" under it, right behind the last amount.

@@ -1,5 +1,5 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
-import { isOverThings, withHeadings } from '../blocks/part-names.ts';
+import { isOverThings, withHeadings } from '../blocks/parts/part-names.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
 import { type Section, sectionOf } from '../blocks/section-words.ts';
 import { linesOfText } from './chat-messages.ts';
@@ -22,6 +22,9 @@ const starred =
   /^(?:\*{1,2}|_{1,2})(?!\s)([^*_]{2,80})(?:\*{1,2}|_{1,2})(?:[\s:\p{Extended_Pictographic}]|\uFE0F)*$/u;
 const capitals = /^[\p{Lu}\d\s,&'’/-]{4,60}:?$/u;
 
+/** "1, 5 dl" is written in haste. */
+const spacedComma = /^([^\p{L}\d]*\d{1,2}), (\d)(?= ?(?:dl|cl|l|kg|g|tl|rkl|tsk|msk|tsp|tbsp|cups?|el)\s)/iu;
+
 const longestName = 60;
 
 /** The lines of a pasted text, mail or message as pieces: what looks like a heading, an item of a list, or a line. */
@@ -32,10 +35,12 @@ export function textBlocks(text: string): Block[] {
   let isListed = false;
   let section: Section | null = null;
   const told = linesOfText(text.replaceAll('\u00ad', '').split(/\r\n?|\n|\u2028|\u2029/));
-  const lines = told.map((line) => ({
-    ...line,
-    text: line.text.replace(quoted, '').replace(/\s+/g, ' ').trim(),
-  }));
+  const lines = withoutBreaks(
+    told.map((line) => ({
+      ...line,
+      text: line.text.replace(quoted, '').replace(/\s+/g, ' ').trim().replace(spacedComma, '$1,$2'),
+    })),
+  );
   for (const [at, { isApart: begins, text: line }] of lines.entries()) {
     if (blocks.length >= mostBlocks) break;
     if (line === '' || forwarded.test(line)) isApart = true;
@@ -57,6 +62,18 @@ export function textBlocks(text: string): Block[] {
     }
   }
   return withPartsAsHeadings(withYieldApart(blocks));
+}
+
+/** "2 lb chuck beef; cubed in" and "-stew-sized pieces" under it, as programs for recipes break what is long, as one line. */
+function withoutBreaks<Line extends { text: string }>(lines: readonly Line[]): Line[] {
+  const whole: Line[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    const goesOn = before !== undefined && /^-\p{Ll}/u.test(line.text) && /^\d/.test(before.text);
+    if (goesOn) whole[whole.length - 1] = { ...before, text: `${before.text} ${line.text.slice(1)}` };
+    else whole.push(line);
+  }
+  return whole;
 }
 
 /** A line with several ingredients as what they are for, each of them, and what to do with them. */

@@ -1,7 +1,8 @@
 import { type Block, likeHeading } from '../blocks/block.ts';
-import { isPartName } from '../blocks/part-names.ts';
+import { isPartName } from '../blocks/parts/part-names.ts';
 import { keyOf } from '../recipe-reading.ts';
 import { mayBeOfSite } from './around-recipe.ts';
+import { dishInTalk } from './dish-in-talk.ts';
 import { smallTalkOf } from './small-talk.ts';
 
 interface TextTitle {
@@ -13,7 +14,7 @@ interface TextTitle {
 }
 
 export const longestTitle = 120;
-const longestHeadline = 60;
+const longestHeadline = 80;
 const shortestWord = 4;
 const aroundTitle = /[:.]$|^\p{Extended_Pictographic}+\s*|\s*(?:\p{Extended_Pictographic}|\uFE0F)+$/gu;
 
@@ -26,16 +27,21 @@ export function titleOfText(prose: readonly Block[]): TextTitle {
   const told = prose.filter((block) => !talks.includes(block) && !isPartName(block.text));
   const ofDish = told.filter(({ text }) => !mayBeOfSite(text));
   const others = ofDish.length > 0 ? ofDish : told;
-  const lines = others.filter(mayBeName);
+  const isAlone = standsAlone(others);
+  const lines = others.filter(
+    (block, at) => mayBeName(block) || (at === 0 && isAlone && /!$/.test(block.text)),
+  );
   const [first] = lines;
   // Behind what somebody tells of it the name stands right over the list.
   const isOverList = (one: Block) => one === others.at(-1) && one.kind === 'line' && !one.text.endsWith(':');
   const overList = first === others[0] ? undefined : lines.find(isOverList);
   const line = overList ?? first;
-  const isHeadline = overList !== undefined || (standsAlone(others) && line === others[0]);
+  const isHeadline = overList !== undefined || (isAlone && line === others[0]);
   const heading = others.find(
     ({ kind, text }) =>
-      kind === 'heading' && text.length <= longestTitle && !(isHeadline && text.endsWith(':')),
+      kind === 'heading' &&
+      text.length <= longestTitle &&
+      !(isHeadline && (text.endsWith(':') || isOneWord(text, others))),
   );
   const naming = talks.find(({ text }) => dishIn(text) !== '');
   const dish = naming ? dishIn(naming.text) : '';
@@ -46,7 +52,13 @@ export function titleOfText(prose: readonly Block[]): TextTitle {
   const said = prose.filter((block) => block !== title && !talks.includes(block)).map(({ text }) => text);
   if (isNamed) return { title: dish, isUnsure: true, description: said };
   const isShort = title !== undefined && title.text.length <= longestTitle;
-  return { title: isShort ? title.text.replace(aroundTitle, '') : '', isUnsure: false, description: said };
+  if (isShort) return { title: title.text.replace(aroundTitle, ''), isUnsure: false, description: said };
+  return { title: dishInTalk(prose.map(({ text }) => text)), isUnsure: true, description: said };
+}
+
+/** "CAPITALS" under the headline and over what is told, as who took the picture is told. */
+function isOneWord(text: string, others: readonly Block[]): boolean {
+  return /^\p{Lu}+$/u.test(text) && others[0]?.text !== text && others.at(-1)?.text !== text;
 }
 
 /** No item of a list and no sentence, such as one that leads on to what comes: "All this was on the table:". */
@@ -56,7 +68,7 @@ function mayBeName({ kind, text }: Block): boolean {
 }
 
 /** A short first line with blank lines around it. */
-function standsAlone([first, next]: readonly Block[]): boolean {
+export function standsAlone([first, next]: readonly Block[]): boolean {
   return (
     first !== undefined && next?.isApart === true && first.isApart && first.text.length <= longestHeadline
   );

@@ -1,10 +1,14 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
+import { isFact } from '../blocks/read-facts.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
+import { sectionOf } from '../blocks/section-words.ts';
 
 const number = String.raw`(?:(?:n|noin|ca?|about)\.?\s?)?\d[\d\s–-]*`;
 const pieces = `${number}(?:kpl|palaa|pieces|pcs|bitar|stycken|stück|pezzi|pièces|piezas)`;
 /** "Rye rolls (about 12 pieces)" */
 const madeBehind = new RegExp(String.raw`^(\p{L}.*\S)\s+\((${pieces})\)$`, 'iu');
+/** "Warm potato salad // for 4" */
+const servesBehind = /^(\p{L}[^/|]*\S)\s+(?:\/\/|\||[–—-])\s+([^/|]*\d[^/|]*)$/u;
 const madeAlone = new RegExp(`^${pieces}$`, 'iu');
 const counted = new RegExp(String.raw`^${number}\s(\p{L}+)$`, 'iu');
 const shortestStem = 4;
@@ -12,7 +16,8 @@ const shortestStem = 4;
 const longestEnding = 3;
 
 /** What it makes, and how many, which stands over the list and is no amount of its first thing: in a line of its own, as a yield is told. */
-export function withYieldApart(blocks: readonly Block[]): readonly Block[] {
+export function withYieldApart(shown: readonly Block[]): readonly Block[] {
+  const blocks = shown.flatMap((block) => nameAndServings(block));
   const at = blocks.findIndex(({ text }) => hasAmount(text));
   const [first, next] = [blocks[at], blocks[at + 1]];
   if (!first || !next?.isApart) return blocks;
@@ -22,6 +27,16 @@ export function withYieldApart(blocks: readonly Block[]): readonly Block[] {
   const told: Block[] = [{ text: `Yield: ${made}`, kind: 'line', level: noLevel, isApart: false }];
   if (name !== undefined) told.unshift({ text: name, kind: 'heading', level: likeHeading, isApart: true });
   return blocks.toSpliced(at, 1, ...told);
+}
+
+/** What a dish is called, and whom it serves, told in one line. */
+function nameAndServings(block: Block): Block[] {
+  const [, name, serves = ''] = servesBehind.exec(block.text) ?? [];
+  if (name === undefined || !isFact(serves) || sectionOf(name) !== null) return [block];
+  return [
+    { ...block, text: name },
+    { text: serves, kind: 'line', level: noLevel, isApart: false },
+  ];
 }
 
 /** "12 rolls" under "Rye rolls". */

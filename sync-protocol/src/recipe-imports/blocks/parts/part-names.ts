@@ -1,6 +1,6 @@
-import { type Block, likeHeading } from './block.ts';
-import { isFact } from './read-facts.ts';
-import { hasAmount } from './recipe-lines.ts';
+import { type Block, likeHeading } from '../block.ts';
+import { isFact } from '../read-facts.ts';
+import { hasAmount } from '../recipe-lines.ts';
 
 const longestPart = 40;
 const forPart = /^(?:for|to make) (?:the |your )?\p{L}[\p{L} '’-]*$/iu;

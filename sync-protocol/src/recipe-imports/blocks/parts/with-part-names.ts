@@ -1,7 +1,7 @@
-import type { Block } from './block.ts';
+import type { Block } from '../block.ts';
+import { isFact } from '../read-facts.ts';
+import { hasAmount, isSignOff, longestThing } from '../recipe-lines.ts';
 import { isOverThings, isPartName, withHeadings } from './part-names.ts';
-import { isFact } from './read-facts.ts';
-import { hasAmount, isSignOff, longestThing } from './recipe-lines.ts';
 
 /** One alone among the items of a list may be a thing without an amount: "syrup". */
 const fewestAmongItems = 2;

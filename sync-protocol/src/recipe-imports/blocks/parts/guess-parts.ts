@@ -1,8 +1,8 @@
-import type { Block } from './block.ts';
-import { type Guess, sentencesOf } from './guess-sections.ts';
+import type { Block } from '../block.ts';
+import { type Guess, sentencesOf } from '../guess-sections.ts';
+import { isFact } from '../read-facts.ts';
+import { groupName, hasAmount, ingredientText } from '../recipe-lines.ts';
 import { isOverThings } from './part-names.ts';
-import { isFact } from './read-facts.ts';
-import { groupName, hasAmount, ingredientText } from './recipe-lines.ts';
 
 const fewestParts = 2;
 const longestThing = 45;
