@@ -61,9 +61,9 @@ export function LeftBar({ left, sum, taken, last, onUndo }: LeftBarProps) {
           gap="2"
         >
           {last.map((thing) => (
-            <li key={thing.lines[0]?.id}>
+            <chakra.li key={thing.lines[0]?.id} display="grid">
               <Undo thing={thing} onUndo={onUndo} />
-            </li>
+            </chakra.li>
           ))}
         </chakra.ul>
       )}
@@ -75,14 +75,23 @@ function Undo({ thing, onUndo }: { thing: ShopThing; onUndo: (thing: ShopThing) 
   const { t } = useLingui();
   const { itemName } = thing;
   return (
-    <Button isWide px="2.5" gap="1.5" aria-label={t`Undo ${itemName}`} onClick={() => onUndo(thing)}>
-      <Undo2 size={18} aria-hidden />
+    <Button
+      isWide
+      px="2.5"
+      py="1.5"
+      gap="1.5"
+      rounded="xl"
+      aria-label={t`Undo ${itemName}`}
+      onClick={() => onUndo(thing)}
+    >
+      <Undo2 size={16} aria-hidden />
       {/* Long compounds begin alike: what tells them apart needs more lines. */}
       <chakra.span
         minWidth="0"
         fontSize="sm"
         lineHeight="tight"
         overflowWrap="anywhere"
+        hyphens="auto"
         textAlign="start"
         lineClamp="3"
       >
