@@ -159,7 +159,14 @@ export const parts: readonly Part[] = [
   },
   {
     path: 'scripts/proof/peers',
-    mayImport: ['scripts', 'client/e2e', 'client/src/sync', 'client/src/features/*', protocol],
+    mayImport: [
+      'scripts',
+      'client/e2e',
+      'client/src/db',
+      'client/src/sync',
+      'client/src/features/*',
+      protocol,
+    ],
   },
   {
     path: 'scripts/proof/drill',

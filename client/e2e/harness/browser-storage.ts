@@ -15,7 +15,8 @@ export const queueLength = (page: Evaluates): Promise<number> =>
           const opening = indexedDB.open(name);
           opening.onerror = () => reject(opening.error);
           opening.onsuccess = () => {
-            const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+            const outbox = opening.result.transaction('outbox').objectStore('outbox');
+            const counting = outbox.index('names').count();
             counting.onsuccess = () => resolve(counting.result);
             counting.onerror = () => reject(counting.error);
             opening.result.close();

@@ -4,6 +4,7 @@ import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { knownRows } from '#sync/rows/known-rows.ts';
 import { AteriaDb } from './ateria-db.ts';
+import { countQueued, queuedOn, readQueue, readRejected } from './outbox.ts';
 
 /** The tables of the version that was out before there were images, word for word. */
 const version2 = {
@@ -73,10 +74,14 @@ test('a device with version 2 and a queue in it keeps all of it, each row once, 
 
   const db = new AteriaDb('person', { indexedDB, IDBKeyRange });
   onTestFinished(() => db.close());
-  expect(await db.outbox.orderBy('n').toArray()).toEqual([
+  expect(await readQueue(db)).toEqual([
     { ...entry, n: 1 },
     { ...rejected, n: 2 },
   ]);
+  expect(await countQueued(db)).toBe(2);
+  expect(await readRejected(db)).toEqual([{ ...rejected, n: 2 }]);
+  expect(await queuedOn(db, [{ noun: 'recipe', id: 'soup' }])).toEqual([{ ...entry, n: 1 }]);
+  expect(await db.outbox.orderBy('resource').uniqueKeys()).toEqual(['recipes']);
   expect(await db.batches.toArray()).toEqual([batch]);
   expect(await db.syncState.get('sync')).toMatchObject({ device: 'phone', cursor: 'e.7', lastN: 3 });
   const known = new Map((await knownRows(db, 'recipe')).map((each) => [each.row.id, each]));

@@ -15,7 +15,7 @@ import type {
   KeptStats,
   MealRepeatRecord,
   OnboardingRecord,
-  OutboxEntry,
+  OutboxRecord,
   QuickItemRecord,
   RecipeRecord,
   RecurringItemRecord,
@@ -28,7 +28,8 @@ import type {
   WeekTemplateRecord,
   WorkerToken,
 } from './records.ts';
-import { storeRowsOnce } from './store-rows-once.ts';
+import { shareRecords } from './upgrades/share-records.ts';
+import { storeRowsOnce } from './upgrades/store-rows-once.ts';
 
 /**
  * What one person keeps of one household on this device. One database for each, so that no queue is ever sent as somebody else's or
@@ -65,7 +66,7 @@ export class AteriaDb extends Dexie {
   /** Rows that no screen shows. */
   declare hiddenRows: Table<HiddenRow, [noun: string, id: string]>;
   /** What the person did and the server has not acknowledged. */
-  declare outbox: EntityTable<OutboxEntry, 'n'>;
+  declare outbox: EntityTable<OutboxRecord, 'n'>;
   /** The request under way, one a queue. */
   declare batches: EntityTable<FrozenBatch, 'resource'>;
   declare syncState: EntityTable<SyncState, 'key'>;
@@ -138,6 +139,8 @@ export class AteriaDb extends Dexie {
     this.version(10).stores({ quickItems: 'id, imageUrl' });
     // A batch may have one next to it, which a page of an older build would drop: from here on such a page lets go of the database.
     this.version(11).stores({});
+    // Operations that were written at once share a record.
+    this.version(12).stores({ outbox: '++n, *names, *rejected, resource' }).upgrade(shareRecords);
     this.use({
       stack: 'dbcore',
       name: 'unfinished',

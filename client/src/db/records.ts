@@ -62,6 +62,19 @@ export interface OutboxEntry extends Entry {
   id: string;
 }
 
+/** Operations of a queue that were written at once, without those that have gone since (`outbox.ts`). */
+export interface OutboxRecord {
+  /** Number of the first that it was written with; they had numbers in a row. */
+  n: number;
+  resource: string;
+  /** What each is found by: its noun, its row and its number. */
+  names: string[];
+  /** Numbers of those that the server rejected. */
+  rejected: number[];
+  /** Ascending; never none. */
+  entries: OutboxEntry[];
+}
+
 export interface SyncState extends DeviceState {
   key: 'sync';
   /** Nouns whose rows the screens' tables hold; a newer build adds its own when it first opens the database. */

@@ -5,6 +5,7 @@ import { exportedNouns, nouns } from 'sync-protocol/nouns/registry.ts';
 import type { ApiClient } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { readRemoved } from '#db/households/kept-households.ts';
+import { isQueuedOn } from '#db/outbox.ts';
 import type { StoredRecord } from '#db/records.ts';
 import { toSyncApi } from '#sync/engine/to-sync-api.ts';
 import { createPull } from '#sync/pull/pull.ts';
@@ -65,7 +66,7 @@ async function copiesOf(db: AteriaDb): Promise<EditData[]> {
 /** Also one that was removed there: it was brought before. */
 async function isThere(db: AteriaDb, { noun, id }: EditData): Promise<boolean> {
   if (await knownRow(db, { noun, id })) return true;
-  return (await db.outbox.where('[noun+id]').equals([noun, id]).count()) > 0;
+  return isQueuedOn(db, { noun, id });
 }
 
 /** A device that has just been signed in on has nothing of it yet. */

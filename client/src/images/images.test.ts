@@ -2,6 +2,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { readQueue } from '#db/outbox.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
 import { tidyImages } from './send/tidy-images.ts';
 import { answerLost, createImageServer, neverArrived, rejectedWith } from './testing/image-server.ts';
@@ -25,7 +26,7 @@ describe('the queue of images', () => {
     server.setDown(true);
     const imageUrl = await choose('soup');
     await saveRecipe('soup', imageUrl);
-    expect(await db.outbox.toArray()).toMatchObject([{ op: { set: { imageUrl } } }]);
+    expect(await readQueue(db)).toMatchObject([{ op: { set: { imageUrl } } }]);
     expect(await waitingImages(db)).toMatchObject([{ parked: null, namedBy: [{ id: 'soup' }] }]);
   });
 

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createApiClient } from '../../../client/src/api/http.ts';
 import { AteriaDb, databaseName } from '../../../client/src/db/ateria-db.ts';
+import { countQueued } from '../../../client/src/db/outbox.ts';
 import { createSyncEngine } from '../../../client/src/sync/engine/sync-engine.ts';
 import { systemTimers } from '../../../client/src/sync/engine/timers.ts';
 import { toSyncApi } from '../../../client/src/sync/engine/to-sync-api.ts';
@@ -68,7 +69,7 @@ export async function openDrillDevice(
     }
   }
 
-  const waiting = () => db.outbox.count();
+  const waiting = () => countQueued(db);
 
   /** Everything that waits is sent, and everything there is has come. */
   async function settle(): Promise<void> {

@@ -5,6 +5,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApiClient } from '../../../client/src/api/http.ts';
 import { AteriaDb } from '../../../client/src/db/ateria-db.ts';
+import { countQueued } from '../../../client/src/db/outbox.ts';
 import { toSyncApi } from '../../../client/src/sync/engine/to-sync-api.ts';
 import { createPull } from '../../../client/src/sync/pull/pull.ts';
 import { createPush } from '../../../client/src/sync/push/push.ts';
@@ -88,7 +89,7 @@ async function openDevice(name: string) {
   return {
     edit: (...edits: EditData[]) => write(edits.map(asEdit)),
     sync,
-    unsent: () => db.outbox.count(),
+    unsent: () => countQueued(db),
     /** How many rows the server has sent since this was asked last. */
     takePulled: () => {
       const { count } = pulled;

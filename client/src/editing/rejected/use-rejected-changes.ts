@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NounName } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { queuedOn, readRejected } from '#db/outbox.ts';
 import type { OutboxEntry } from '#db/records.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 
@@ -23,9 +24,11 @@ export function useRejectedChanges(noun: NounName): ReadonlyMap<string, Rejected
 
 /** Nearly always none, however long the queue is. */
 async function entriesOfRejectedRows(db: AteriaDb, noun: string): Promise<OutboxEntry[]> {
-  const rejected = await db.outbox.where('parked.code').above('').toArray();
-  const keys = rejected.filter((entry) => entry.noun === noun).map(({ id }) => [noun, id]);
-  return keys.length === 0 ? [] : db.outbox.where('[noun+id]').anyOf(keys).sortBy('n');
+  const rejected = await readRejected(db);
+  return queuedOn(
+    db,
+    rejected.filter((entry) => entry.noun === noun),
+  );
 }
 
 function rejectedChanges(entries: readonly OutboxEntry[]): ReadonlyMap<string, RejectedChange> {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { countQueued, readQueue } from '#db/outbox.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -50,7 +51,7 @@ test('an unknown code is asked for once; from then on it is known by everybody i
   await userEvent.click(button('Remember it'));
   await expect.element(says('Added Oat milk')).toBeInTheDocument();
   expect(await names()).toEqual(['Oat milk']);
-  expect(await engine.db.outbox.toArray()).toMatchObject([
+  expect(await readQueue(engine.db)).toMatchObject([
     { noun: 'barcode', op: { set: { code: milk, itemName: 'Oat milk' } } },
     { noun: 'quickItem' },
   ]);
@@ -93,7 +94,7 @@ test('digits with a wrong check digit are no code, and one may leave a code unkn
   await type(milk);
   await userEvent.click(button('Cancel'));
   await expect.element(digits).toBeInTheDocument();
-  expect(await engine.db.outbox.count()).toBe(0);
+  expect(await countQueued(engine.db)).toBe(0);
 });
 
 test('a refused camera, and one that is not there, are said, with what does as well', async () => {

@@ -1,10 +1,10 @@
 import type { HouseholdMember } from 'sync-protocol/api/households.ts';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepHouseholds } from '#db/households/kept-households.ts';
+import { countQueued, readQueue } from '#db/outbox.ts';
 import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
 import { planMeals } from './meals/meal-edits.ts';
 import { button, day, dialog, renderCalendar, says } from './testing/render-calendar.tsx';
@@ -320,9 +320,9 @@ describe('what was typed in the form of a meal', () => {
     await expect.element(title).toHaveValue('Salmon soup with dill');
     await button('Done').click();
     await expect
-      .poll(() => engine.db.outbox.toArray())
+      .poll(() => readQueue(engine.db))
       .toMatchObject([{ op: { base: 1, set: { title: 'Salmon soup with dill' } } }]);
-    const [queued] = await engine.db.outbox.toArray();
+    const [queued] = await readQueue(engine.db);
     expect(queued?.op).toHaveProperty('set', { title: 'Salmon soup with dill' });
     expect((await engine.db.calendarEntries.toArray())[0]?.items.map(({ itemName }) => itemName)).toEqual([
       'salmon',
@@ -474,7 +474,7 @@ describe('what the server rejected of a meal', () => {
     await userEvent.fill(page.getByLabelText('What is on the table?'), 'Pea soup');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.element(page.getByRole('button', { name: 'Dinner: Pea soup' })).toBeVisible();
-    const queued = await engine.db.outbox.toArray();
+    const queued = await readQueue(engine.db);
     expect(queued).toMatchObject([
       { parked: null, op: { kind: 'add', set: { title: 'Pea soup', 'items.k1': null } } },
     ]);
@@ -489,7 +489,7 @@ describe('what the server rejected of a meal', () => {
     const chip = page.getByRole('button', { name: 'Dinner: Stew, Not accepted' });
     await chip.click();
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(async () => (await engine.db.outbox.toArray())[0]?.parked).toBeNull();
+    await expect.poll(async () => (await readQueue(engine.db))[0]?.parked).toBeNull();
     await engine.rejectLast('conflict');
     await chip.click();
     await dialog.getByRole('button', { name: 'Discard' }).click();
@@ -500,7 +500,7 @@ describe('what the server rejected of a meal', () => {
     await expect
       .element(page.getByRole('button', { name: 'Dinner: Salmon soup', exact: true }))
       .toBeVisible();
-    expect(await engine.db.outbox.count()).toBe(0);
+    expect(await countQueued(engine.db)).toBe(0);
   });
 });
 

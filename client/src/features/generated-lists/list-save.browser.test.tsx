@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { countQueued } from '#db/outbox.ts';
 import { drawGeneratedList, engineWith, mealAdd } from './testing/render-generated-list.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
@@ -32,7 +33,7 @@ async function unsaved() {
   await expect.element(says('12 to buy')).toBeVisible();
   await engine.acknowledgeAll();
   await userEvent.click(page.getByRole('checkbox').first());
-  await expect.poll(() => engine.db.outbox.count()).toBe(1);
+  await expect.poll(() => countQueued(engine.db)).toBe(1);
   await vi.advanceTimersByTimeAsync(1600);
   await expect.element(notice).toBeVisible();
   return engine;
@@ -56,7 +57,7 @@ test.each([390, 1280])('Save sends it and says so for four seconds, in sight at 
   const { top, bottom } = message.element().getBoundingClientRect();
   expect([top >= 0, bottom <= 600]).toEqual([true, true]);
   await expect.element(notice).not.toBeInTheDocument();
-  expect(await engine.db.outbox.count()).toBe(0);
+  expect(await countQueued(engine.db)).toBe(0);
   await vi.advanceTimersByTimeAsync(3500);
   await expect.element(message).toBeVisible();
   await vi.advanceTimersByTimeAsync(600);

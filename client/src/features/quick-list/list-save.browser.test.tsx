@@ -1,6 +1,7 @@
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { countQueued } from '#db/outbox.ts';
 import { add, button, renderList, row, says } from './testing/render-list.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
@@ -13,7 +14,7 @@ async function unsaved() {
   const engine = await renderList([['Dill']]);
   await add('salt');
   await expect.element(row('salt, Pantry')).toBeVisible();
-  await expect.poll(() => engine.db.outbox.count()).toBe(1);
+  await expect.poll(() => countQueued(engine.db)).toBe(1);
   await vi.advanceTimersByTimeAsync(1600);
   await expect.element(notice).toBeVisible();
   return engine;

@@ -2,6 +2,7 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepHouseholds } from '#db/households/kept-households.ts';
+import { countQueued, readQueue } from '#db/outbox.ts';
 import { knownRow } from '#sync/rows/known-rows.ts';
 import { putKnown } from '#sync/testing/put-known.ts';
 import { drawRecipes, engineWith, recipeAdd, salmonSoup, setTier } from './testing/render-recipes.tsx';
@@ -213,7 +214,7 @@ describe('a recipe', () => {
     await userEvent.fill(box('Title'), 'Chowder');
     await userEvent.click(button('Save recipe'));
     await expect.element(page.getByRole('heading', { name: 'Chowder' })).toBeVisible();
-    const queued = await engine.db.outbox.toArray();
+    const queued = await readQueue(engine.db);
     expect(queued).toMatchObject([
       { parked: null, op: { kind: 'add', set: { title: 'Chowder', servings: 4 } } },
     ]);
@@ -227,7 +228,7 @@ describe('a recipe', () => {
     await userEvent.click(button('Restore'));
     await expect.poll(() => router.path()).toMatch(/^\/recipes\/(?!soup)/);
     await expect.element(page.getByRole('heading', { name: 'Fish soup' })).toBeVisible();
-    expect(await engine.db.outbox.toArray()).toMatchObject([
+    expect(await readQueue(engine.db)).toMatchObject([
       { parked: null, op: { kind: 'add', set: { title: 'Fish soup', servings: 4 } } },
     ]);
   });
@@ -264,7 +265,7 @@ describe('a recipe', () => {
     const why =
       'This device’s storage is full, so the last change was not kept. Everything before it is safe.';
     await expect.element(says(`${failed} ${why} Free some space and try again.`).first()).toBeVisible();
-    expect(await engine.db.outbox.count()).toBe(0);
+    expect(await countQueued(engine.db)).toBe(0);
   });
 
   test('[M10] edited on two devices offers the other version, to take or to leave', async () => {

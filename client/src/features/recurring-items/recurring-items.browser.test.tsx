@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readQueue } from '#db/outbox.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { bringAll, createTestEngine, fillDisk, makeNew } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -173,7 +174,7 @@ describe('what the server rejected', () => {
     await userEvent.click(button('Save'));
     await expect.element(button('Add Oat milk to the list')).toBeVisible();
     await expect.element(says(/Not accepted/)).not.toBeInTheDocument();
-    expect(await engine.db.outbox.toArray()).toMatchObject([
+    expect(await readQueue(engine.db)).toMatchObject([
       { parked: null, op: { kind: 'add', set: { itemName: 'Oat milk', interval: 'weekly' } } },
     ]);
   });

@@ -8,6 +8,7 @@ import { placeShelves } from 'sync-protocol/stores/place-shelves.ts';
 import { store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readQueue } from '#db/outbox.ts';
 import { notePlace, placesKeyOf } from '#editing/stores/places.ts';
 import { chooseStore } from '#editing/stores/store-uses.ts';
 import type { Images } from '#images/images.ts';
@@ -118,7 +119,7 @@ test('what is checked off sinks into the basket, each row by an edit of its own'
   await expect.element(says('1 left')).toBeInTheDocument();
   expect(shown()).toEqual(['Apples', '✓ Milk', '✓ Leek']);
   await expect
-    .poll(() => engine.db.outbox.toArray())
+    .poll(() => readQueue(engine.db))
     .toMatchObject([
       { noun: 'generatedItem', id: 'leek', op: { set: { isChecked: true } } },
       { noun: 'quickItem', op: { set: { isChecked: true } } },

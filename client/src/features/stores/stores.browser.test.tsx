@@ -3,6 +3,7 @@ import { categories } from 'sync-protocol/food/categories.ts';
 import { defaultStoreId, store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { countQueued } from '#db/outbox.ts';
 import { notePlace } from '#editing/stores/places.ts';
 import { readWalk } from '#editing/stores/read-walk.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
@@ -98,9 +99,9 @@ describe('the shelves of a shop', () => {
       await new Promise(requestAnimationFrame);
     }
     await expect.poll(() => market()[0]).toBe('Frozen');
-    expect(await engine.db.outbox.count()).toBe(0);
+    expect(await countQueued(engine.db)).toBe(0);
     point('pointerup', top, window);
-    await expect.poll(() => engine.db.outbox.count()).toBe(1);
+    await expect.poll(() => countQueued(engine.db)).toBe(1);
     await expect.poll(() => market()[0]).toBe('Frozen');
   });
 

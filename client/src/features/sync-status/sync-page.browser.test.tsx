@@ -4,6 +4,7 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readQueue } from '#db/outbox.ts';
 import { createImageCache } from '#images/cache/image-cache.ts';
 import { keepImages } from '#images/send/keep-image.ts';
 import { createImageServer, rejectedWith } from '#images/testing/image-server.ts';
@@ -80,7 +81,7 @@ test('what was rejected comes first, with the reason and what the server says', 
   await expect.element(says('what the server said')).toBeVisible();
   await button('Try again').click();
   await expect.element(says('2 changes wait')).toBeVisible();
-  expect((await engine.db.outbox.toArray()).every(({ parked }) => parked === null)).toBe(true);
+  expect((await readQueue(engine.db)).every(({ parked }) => parked === null)).toBe(true);
 });
 
 test('a code that this build does not know still has words', async () => {
@@ -106,9 +107,7 @@ test('a rejected change can be edited and is sent again', async () => {
   await expect.element(says('This is what you began earlier.')).toBeVisible();
   await button('Send again').click();
   await expect.element(says('Added “Cinnamon”')).toBeVisible();
-  expect(await engine.db.outbox.toArray()).toMatchObject([
-    { parked: null, op: { set: { itemName: 'Cinnamon' } } },
-  ]);
+  expect(await readQueue(engine.db)).toMatchObject([{ parked: null, op: { set: { itemName: 'Cinnamon' } } }]);
 });
 
 test('a full disk is told of, and what was rejected stays', async () => {
@@ -164,9 +163,7 @@ test('an edit of what another device removed can be restored as a row of its own
   await button('Restore').click();
   await expect.element(says('Added “Milk”')).toBeVisible();
   // The rejected change goes last.
-  await expect
-    .poll(async () => (await engine.db.outbox.toArray()).map(({ parked }) => parked))
-    .toEqual([null]);
+  await expect.poll(async () => (await readQueue(engine.db)).map(({ parked }) => parked)).toEqual([null]);
   const items = await engine.db.quickItems.toArray();
   expect(items.map(({ itemName, quantity }) => [itemName, quantity]).sort()).toEqual([
     ['Eggs', ''],

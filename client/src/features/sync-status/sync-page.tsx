@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#auth/session/use-session.ts';
+import { readQueue } from '#db/outbox.ts';
 import { FailedImage } from '#editing/rejected/failed-image.tsx';
 import { useFormat } from '#i18n/format.ts';
 import { useImages } from '#images/images-context.ts';
@@ -224,7 +225,7 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
 /** Everything that this device has not had acknowledged, oldest first; undefined while the database is being read. */
 function useWaitingChanges(): WaitingChange[] | undefined {
   return useStored(async (db) => {
-    const entries = await db.outbox.orderBy('n').toArray();
+    const entries = await readQueue(db);
     const known = await Promise.all(entries.map((entry) => knownRow(db, entry)));
     return waitingChanges(
       entries,

@@ -2,6 +2,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { nounsWithImages } from 'sync-protocol/images/nouns-with-images.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { readQueue } from '#db/outbox.ts';
 import { knownRows } from '#sync/rows/known-rows.ts';
 import { dropImage } from './upload-images.ts';
 
@@ -38,7 +39,7 @@ async function namedImages(db: AteriaDb): Promise<Set<unknown>> {
     for (const imageUrl of await db.table(table).orderBy('imageUrl').uniqueKeys()) named.add(imageUrl);
     for (const { row } of await knownRows(db, name)) named.add(row.fields.imageUrl);
   }
-  await db.outbox.each(({ op }) => void ('set' in op && named.add(op.set.imageUrl)));
+  for (const { op } of await readQueue(db)) if ('set' in op) named.add(op.set.imageUrl);
   await db.imports.each(({ state }) => {
     if (state.kind === 'read') for (const imageUrl of Object.values(state.images)) named.add(imageUrl);
   });

@@ -1,4 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { countQueued } from '#db/outbox.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
 
 /**
@@ -9,7 +10,7 @@ import { waitingImages } from '#sync/status/waiting-images.ts';
  */
 export function emptyDatabase(db: AteriaDb, unsentKnown: number): Promise<boolean> {
   return db.transaction('rw', db.tables, async () => {
-    const unsent = (await db.outbox.count()) + (await waitingImages(db)).length;
+    const unsent = (await countQueued(db)) + (await waitingImages(db)).length;
     if (unsent > unsentKnown) return false;
     await Promise.all(
       db.tables.filter((table) => table.name !== db.syncState.name).map((table) => table.clear()),

@@ -1,11 +1,12 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
+import { countQueued } from '#db/outbox.ts';
 import { imageCacheName } from '#images/cache/image-caches.ts';
 import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
 import { openSupportStore } from '#lib/support-store.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
-import { queued } from '#sync/testing/queued.ts';
+import { putQueued } from '#sync/testing/queued.ts';
 import { forgetAccount, noteDeleting } from './forget-account.ts';
 import { noteLeft } from './left-notice.tsx';
 
@@ -37,11 +38,8 @@ async function signIn(person: typeof ann) {
   localStorage.setItem(`recipeDraft.${db.name}.new`, '{"title":"Soup"}');
   localStorage.setItem(`ateria.lastWords.${db.name}.page`, '[]');
   await (await caches.open(imageCacheName(db.name))).put('/api/images/1', new Response('x'));
-  await db.outbox.bulkAdd(
-    ['milk', 'rice'].map((id) =>
-      queued({ kind: 'add', noun: 'quickItem', id, base: 0, epoch: '', stamp: 1, set: { itemName: id } }),
-    ),
-  );
+  const add = { kind: 'add', noun: 'quickItem', base: 0, epoch: '', stamp: 1 } as const;
+  for (const id of ['milk', 'rice']) await putQueued(db, { ...add, id, set: { itemName: id } });
   return db;
 }
 
@@ -73,7 +71,7 @@ test('takes everything of the account from the device, and nothing of anybody el
     null,
   ]);
   expect(localStorage.getItem('themeMode')).toBe('dark');
-  expect(await his.outbox.count()).toBe(2);
+  expect(await countQueued(his)).toBe(2);
   his.close();
 });
 

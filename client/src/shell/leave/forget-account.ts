@@ -1,6 +1,7 @@
 import { forgetSession } from '#auth/session/forget-session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
+import { countQueued } from '#db/outbox.ts';
 import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf, messagesOf } from '#lib/support-store.ts';
@@ -56,7 +57,7 @@ async function clearTables(db: AteriaDb): Promise<void> {
 }
 
 async function countUnsent(db: AteriaDb): Promise<number> {
-  const unsentIn = async (each: AteriaDb) => (await each.outbox.count()) + (await waitingImages(each)).length;
+  const unsentIn = async (each: AteriaDb) => (await countQueued(each)) + (await waitingImages(each)).length;
   const others = await withOtherDatabases(db, unsentIn);
   return others.reduce((sum, count) => sum + count, await unsentIn(db));
 }

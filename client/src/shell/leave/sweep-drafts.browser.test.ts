@@ -3,7 +3,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
-import { queued } from '#sync/testing/queued.ts';
+import { putQueued, rejectQueued } from '#sync/testing/queued.ts';
 import { sweepDrafts } from './sweep-drafts.ts';
 
 let db: AteriaDb;
@@ -31,8 +31,8 @@ const left = () =>
     .filter(isDraft)
     .map((key) => key.replace(`.${db.name}.`, '.'));
 
-const put = async (noun: string, id: string) =>
-  db.outbox.add(queued({ kind: 'add', noun, id, base: 0, epoch: '', stamp: 1, set: {} }));
+const put = (noun: string, id: string) =>
+  putQueued(db, { kind: 'add', noun, id, base: 0, epoch: '', stamp: 1, set: {} });
 
 test('a form of what has been gone for a month is forgotten, and no sooner', async () => {
   const gone = ['meal.m1', 'meal.of.r1', 'item.i1', 'rule.u1', 'refused.7'].map(
@@ -61,7 +61,7 @@ test('what is written from stays for ever where it makes something new, and with
 test('as long as a change of it waits on this device, or was rejected, it stays', async () => {
   await put('calendarEntry', 'm1');
   const n = await put('quickItem', 'i1');
-  await db.outbox.update(n, { parked: { code: 'invalid_request', message: '' } });
+  await rejectQueued(db, n);
   const kept = ['formDraft.meal.m1', 'formDraft.item.i1', `formDraft.refused.${n}`];
   begin(...kept);
   for (const onDay of [100, 1_000]) await sweep(onDay);

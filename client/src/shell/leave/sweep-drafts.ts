@@ -1,5 +1,6 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { isQueuedOn, queuedWith } from '#db/outbox.ts';
 import { keep, readKept } from '#lib/keep.ts';
 import { draftKeysOf } from './kept-texts.ts';
 
@@ -12,7 +13,7 @@ type IsThere = (db: AteriaDb, id: string) => Promise<boolean>;
 const hasRow =
   (noun: string, find: (db: AteriaDb, id: string) => Promise<unknown>): IsThere =>
   async (db, id) =>
-    (await find(db, id)) !== undefined || (await db.outbox.where('[noun+id]').equals([noun, id]).count()) > 0;
+    (await find(db, id)) !== undefined || isQueuedOn(db, { noun, id });
 
 const hasRecipe = hasRow('recipe', (db, id) => db.recipes.get(id));
 
@@ -23,7 +24,7 @@ const forms: readonly (readonly [prefix: string, IsThere])[] = [
   ['formDraft.cooked.', hasRecipe],
   ['formDraft.item.', hasRow('quickItem', (db, id) => db.quickItems.get(id))],
   ['formDraft.rule.', hasRow('recurringItem', (db, id) => db.recurringItems.get(id))],
-  ['formDraft.refused.', async (db, n) => (await db.outbox.get(Number(n)))?.parked != null],
+  ['formDraft.refused.', async (db, n) => (await queuedWith(db, Number(n)))?.parked != null],
   // Of what was read in: its id, and which of its recipes.
   ['recipeDraft.import.', async (db, id) => (await db.imports.get(id.split('.')[0] ?? '')) !== undefined],
   ['recipeDraft.', hasRecipe],

@@ -1,5 +1,6 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
+import { readQueue } from '#db/outbox.ts';
 import { type NounPlace, nounWords } from '#i18n/noun-words.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';
@@ -36,7 +37,7 @@ export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<U
 
 async function unsentIn(db: AteriaDb) {
   const [entries, images, imports] = await Promise.all([
-    db.outbox.toArray(),
+    readQueue(db),
     waitingImages(db),
     db.imports.count(),
   ]);

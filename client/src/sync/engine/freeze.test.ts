@@ -1,6 +1,7 @@
 import { queueOf } from 'sync-protocol/nouns/queue.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, test } from 'vitest';
+import { rejectQueued } from '#sync/testing/queued.ts';
 import { createStory, type Device } from '../testing/device.ts';
 import { requestLost } from '../testing/scripted-api.ts';
 
@@ -101,7 +102,7 @@ test('[Q4] a rejected operation and those behind it on its row stay; other rows 
   await phone.add('eggs');
   await phone.set('milk', { quantity: '2' });
   await phone.set('eggs', { quantity: '6' });
-  await phone.db.outbox.update(1, { parked: { code: 'invalid_request', message: '' } });
+  await rejectQueued(phone.db, 1);
   expect((await freeze(phone))?.ops).toEqual([2, 4]);
 });
 
@@ -109,6 +110,6 @@ test('[Q4] operations of the row before the rejected one go', async () => {
   const phone = await createStory().device('phone');
   await phone.add('milk');
   await phone.set('milk', { quantity: '2' });
-  await phone.db.outbox.update(2, { parked: { code: 'invalid_request', message: '' } });
+  await rejectQueued(phone.db, 2);
   expect((await freeze(phone))?.ops).toEqual([1]);
 });

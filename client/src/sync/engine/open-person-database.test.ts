@@ -1,5 +1,7 @@
 import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { readQueue } from '#db/outbox.ts';
+import { putQueued } from '#sync/testing/queued.ts';
 import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -61,7 +63,7 @@ test('[O4] what is written to a database that has to be opened for it is kept as
     }),
   ).rejects.toThrow('the disk is broken');
   expect(attempts).toEqual(['write']);
-  expect(await db.outbox.toArray()).toEqual([]);
+  expect(await readQueue(db)).toEqual([]);
 });
 
 test('a database that was deleted for good is not made anew by what was under way on it', async () => {
@@ -157,15 +159,7 @@ test('an older build opens a database that a newer one has extended, and keeps w
   await newer.open();
   await newer.table('recipes').put({ id: 'soup' });
   await newer.syncState.update('sync', { lastN: 2 });
-  await newer.outbox.add({
-    n: 2,
-    resource: 'recipes',
-    noun: 'recipe',
-    id: 'soup',
-    op: { kind: 'add', noun: 'recipe', id: 'soup', set: {}, base: 0, epoch: '', stamp: 1 },
-    queuedAt: 1,
-    parked: null,
-  });
+  await putQueued(newer, { kind: 'add', noun: 'recipe', id: 'soup', set: {}, base: 0, epoch: '', stamp: 1 });
   newer.close();
   const old = await openPersonDatabase(
     db.name.replace('ateria-', ''),
@@ -180,7 +174,7 @@ test('an older build opens a database that a newer one has extended, and keeps w
     afterWrite: () => {},
   });
   await writeOld([{ ...milk, id: 'eggs' }]);
-  expect((await old.outbox.toArray()).map(({ noun, id }) => `${noun} ${id}`)).toEqual([
+  expect((await readQueue(old)).map(({ noun, id }) => `${noun} ${id}`)).toEqual([
     'quickItem milk',
     'recipe soup',
     'quickItem eggs',
@@ -266,7 +260,7 @@ test('a list that a build before images kept is found by its images, and its que
   const [state, item, entry] = [
     await now.syncState.get('sync'),
     await now.quickItems.get('oats'),
-    await now.outbox.toArray(),
+    await readQueue(now),
   ];
   const stores = now.tables.map(({ name, schema: { primKey, indexes } }) => [
     name,
@@ -286,7 +280,7 @@ test('a list that a build before images kept is found by its images, and its que
   const db = await openPersonDatabase(name, () => 'nobody', createTestPage().window);
   onTestFinished(() => db.close());
   expect(await readSyncState(db)).toMatchObject({ device: 'device-1' });
-  expect(await db.outbox.toArray()).toEqual(entry);
+  expect(await readQueue(db)).toEqual(entry);
   const core = createCore(nouns);
   const writeNow = createDurableWrite({ db, core, nowMs: () => 2_000, afterWrite: () => {} });
   const imageUrl = `/api/images/${'a'.repeat(64)}`;

@@ -1,4 +1,5 @@
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { countQueued, readQueue } from '#db/outbox.ts';
 import 'fake-indexeddb/auto';
 import { createModelServer } from 'sync-protocol/testing/model-server.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -49,7 +50,7 @@ function hold(db: AteriaDb) {
   let isHeld = true;
   const held = withReopen(db, () =>
     db.transaction('rw', [db.outbox, db.syncState, db.quickItems], async () => {
-      while (isHeld) await db.outbox.count();
+      while (isHeld) await countQueued(db);
       return 'ended';
     }),
   );
@@ -74,13 +75,13 @@ test('[O6] a page that is put to rest while it writes holds up no other page, wh
 
   const second = await openPage('second');
   await second.engine.write(quickItem.add('eggs', { itemName: 'eggs' }));
-  expect((await second.db.outbox.toArray()).map(({ id }) => id)).toEqual(['milk', 'eggs']);
+  expect((await readQueue(second.db)).map(({ id }) => id)).toEqual(['milk', 'eggs']);
 
   release();
   first.show();
   await written;
   expect(await held).toBe('ended');
-  expect((await first.db.outbox.toArray()).map(({ id }) => id)).toEqual(['milk', 'eggs']);
+  expect((await readQueue(first.db)).map(({ id }) => id)).toEqual(['milk', 'eggs']);
   expect(texts.length).toBe(0);
   await first.engine.write(quickItem.add('tea', { itemName: 'tea' }));
   expect(await second.db.quickItems.count()).toBe(3);
@@ -92,7 +93,7 @@ test('a page that is put to rest and never shown again has let go of its storage
   const { release } = hold(first.db);
   await vi.waitFor(() => expect(first.db.unfinished.size).toBeGreaterThan(0));
   first.hide();
-  expect(await (await openPage('second')).db.outbox.count()).toBe(0);
+  expect(await countQueued((await openPage('second')).db)).toBe(0);
   await vi.waitFor(() => expect(first.db.unfinished.size).toBe(0));
   release();
 });

@@ -2,6 +2,7 @@ import { type Core, createCore } from 'sync-protocol/device/core.ts';
 import type { Queue } from 'sync-protocol/nouns/queue.ts';
 import { nouns, queues as productQueues } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { readRejected } from '#db/outbox.ts';
 import type { StatusRecord } from '#db/records.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
 import { createPokeListener } from '../pull/poke-listener.ts';
@@ -223,6 +224,6 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
 async function drainResult(db: AteriaDb, queue: string, result: StepResult): Promise<DrainResult> {
   if (result.kind === 'stopped') return result.reason;
   if (result.kind === 'retry') return result.isFault ? 'storage' : 'offline';
-  const rejected = await db.outbox.where('parked.code').above('').toArray();
+  const rejected = await readRejected(db);
   return rejected.some((entry) => entry.resource === queue) ? 'rejected' : 'drained';
 }

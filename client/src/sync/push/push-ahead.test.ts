@@ -3,6 +3,7 @@ import { queueOf } from 'sync-protocol/nouns/queue.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { countQueued } from '#db/outbox.ts';
 import { failWrites } from '#db/testing/fail-writes.ts';
 import { readSyncState } from '../status/sync-state.ts';
 import { createStory, type Device } from '../testing/device.ts';
@@ -32,7 +33,7 @@ test('[W3] the next request is under way while an answer is stored: each once, i
   phone.api.next(
     (serve) => serve(),
     async (serve) => {
-      waiting.push(await phone.db.outbox.count());
+      waiting.push(await countQueued(phone.db));
       return serve();
     },
   );

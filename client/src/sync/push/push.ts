@@ -42,7 +42,7 @@ export function createPush(deps: {
     decideOnDisk(db, 'strict', async (disk) => {
       const { name, maxOps } = queue;
       const held = answered
-        ? await disk.heldForNext(answered.batch, answered.entries, maxOps + 1)
+        ? await disk.heldForNext(answered.batch, answered, maxOps + 1)
         : await disk.heldOfQueue(name, maxOps + 1);
       if (!held) return null;
       const options = { queue: name, maxOps, newKey };
@@ -60,6 +60,7 @@ export function createPush(deps: {
         batch,
         changes,
         entries,
+        records: disk.recordsOf(batch),
         epoch: held.state.epoch,
         hasMore,
         request: requestOf(queue, held, batch),
@@ -159,9 +160,7 @@ interface Frozen extends InHand {
 }
 
 /** A batch whose answer is here and not taken yet. */
-interface AnsweredBatch {
-  batch: FrozenBatch;
-  entries: readonly OutboxEntry[];
+interface AnsweredBatch extends Frozen {
   body: MergeAnswer;
 }
 

@@ -13,10 +13,11 @@ import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { nounNamed, nouns } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { nounTables, tableNamed } from '#db/noun-tables.ts';
-import type { HiddenRow, OutboxEntry, StoredRecord, SyncState } from '#db/records.ts';
+import type { HiddenRow, OutboxEntry, OutboxRecord, StoredRecord, SyncState } from '#db/records.ts';
 import { knownIn, storedRecord } from '#db/stored-row.ts';
 import { type OpenStores, result, transact } from '#db/transact.ts';
-import { fewKeys, queriesOf, readKeys } from './read-keys.ts';
+import { openQueueOnDisk } from './queue-on-disk.ts';
+import { fewKeys, readKeys } from './read-keys.ts';
 
 const storeNames = ['syncState', 'outbox', 'batches', 'hiddenRows', ...nounTables] as const;
 
@@ -38,7 +39,7 @@ export function decideOnDisk<T extends { changes: Changes | null } | null>(
   return transact(db, storeNames, durability, async (stores) => {
     const disk = createDisk(stores);
     const decided = await decide(disk);
-    if (decided?.changes) disk.store(decided.changes);
+    if (decided?.changes) await disk.store(decided.changes);
     return decided;
   });
 }
@@ -50,6 +51,8 @@ export function decideOnDisk<T extends { changes: Changes | null } | null>(
 export interface InHand {
   epoch: string;
   entries: readonly OutboxEntry[];
+  /** Those of their records in which nothing else is. */
+  records: readonly OutboxRecord[];
 }
 
 function createDisk(stores: OpenStores) {
@@ -59,6 +62,7 @@ function createDisk(stores: OpenStores) {
   const rows = new Map<string, KnownRow>();
   const waiting = new Map<string, readonly Entry[]>();
   const batches = new Map<string, FrozenBatch>();
+  const queue = openQueueOnDisk(stores);
 
   const readState = async (): Promise<SyncState> => {
     const state: SyncState | undefined = await result(stores.named('syncState').get('sync'));
@@ -109,29 +113,8 @@ function createDisk(stores: OpenStores) {
     all: Promise<Held>,
     inHand?: InHand,
   ): Promise<void> => {
-    const outbox = stores.named('outbox');
-    const index = outbox.index('[noun+id]');
-    const keys = [...new Set(names.map(rowKey))].sort().map(splitKey);
-    if (keys.length <= fewKeys) {
-      const found = await Promise.all(keys.map((key) => result<OutboxEntry[]>(index.getAll(key))));
-      return noteEntries(found.flat());
-    }
-    const isEmpty = (await result(outbox.getAllKeys(undefined, 1))).length === 0;
-    if (isEmpty) return;
-    const queries = await queriesOf(index, keys, stores.between);
-    const found = await Promise.all(
-      queries.map((query) => result(index.getAllKeys(query) as IDBRequest<number[]>)),
-    );
-    const numbers = new Set(found.flat());
-    const isSame = inHand !== undefined && (await all).state.epoch === inHand.epoch;
-    const known = isSame ? inHand.entries.filter(({ n }) => numbers.delete(n)) : [];
-    noteEntries([...known, ...(await readOps([...numbers].sort((one, other) => one - other)))]);
-  };
-  /** Operations by their numbers, ascending, and no others. */
-  const readOps = async (numbers: readonly number[]): Promise<OutboxEntry[]> => {
-    const wanted = new Set(numbers);
-    const found = await readKeys<OutboxEntry>(stores.named('outbox'), numbers, stores.between);
-    return found.filter(({ n }) => wanted.has(n));
+    const known = async () => (inHand && (await all).state.epoch === inHand.epoch ? inHand.records : []);
+    noteEntries(await queue.ofRows(names, known));
   };
   /** Of rows of which all that waits has been read. */
   const noteEntries = (entries: readonly OutboxEntry[]): void => {
@@ -171,49 +154,47 @@ function createDisk(stores: OpenStores) {
       const readHidden = async () => {
         for (const row of await result<HiddenRow[]>(stores.named('hiddenRows').getAll())) noteHidden(row);
       };
-      const readQueue = async () => noteEntries(await result<OutboxEntry[]>(stores.named('outbox').getAll()));
+      const readQueue = async () => noteEntries(await queue.all());
       await Promise.all([...nouns.map(readNoun), readHidden(), readQueue(), readBatches()]);
       return held();
     },
     /** The operation with a number, if it is in the queue. */
-    entry: (n: number): Promise<OutboxEntry | undefined> => result(stores.named('outbox').get(n)),
-    /** The oldest operations of a queue, all of them where something in it is rejected, and what is under way of it. */
-    heldOfQueue: async (queue: string, most: number): Promise<Held> => {
-      const outbox = stores.named('outbox');
+    entry: queue.withNumber,
+    /** The oldest operations of a queue, all of them where something is rejected, and what is under way of it. */
+    heldOfQueue: async (name: string, most: number): Promise<Held> => {
       const [rejected, batch] = await Promise.all([
-        result(outbox.index('parked.code').count()),
-        result<FrozenBatch | undefined>(stores.named('batches').get(queue)),
+        queue.countRejected(),
+        result<FrozenBatch | undefined>(stores.named('batches').get(name)),
       ]);
-      if (batch) {
-        batches.set(queue, batch);
-        noteEntries(await readOps(batch.ops));
-      } else {
-        const oldest = outbox.index('resource').getAll(queue, rejected > 0 ? undefined : most);
-        noteEntries(await result<OutboxEntry[]>(oldest));
-      }
+      if (batch) batches.set(name, batch);
+      const read = batch
+        ? queue.withNumbers(name, batch.ops)
+        : queue.oldest(name, rejected > 0 ? undefined : most);
+      noteEntries(await read);
       return held();
     },
-    /** As `heldOfQueue` with a batch that is under way, whose operations are in hand; null where something is rejected. */
+    /** As `heldOfQueue` with a batch that is under way and in hand; null where something is rejected. */
     heldForNext: async (
-      { resource: queue, ops }: FrozenBatch,
-      entries: readonly OutboxEntry[],
+      { resource: name, ops }: FrozenBatch,
+      { entries, records }: InHand,
       most: number,
     ): Promise<Held | null> => {
-      const outbox = stores.named('outbox');
-      const [rejected, numbers] = await Promise.all([
-        result(outbox.index('parked.code').count()),
-        result(outbox.index('resource').getAllKeys(queue, ops.length + most) as IDBRequest<number[]>),
+      const [rejected, oldest] = await Promise.all([
+        queue.countRejected(),
+        queue.oldest(name, ops.length + most, records),
         readBatches(),
       ]);
       if (rejected > 0) return null;
-      const known = new Set(ops);
-      noteEntries([...entries, ...(await readOps(numbers.filter((n) => !known.has(n))))]);
+      const own = new Set(ops);
+      noteEntries([...entries, ...oldest.filter(({ n }) => !own.has(n))]);
       return held();
     },
-    store: (changes: Changes): void => {
+    /** What was read of a batch, to be had in hand while it is under way. */
+    recordsOf: ({ ops }: FrozenBatch): OutboxRecord[] => queue.recordsWithin(ops),
+    store: async (changes: Changes): Promise<void> => {
       const known = (key: string) => (changes.rows.has(key) ? changes.rows.get(key) : rows.get(key)) ?? null;
       storeState(changes.state);
-      storeQueue(changes);
+      await queue.store(changes, syncState?.lastN ?? 0);
       storeBatches(changes.batches);
       storeRows(changes, known);
     },
@@ -225,26 +206,6 @@ function createDisk(stores: OpenStores) {
     if (Object.entries(state).every(([name, value]) => before[name] === value)) return;
     stores.named('syncState').put({ ...syncState, ...state });
     stores.changed('syncState', ['sync']);
-  }
-
-  function storeQueue({ queued, unqueued }: Changes): void {
-    const outbox = stores.named('outbox');
-    const { lastN = 0 } = syncState ?? {};
-    const [first, last] = [Math.min(...unqueued), Math.max(...unqueued)];
-    // Numbers that follow one another go at once.
-    if (unqueued.length > 1 && last - first === unqueued.length - 1)
-      outbox.delete(stores.between(first, last));
-    else for (const n of unqueued) outbox.delete(n);
-    for (const entry of queued) {
-      const { noun, id } = entry.op;
-      // What was read back names its queue, also where only a newer build knows that.
-      const stored: OutboxEntry = { resource: queueOf(noun), noun, id, ...entry };
-      // No new one ever takes the place of another.
-      if (entry.n > lastN) outbox.add(stored);
-      else outbox.put(stored);
-    }
-    const numbers = [...unqueued, ...queued.map(({ n }) => n)];
-    if (numbers.length > 0) stores.changed('outbox', numbers);
   }
 
   function storeBatches(changed: Changes['batches']): void {
@@ -281,8 +242,6 @@ function createDisk(stores: OpenStores) {
     for (const [table, ids] of touched) stores.changed(table, ids);
   }
 }
-
-const queueOf = (name: string): string => nouns.find((noun) => noun.name === name)?.queueName ?? '';
 
 /** Ids have no space in them. */
 const splitKey = (key: string): string[] => key.split(' ');

@@ -1,4 +1,3 @@
-import type { Table } from 'dexie';
 import { type KnownRow, type RowName, rowKey } from 'sync-protocol/device/held.ts';
 import { seenAt } from 'sync-protocol/device/rules.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
@@ -9,6 +8,7 @@ import { overlay } from 'sync-protocol/rows/overlay.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { tableNamed } from '#db/noun-tables.ts';
+import { isQueuedOfNoun, queuedOfNoun } from '#db/outbox.ts';
 import type { StoredRecord } from '#db/records.ts';
 import { knownIn } from '#db/stored-row.ts';
 import { findSyncState } from '../status/sync-state.ts';
@@ -32,13 +32,11 @@ export async function knownRow(db: AteriaDb, { noun: name, id }: RowName): Promi
 
 /** Whether this device knows any row of the noun, removed ones included, or has one waiting. */
 export async function hasHad(db: AteriaDb, noun: string): Promise<boolean> {
-  const ofNoun = (table: Table) => table.where('[noun+id]').between([noun, ''], [noun, '\uffff']);
   const found = await Promise.all([
     recordsOf(db, nounNamed(noun)).limit(1).primaryKeys(),
-    ofNoun(db.hiddenRows).limit(1).primaryKeys(),
-    ofNoun(db.outbox).limit(1).primaryKeys(),
+    db.hiddenRows.where('[noun+id]').between([noun, ''], [noun, '\uffff']).limit(1).primaryKeys(),
   ]);
-  return found.some(({ length }) => length > 0);
+  return found.some(({ length }) => length > 0) || isQueuedOfNoun(db, noun);
 }
 
 /** What a person sees of a row who sees it now, for an edit that they will make later (SPEC O2). */
@@ -58,7 +56,7 @@ export async function shownRows(db: AteriaDb, nounName: string): Promise<RowStat
     const [state, known, entries] = await Promise.all([
       findSyncState(db),
       knownRows(db, nounName),
-      db.outbox.where('[noun+id]').between([nounName, ''], [nounName, '\uffff']).sortBy('n'),
+      queuedOfNoun(db, nounName),
     ]);
     // Emptied, as of a deleted account, while the screen still asks.
     if (!state) return [];

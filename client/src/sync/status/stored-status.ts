@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { countQueued, countRejected } from '#db/outbox.ts';
 import type { StatusRecord } from '#db/records.ts';
 import { useSync } from '../engine/sync-context.tsx';
 import { useStored } from '../rows/use-stored.ts';
@@ -25,8 +26,8 @@ export function useStoredStatus(): StoredStatus | undefined {
     const ended = writes.readEnded();
     const [status, queued, rejectedOps, sync, images] = await Promise.all([
       db.status.get('status'),
-      db.outbox.count(),
-      db.outbox.where('parked.code').above('').count(),
+      countQueued(db),
+      countRejected(db),
       db.syncState.get('sync'),
       waitingImages(db),
     ]);

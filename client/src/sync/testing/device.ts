@@ -6,6 +6,7 @@ import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { createModelServer, type ModelServer } from 'sync-protocol/testing/model-server.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
+import { readQueue } from '#db/outbox.ts';
 import type { QuickItemRecord, StoredRecord } from '#db/records.ts';
 import { failWrites } from '#db/testing/fail-writes.ts';
 import { createPull, type PullResult } from '../pull/pull.ts';
@@ -80,7 +81,7 @@ async function openDevice(story: {
     failWrites: (store: string, message = 'QuotaExceeded') =>
       failWrites(IDBObjectStore.prototype, store, () => new DOMException(message, message)),
     state: () => readSyncState(db),
-    outbox: () => db.outbox.orderBy('n').toArray(),
+    outbox: () => readQueue(db),
     /** What the screen shows, by id. */
     items: async () => {
       const stored = (await db.quickItems.toArray()) as (QuickItemRecord & StoredRecord)[];

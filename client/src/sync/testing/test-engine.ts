@@ -7,6 +7,7 @@ import { nounNamed, nouns } from 'sync-protocol/nouns/registry.ts';
 import { type QuickItem, quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { overlay } from 'sync-protocol/rows/overlay.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
+import { readQueue } from '#db/outbox.ts';
 import type { StatusRecord } from '#db/records.ts';
 import type { DrainResult, SyncEngine } from '#sync/engine/sync-engine.ts';
 import { decideOnDisk } from '#sync/rows/disk.ts';
@@ -77,7 +78,7 @@ export async function createTestEngine(): Promise<TestEngine> {
     },
     acknowledgeAll,
     rejectLast: async (code) => {
-      const last = await db.outbox.orderBy('n').last();
+      const last = (await readQueue(db)).at(-1);
       if (!last) throw new Error('nothing is queued');
       await decideOnDisk(db, 'relaxed', async (disk) => {
         const desk = openDesk(context, await disk.heldOf([last]));

@@ -7,6 +7,7 @@ import {
   readOwnHousehold,
   readRemoved,
 } from '#db/households/kept-households.ts';
+import { readQueue } from '#db/outbox.ts';
 import type { StoredRecord } from '#db/records.ts';
 import { waitingImages } from '../status/waiting-images.ts';
 import { copyOf } from './copy-record.ts';
@@ -20,7 +21,7 @@ export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
   return db.transaction('rw', db.tables, async () => {
     const before = await readRemoved(db);
     const [entries, images, household] = await Promise.all([
-      db.outbox.toArray(),
+      readQueue(db),
       waitingImages(db),
       readOwnHousehold(db),
     ]);

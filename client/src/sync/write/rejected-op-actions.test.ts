@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rejectQueued } from '#sync/testing/queued.ts';
 import { createStory } from '../testing/device.ts';
 import { putKnown } from '../testing/put-known.ts';
 import type { Script } from '../testing/scripted-api.ts';
@@ -131,7 +132,7 @@ test('[M10] to discard a rejected edit keeps what was offered because of it, beh
     ]);
   await write('mine', 1);
   const n = (await phone.outbox())[0]?.n ?? 0;
-  await phone.db.outbox.update(n, { parked: { code: 'invalid_request', message: '' } });
+  await rejectQueued(phone.db, n);
   await write('mine, better', 2);
   const offered = { description: 'mine, better', lost: { description: [{ value: 'theirs' }] } };
   expect(await phone.db.recipes.get('soup')).toMatchObject(offered);
@@ -167,7 +168,7 @@ test('to discard a rejected edit that had lost does not keep its value', async (
     },
   ]);
   const n = (await phone.outbox())[0]?.n ?? 0;
-  await phone.db.outbox.update(n, { parked: { code: 'invalid_request', message: '' } });
+  await rejectQueued(phone.db, n);
   expect((await phone.db.recipes.get('soup'))?.lost).toMatchObject({ description: [{ value: 'mine' }] });
   await phone.rejected.discard(n);
   expect((await phone.db.recipes.get('soup'))?.lost).toBeUndefined();

@@ -1,4 +1,5 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
+import { countQueued } from '#db/outbox.ts';
 import 'fake-indexeddb/auto';
 
 import { liveQuery } from 'dexie';
@@ -131,7 +132,7 @@ describe('[O4] what the screen shows and the operation land together', () => {
     const seen: [number, number][] = [];
     const subscription = liveQuery(() =>
       phone.db.transaction('r', phone.db.outbox, phone.db.quickItems, async () => [
-        await phone.db.outbox.count(),
+        await countQueued(phone.db),
         await phone.db.quickItems.count(),
       ]),
     ).subscribe(([ops = 0, items = 0]) => void seen.push([ops, items]));

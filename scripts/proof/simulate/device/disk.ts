@@ -1,7 +1,8 @@
 import { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
 import type { LocalImage } from '../../../../client/src/db/image-records.ts';
 import { tableNamed } from '../../../../client/src/db/noun-tables.ts';
-import type { HiddenRow, OutboxEntry, StoredRecord, SyncState } from '../../../../client/src/db/records.ts';
+import { entriesIn } from '../../../../client/src/db/outbox.ts';
+import type { HiddenRow, OutboxRecord, StoredRecord, SyncState } from '../../../../client/src/db/records.ts';
 import { knownIn } from '../../../../client/src/db/stored-row.ts';
 import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
 import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
@@ -23,7 +24,7 @@ export type Disk = ReturnType<typeof createDisk>;
 export function createDisk(storage: Storage, database: string) {
   const all = <T>(table: string) => readStore<T>(storage, database, table);
   const state = (): SyncState | undefined => all<SyncState>('syncState')[0];
-  const outbox = () => all<OutboxEntry>('outbox');
+  const outbox = () => entriesIn(all<OutboxRecord>('outbox'));
   const localPictures = () => all<LocalImage>('localPictures');
 
   /** Rows as the server last gave them. */

@@ -4,6 +4,7 @@ import type { FieldRule } from 'sync-protocol/nouns/noun.ts';
 import { type RecipeEdit, recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { queuedOn } from '#db/outbox.ts';
 import { knownRow } from '#sync/rows/known-rows.ts';
 import { readSyncState } from '#sync/status/sync-state.ts';
 import { changedValues, formOf, type RecipeForm } from './recipe-form.ts';
@@ -35,7 +36,7 @@ export async function keepWrittenOver(
   if (fields.length === 0) return [];
   const { device } = await readSyncState(db);
   const known = await knownRow(db, { noun: recipe.name, id });
-  const waiting = await db.outbox.where('[noun+id]').equals([recipe.name, id]).sortBy('n');
+  const waiting = await queuedOn(db, [{ noun: recipe.name, id }]);
   const values: FieldValues = { ...current };
   return fields.flatMap((field) => {
     const own = waiting.findLast(({ op }) => op.kind === 'set' && Object.hasOwn(op.set, field));

@@ -2,6 +2,7 @@ import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { recipeEdit } from 'sync-protocol/recipes/keywords.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { queuedOn } from '#db/outbox.ts';
 import type { Images } from '#images/images.ts';
 import type { Write } from '#sync/write/write.ts';
 import type { FoundRecipe, RecipeReader, TakenRecipe } from './recipe-reader.ts';
@@ -68,10 +69,10 @@ async function writeBatch(
   const [inBook, hidden, waiting] = await Promise.all([
     db.recipes.bulkGet(ids),
     db.hiddenRows.bulkGet(ids.map((id): [string, string] => [recipe.name, id])),
-    db.outbox
-      .where('[noun+id]')
-      .anyOf(ids.map((id) => [recipe.name, id]))
-      .toArray(),
+    queuedOn(
+      db,
+      ids.map((id) => ({ noun: recipe.name, id })),
+    ),
   ]);
   const present = new Set(inBook.flatMap((record) => (record ? [record.id] : [])));
   const removed = new Set([

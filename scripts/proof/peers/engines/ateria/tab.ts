@@ -1,3 +1,4 @@
+import { readRejected } from '../../../../../client/src/db/outbox.ts';
 import { createItemStore } from '../../../../../client/src/features/quick-list/changes/item-store.ts';
 import { type GetToken, openEngine } from '../../../../../client/src/sync/engine/open-engine.ts';
 import { connectPage } from '../../../../../client/src/sync/engine/page-triggers.ts';
@@ -47,7 +48,6 @@ export const openTab: OpenTab = async ({ room, table }) => {
     watch: (changed) => {
       items.subscribe(() => changed((items.read()?.items ?? []) as unknown as Row[]));
     },
-    rejected: async () =>
-      (await db.outbox.where('parked.code').above('').toArray()).map(({ parked }) => parked?.message ?? ''),
+    rejected: async () => (await readRejected(db)).map(({ parked }) => parked?.message ?? ''),
   };
 };
