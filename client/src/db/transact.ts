@@ -33,9 +33,12 @@ export function transact<T>(
     const changed = new Map<string, readonly IDBValidKey[] | null>();
     let outcome: { result: T } | { fault: unknown } | undefined;
     transaction.addEventListener('complete', () => {
-      if (changed.size > 0) notifyLiveQueries(db, changed);
       if (outcome && 'result' in outcome) resolve(outcome.result);
       else reject(faultOf(outcome, transaction));
+    });
+    // What goes on when it is through does so before: screens have shown what a person did already.
+    transaction.addEventListener('complete', () => {
+      if (changed.size > 0) notifyLiveQueries(db, changed);
     });
     transaction.addEventListener('abort', () => reject(faultOf(outcome, transaction)));
     const stores: OpenStores = {

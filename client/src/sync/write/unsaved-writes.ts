@@ -21,6 +21,8 @@ export interface UnsavedWrites {
   during: <T>(edits: readonly EditData[], work: (write: PendingWrite) => Promise<T>) => Promise<T>;
   /** The page goes away, perhaps for good. */
   leave: () => void;
+  /** Whether pages before this one left something. */
+  hasLeft: () => boolean;
   /**
    * Writes what pages before this one left. `write` does nothing for an id that it has written before: a page that left
    * may have come to the end of its write all the same.
@@ -59,13 +61,13 @@ export function createUnsavedWrites(deps: {
   const ownKey = prefix + page;
   const pending = new Map<string, PendingWrite>();
   let writes = 0;
-  let hasLeft = false;
+  let isLeaving = false;
 
   const leave = () => {
-    hasLeft = pending.size > 0;
+    isLeaving = pending.size > 0;
     try {
       const left = [...pending.values()].map(({ edits, ...write }) => ({ ...write, drafts: edits }));
-      if (hasLeft) texts.setItem(ownKey, JSON.stringify(left));
+      if (isLeaving) texts.setItem(ownKey, JSON.stringify(left));
       else texts.removeItem(ownKey);
     } catch {
       // Local storage is full or denied: then only the transaction itself can still keep it.
@@ -82,9 +84,10 @@ export function createUnsavedWrites(deps: {
       } finally {
         pending.delete(write.id);
         // The page is still there: what it left is written, or the person was told that it is not.
-        if (hasLeft) leave();
+        if (isLeaving) leave();
       }
     },
+    hasLeft: () => keysOf(texts, prefix).length > 0,
     async deliver(write) {
       for (const key of keysOf(texts, prefix)) {
         const left = readLeft(texts.getItem(key));

@@ -66,8 +66,8 @@ export function createWrite(
       await writes.count(() =>
         // It is at hand for the next page, should this one go away over it.
         atHand(edits, async (once) => {
-          // What such a page has left was done before, and comes before.
-          await deliverLeft();
+          // What such a page has left was done before, and comes before. Else the disk is asked at once, before anything is drawn.
+          if (unsavedWrites?.hasLeft()) await deliverLeft();
           await storeReopening(edits, once);
         }),
       );

@@ -116,9 +116,11 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
       const entry: AheadWrite = { edits, lastReadBefore: null };
       remember(edits);
       ahead = [...ahead, entry];
-      show();
       try {
-        await write([...edits, ...alongside]);
+        // The disk works while the list is drawn.
+        const written = write([...edits, ...alongside]);
+        show();
+        await written;
         entry.lastReadBefore = reads;
       } catch (error) {
         ahead = ahead.filter((other) => other !== entry);
