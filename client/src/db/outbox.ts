@@ -1,3 +1,4 @@
+import type { Collection } from 'dexie';
 import { type RowName, rowKey } from 'sync-protocol/device/held.ts';
 import type { AteriaDb } from './ateria-db.ts';
 import type { OutboxEntry, OutboxRecord } from './records.ts';
@@ -17,17 +18,15 @@ export async function readQueue(db: AteriaDb): Promise<OutboxEntry[]> {
 
 /** What waits on some rows, oldest first. */
 export async function queuedOn(db: AteriaDb, rows: readonly RowName[]): Promise<OutboxEntry[]> {
-  const prefixes = [...new Set(rows.map(ofRow))];
-  if (prefixes.length === 0) return [];
-  const wanted = new Set(prefixes);
-  const found = await db.outbox.where('names').startsWithAnyOf(prefixes).distinct().sortBy('n');
-  return entriesIn(found).filter((entry) => wanted.has(ofRow(entry)));
+  const wanted = new Set(rows.map(ofRow));
+  const found = db.outbox.where('names').startsWithAnyOf([...wanted]);
+  return (await entriesOf(db, found)).filter((entry) => wanted.has(ofRow(entry)));
 }
 
 /** What waits on rows of a noun, oldest first. */
 export async function queuedOfNoun(db: AteriaDb, noun: string): Promise<OutboxEntry[]> {
-  const found = await db.outbox.where('names').startsWith(ofNoun(noun)).distinct().sortBy('n');
-  return entriesIn(found).filter((entry) => entry.noun === noun);
+  const found = db.outbox.where('names').startsWith(ofNoun(noun));
+  return (await entriesOf(db, found)).filter((entry) => entry.noun === noun);
 }
 
 export async function isQueuedOn(db: AteriaDb, row: RowName): Promise<boolean> {
@@ -45,8 +44,7 @@ export const countRejected = (db: AteriaDb): Promise<number> => db.outbox.orderB
 
 /** What the server rejected, oldest first. Nearly always nothing, however long the queue is. */
 export async function readRejected(db: AteriaDb): Promise<OutboxEntry[]> {
-  const found = await db.outbox.orderBy('rejected').distinct().sortBy('n');
-  return entriesIn(found).filter(({ parked }) => parked !== null);
+  return (await entriesOf(db, db.outbox.orderBy('rejected'))).filter(({ parked }) => parked !== null);
 }
 
 /** The operation with a number, if it is in the queue. */
@@ -57,6 +55,16 @@ export async function queuedWith(db: AteriaDb, n: number): Promise<OutboxEntry |
 
 export const entriesIn = (records: readonly OutboxRecord[]): OutboxEntry[] =>
   records.flatMap(({ entries }) => entries);
+
+/** What is in the records that have something in an index, each read once. */
+async function entriesOf(
+  db: AteriaDb,
+  found: Pick<Collection<unknown, number>, 'primaryKeys'>,
+): Promise<OutboxEntry[]> {
+  const numbers = [...new Set(await found.primaryKeys())].sort((one, other) => one - other);
+  const records = await db.outbox.bulkGet(numbers);
+  return entriesIn(records.filter((record) => record !== undefined));
+}
 
 /** @param n number of the first operation that the record was written with */
 export function outboxRecord(n: number, resource: string, entries: OutboxEntry[]): OutboxRecord {
