@@ -16,9 +16,10 @@ export const queueLength = (page: Evaluates): Promise<number> =>
           opening.onerror = () => reject(opening.error);
           opening.onsuccess = () => {
             const outbox = opening.result.transaction('outbox').objectStore('outbox');
-            const counting = outbox.index('names').count();
-            counting.onsuccess = () => resolve(counting.result);
-            counting.onerror = () => reject(counting.error);
+            const counts = ['[noun+id]', 'names'].map((index) => outbox.index(index).count());
+            outbox.transaction.oncomplete = () =>
+              resolve(counts.reduce((sum, { result }) => sum + result, 0));
+            outbox.transaction.onabort = () => reject(outbox.transaction.error);
             opening.result.close();
           };
         }),

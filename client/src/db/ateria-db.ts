@@ -1,5 +1,4 @@
 import { type DBCore, Dexie, type EntityTable, type Table } from 'dexie';
-import type { FrozenBatch } from 'sync-protocol/device/held.ts';
 import type { CookingRecord, TimerRecord } from './cooking-records.ts';
 import type { CachedImage, ImageBytes, LocalImage } from './image-records.ts';
 import type { ImportRecord } from './import-records.ts';
@@ -21,6 +20,7 @@ import type {
   RecurringItemRecord,
   ShelfRecord,
   StatusRecord,
+  StoredBatch,
   StoreRecord,
   StoreUseRecord,
   SyncState,
@@ -28,8 +28,7 @@ import type {
   WeekTemplateRecord,
   WorkerToken,
 } from './records.ts';
-import { shareRecords } from './upgrades/share-records.ts';
-import { storeRowsOnce } from './upgrades/store-rows-once.ts';
+import { storeRowsOnce } from './store-rows-once.ts';
 
 /**
  * What one person keeps of one household on this device. One database for each, so that no queue is ever sent as somebody else's or
@@ -66,9 +65,9 @@ export class AteriaDb extends Dexie {
   /** Rows that no screen shows. */
   declare hiddenRows: Table<HiddenRow, [noun: string, id: string]>;
   /** What the person did and the server has not acknowledged. */
-  declare outbox: EntityTable<OutboxRecord, 'n'>;
+  declare outbox: Table<OutboxRecord, number>;
   /** The request under way, one a queue. */
-  declare batches: EntityTable<FrozenBatch, 'resource'>;
+  declare batches: EntityTable<StoredBatch, 'resource'>;
   declare syncState: EntityTable<SyncState, 'key'>;
   declare status: EntityTable<StatusRecord, 'key'>;
   declare facts: EntityTable<KeptStats, 'key'>;
@@ -92,9 +91,19 @@ export class AteriaDb extends Dexie {
   /** Transactions that have not come to their end. */
   readonly unfinished = new Set<IDBTransaction>();
 
-  constructor(name: string, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
+  /** So many operations that are written at once are bundled in the queue (`outbox.ts`). */
+  readonly fewestBundled: number;
+
+  constructor(
+    name: string,
+    {
+      fewestBundled = 10,
+      ...options
+    }: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange; fewestBundled?: number } = {},
+  ) {
     // What sync writes goes past Dexie, whose cache would not hear of it.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
+    this.fewestBundled = fewestBundled;
     this.keyRange = options.IDBKeyRange ?? globalThis.IDBKeyRange;
     this.version(1).stores({
       quickItems: 'id',
@@ -139,8 +148,8 @@ export class AteriaDb extends Dexie {
     this.version(10).stores({ quickItems: 'id, imageUrl' });
     // A batch may have one next to it, which a page of an older build would drop: from here on such a page lets go of the database.
     this.version(11).stores({});
-    // Operations that were written at once share a record.
-    this.version(12).stores({ outbox: '++n, *names, *rejected, resource' }).upgrade(shareRecords);
+    // Only bundles are in the last index.
+    this.version(12).stores({ outbox: '++n, [noun+id], resource, parked.code, *names' });
     this.use({
       stack: 'dbcore',
       name: 'unfinished',

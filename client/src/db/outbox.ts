@@ -1,15 +1,14 @@
-import type { Collection } from 'dexie';
 import { type RowName, rowKey } from 'sync-protocol/device/held.ts';
 import type { AteriaDb } from './ateria-db.ts';
-import type { OutboxEntry, OutboxRecord } from './records.ts';
+import type { OutboxBundle, OutboxEntry, OutboxRecord } from './records.ts';
 
 /*
- * The queue on the disk. Operations of a queue that are written at once and have numbers in a row share a record: a thousand recipes
- * are forty records beside their own thousand, and not a thousand more.
+ * The queue on the disk. Many operations of a queue that are written at once are bundled: a thousand recipes are forty records beside
+ * their own thousand, and not a thousand more. Few are records of their own, which windows of older builds know too.
  */
 
-/** So many operations share a record: one of them that changes or goes has the others written again. */
-const mostTogether = 25;
+/** One operation of a bundle that goes has the others written again. */
+const mostBundled = 25;
 
 /** All that waits, oldest first. */
 export async function readQueue(db: AteriaDb): Promise<OutboxEntry[]> {
@@ -18,79 +17,92 @@ export async function readQueue(db: AteriaDb): Promise<OutboxEntry[]> {
 
 /** What waits on some rows, oldest first. */
 export async function queuedOn(db: AteriaDb, rows: readonly RowName[]): Promise<OutboxEntry[]> {
+  if (rows.length === 0) return [];
   const wanted = new Set(rows.map(ofRow));
-  const found = db.outbox.where('names').startsWithAnyOf([...wanted]);
-  return (await entriesOf(db, found)).filter((entry) => wanted.has(ofRow(entry)));
+  const [alone, bundled] = await Promise.all([
+    db.outbox
+      .where('[noun+id]')
+      .anyOf(rows.map(({ noun, id }) => [noun, id]))
+      .primaryKeys(),
+    db.outbox
+      .where('names')
+      .startsWithAnyOf([...wanted])
+      .primaryKeys(),
+  ]);
+  return (await readRecords(db, [...alone, ...bundled])).filter((entry) => wanted.has(ofRow(entry)));
 }
 
 /** What waits on rows of a noun, oldest first. */
 export async function queuedOfNoun(db: AteriaDb, noun: string): Promise<OutboxEntry[]> {
-  const found = db.outbox.where('names').startsWith(ofNoun(noun));
-  return (await entriesOf(db, found)).filter((entry) => entry.noun === noun);
+  const numbers = await Promise.all(ofNoun(db, noun).map((found) => found.primaryKeys()));
+  return (await readRecords(db, numbers.flat())).filter((entry) => entry.noun === noun);
 }
 
 export async function isQueuedOn(db: AteriaDb, row: RowName): Promise<boolean> {
-  return (await db.outbox.where('names').startsWith(ofRow(row)).limit(1).count()) > 0;
+  return (await queuedOn(db, [row])).length > 0;
 }
 
 export async function isQueuedOfNoun(db: AteriaDb, noun: string): Promise<boolean> {
-  return (await db.outbox.where('names').startsWith(ofNoun(noun)).limit(1).count()) > 0;
+  const counts = await Promise.all(ofNoun(db, noun).map((found) => found.limit(1).count()));
+  return counts.some((count) => count > 0);
 }
 
 /** How many operations wait, rejected ones included. */
-export const countQueued = (db: AteriaDb): Promise<number> => db.outbox.orderBy('names').count();
-
-export const countRejected = (db: AteriaDb): Promise<number> => db.outbox.orderBy('rejected').count();
+export async function countQueued(db: AteriaDb): Promise<number> {
+  const [alone, bundled] = await Promise.all(
+    ['[noun+id]', 'names'].map((index) => db.outbox.orderBy(index).count()),
+  );
+  return (alone ?? 0) + (bundled ?? 0);
+}
 
 /** What the server rejected, oldest first. Nearly always nothing, however long the queue is. */
 export async function readRejected(db: AteriaDb): Promise<OutboxEntry[]> {
-  return (await entriesOf(db, db.outbox.orderBy('rejected'))).filter(({ parked }) => parked !== null);
+  return entriesIn(await db.outbox.where('parked.code').above('').sortBy('n'));
 }
 
 /** The operation with a number, if it is in the queue. */
 export async function queuedWith(db: AteriaDb, n: number): Promise<OutboxEntry | undefined> {
   const record = await db.outbox.where('n').belowOrEqual(n).last();
-  return record?.entries.find((entry) => entry.n === n);
+  return record && entriesIn([record]).find((entry) => entry.n === n);
 }
 
 export const entriesIn = (records: readonly OutboxRecord[]): OutboxEntry[] =>
-  records.flatMap(({ entries }) => entries);
+  records.flatMap((record) => (isBundle(record) ? record.entries : record));
 
-/** What is in the records that have something in an index, each read once. */
-async function entriesOf(
-  db: AteriaDb,
-  found: Pick<Collection<unknown, number>, 'primaryKeys'>,
-): Promise<OutboxEntry[]> {
-  const numbers = [...new Set(await found.primaryKeys())].sort((one, other) => one - other);
-  const records = await db.outbox.bulkGet(numbers);
-  return entriesIn(records.filter((record) => record !== undefined));
-}
+export const isBundle = (record: OutboxRecord): record is OutboxBundle => 'entries' in record;
 
-/** @param n number of the first operation that the record was written with */
-export function outboxRecord(n: number, resource: string, entries: OutboxEntry[]): OutboxRecord {
-  return {
-    n,
-    resource,
-    names: entries.map((entry) => ofRow(entry) + entry.n),
-    rejected: entries.flatMap((entry) => (entry.parked ? entry.n : [])),
-    entries,
-  };
-}
-
-/** Records of what is new in the queue, oldest first. */
-export function outboxRecords(entries: readonly OutboxEntry[]): OutboxRecord[] {
+/** Records of what is new in the queue, oldest first. @param fewest of fewer each is a record */
+export function outboxRecords(entries: readonly OutboxEntry[], fewest: number): OutboxRecord[] {
   const runs: OutboxEntry[][] = [];
   for (const entry of entries) {
     const run = runs.at(-1);
     const before = run?.at(-1);
     const isNext = before?.n === entry.n - 1 && before.resource === entry.resource;
-    if (run && isNext && run.length < mostTogether) run.push(entry);
+    if (run && isNext && run.length < mostBundled) run.push(entry);
     else runs.push([entry]);
   }
-  return runs.flatMap((run) => (run[0] ? outboxRecord(run[0].n, run[0].resource, run) : []));
+  return runs.flatMap((run): OutboxRecord[] => {
+    const [first] = run;
+    return first && run.length >= fewest ? [bundleOf(first, run)] : run;
+  });
 }
 
-/** In the index of names an operation is its noun, its row and its number; neither noun nor id has a space in it. */
+/** @param of the bundle that has become another, or the first operation of a new one */
+export function bundleOf({ n, resource }: OutboxRecord, entries: OutboxEntry[]): OutboxBundle {
+  return { n, resource, names: entries.map((entry) => ofRow(entry) + entry.n), entries };
+}
+
+/** A bundled operation is found by its noun, its row and its number; neither noun nor id has a space in it. */
 export const ofRow = (row: RowName): string => `${rowKey(row)} `;
 
-const ofNoun = (noun: string): string => `${noun} `;
+const ofNoun = (db: AteriaDb, noun: string) => [
+  db.outbox.where('[noun+id]').between([noun, ''], [noun, '\uffff']),
+  db.outbox.where('names').startsWith(`${noun} `),
+];
+
+/** What is in records, oldest first; each is read once. */
+async function readRecords(db: AteriaDb, numbers: readonly number[]): Promise<OutboxEntry[]> {
+  const inOrder = [...new Set(numbers)].sort((one, other) => one - other);
+  const records = await db.outbox.bulkGet(inOrder);
+  return entriesIn(records.filter((record) => record !== undefined));
+}

@@ -1,7 +1,7 @@
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import type { Barcode } from 'sync-protocol/barcodes/barcode.ts';
 import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
-import type { DeviceState, Entry, KnownRow, Shown } from 'sync-protocol/device/held.ts';
+import type { DeviceState, Entry, FrozenBatch, KnownRow, Shown } from 'sync-protocol/device/held.ts';
 import type { FoodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import type { GeneratedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import type { GeneratedListRow } from 'sync-protocol/generated-lists/generated-list.ts';
@@ -63,16 +63,25 @@ export interface OutboxEntry extends Entry {
 }
 
 /** Operations of a queue that were written at once, without those that have gone since (`outbox.ts`). */
-export interface OutboxRecord {
+export interface OutboxBundle {
   /** Number of the first that it was written with; they had numbers in a row. */
   n: number;
   resource: string;
   /** What each is found by: its noun, its row and its number. */
   names: string[];
-  /** Numbers of those that the server rejected. */
-  rejected: number[];
-  /** Ascending; never none. */
+  /** Ascending; never none, and none that is rejected. */
   entries: OutboxEntry[];
+}
+
+export type OutboxRecord = OutboxEntry | OutboxBundle;
+
+/**
+ * What is under way, as it is stored. Windows of builds that know no bundles look for `ops`, and may not end what they see only
+ * a part of; what such builds have left themselves has it.
+ */
+export interface StoredBatch extends Omit<FrozenBatch, 'ops'> {
+  numbers?: readonly number[];
+  ops?: readonly number[];
 }
 
 export interface SyncState extends DeviceState {

@@ -4,7 +4,7 @@ import { generatedList, generatedListId } from 'sync-protocol/generated-lists/ge
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { outboxRecord, queuedOfNoun } from '#db/outbox.ts';
+import { queuedOfNoun } from '#db/outbox.ts';
 import { english as inEnglish } from '#i18n/testing/english.ts';
 import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
 import { drawGeneratedList, engineWith, mealAdd, today } from './testing/render-generated-list.tsx';
@@ -301,7 +301,7 @@ test('a list that the server rejected is kept with its reason, and sent again or
   await expect.element(line(/^leek/)).toBeVisible();
   const [made] = await queuedOfNoun(engine.db, 'generatedList');
   await engine.db.outbox.clear();
-  if (made) await engine.db.outbox.add(outboxRecord(made.n, made.resource, [made]));
+  if (made) await engine.db.outbox.add(made);
   await engine.rejectLast('premium_required');
   const note = page.getByRole('group', { name: 'Not accepted' });
   await expect.element(note.getByText('Not accepted: it belongs to the premium plan')).toBeVisible();

@@ -13,7 +13,14 @@ import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { nounNamed, nouns } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { nounTables, tableNamed } from '#db/noun-tables.ts';
-import type { HiddenRow, OutboxEntry, OutboxRecord, StoredRecord, SyncState } from '#db/records.ts';
+import type {
+  HiddenRow,
+  OutboxEntry,
+  OutboxRecord,
+  StoredBatch,
+  StoredRecord,
+  SyncState,
+} from '#db/records.ts';
 import { knownIn, storedRecord } from '#db/stored-row.ts';
 import { type OpenStores, result, transact } from '#db/transact.ts';
 import { openQueueOnDisk } from './queue-on-disk.ts';
@@ -37,9 +44,9 @@ export function decideOnDisk<T extends { changes: Changes | null } | null>(
   decide: (disk: Disk) => Promise<T>,
 ): Promise<T> {
   return transact(db, storeNames, durability, async (stores) => {
-    const disk = createDisk(stores);
+    const disk = createDisk(stores, db.fewestBundled);
     const decided = await decide(disk);
-    if (decided?.changes) await disk.store(decided.changes);
+    if (decided?.changes) disk.store(decided.changes);
     return decided;
   });
 }
@@ -55,14 +62,14 @@ export interface InHand {
   records: readonly OutboxRecord[];
 }
 
-function createDisk(stores: OpenStores) {
+function createDisk(stores: OpenStores, fewestBundled: number) {
   let syncState: SyncState | null = null;
   /** Where each row was found. */
   const places = new Map<string, 'shown' | 'hidden'>();
   const rows = new Map<string, KnownRow>();
   const waiting = new Map<string, readonly Entry[]>();
   const batches = new Map<string, FrozenBatch>();
-  const queue = openQueueOnDisk(stores);
+  const queue = openQueueOnDisk(stores, fewestBundled);
 
   const readState = async (): Promise<SyncState> => {
     const state: SyncState | undefined = await result(stores.named('syncState').get('sync'));
@@ -126,8 +133,8 @@ function createDisk(stores: OpenStores) {
   };
 
   const readBatches = async (): Promise<void> => {
-    for (const batch of await result<FrozenBatch[]>(stores.named('batches').getAll()))
-      batches.set(batch.resource, batch);
+    for (const batch of await result<StoredBatch[]>(stores.named('batches').getAll()))
+      batches.set(batch.resource, frozenBatch(batch));
   };
 
   const held = async (): Promise<Held> => ({
@@ -162,10 +169,11 @@ function createDisk(stores: OpenStores) {
     entry: queue.withNumber,
     /** The oldest operations of a queue, all of them where something is rejected, and what is under way of it. */
     heldOfQueue: async (name: string, most: number): Promise<Held> => {
-      const [rejected, batch] = await Promise.all([
+      const [rejected, stored] = await Promise.all([
         queue.countRejected(),
-        result<FrozenBatch | undefined>(stores.named('batches').get(name)),
+        result<StoredBatch | undefined>(stores.named('batches').get(name)),
       ]);
+      const batch = stored && frozenBatch(stored);
       if (batch) batches.set(name, batch);
       const read = batch
         ? queue.withNumbers(name, batch.ops)
@@ -191,10 +199,10 @@ function createDisk(stores: OpenStores) {
     },
     /** What was read of a batch, to be had in hand while it is under way. */
     recordsOf: ({ ops }: FrozenBatch): OutboxRecord[] => queue.recordsWithin(ops),
-    store: async (changes: Changes): Promise<void> => {
+    store: (changes: Changes): void => {
       const known = (key: string) => (changes.rows.has(key) ? changes.rows.get(key) : rows.get(key)) ?? null;
       storeState(changes.state);
-      await queue.store(changes, syncState?.lastN ?? 0);
+      queue.store(changes, syncState?.lastN ?? 0);
       storeBatches(changes.batches);
       storeRows(changes, known);
     },
@@ -211,7 +219,7 @@ function createDisk(stores: OpenStores) {
   function storeBatches(changed: Changes['batches']): void {
     const store = stores.named('batches');
     for (const [queue, batch] of changed) {
-      if (batch) store.put(batch);
+      if (batch) store.put(storedBatch(batch));
       else store.delete(queue);
     }
     if (changed.size > 0) stores.changed('batches');
@@ -242,6 +250,13 @@ function createDisk(stores: OpenStores) {
     for (const [table, ids] of touched) stores.changed(table, ids);
   }
 }
+
+const frozenBatch = ({ numbers, ops, ...batch }: StoredBatch): FrozenBatch => ({
+  ...batch,
+  ops: numbers ?? ops ?? [],
+});
+
+const storedBatch = ({ ops, ...batch }: FrozenBatch): StoredBatch => ({ ...batch, numbers: ops });
 
 /** Ids have no space in them. */
 const splitKey = (key: string): string[] => key.split(' ');

@@ -1,6 +1,6 @@
 import type { Changes, Entry, RowName } from 'sync-protocol/device/held.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
-import { entriesIn, ofRow, outboxRecord, outboxRecords } from '#db/outbox.ts';
+import { bundleOf, entriesIn, isBundle, ofRow, outboxRecords } from '#db/outbox.ts';
 import type { OutboxEntry, OutboxRecord } from '#db/records.ts';
 import { type OpenStores, result } from '#db/transact.ts';
 import { fewKeys, queriesOf, readKeys } from './read-keys.ts';
@@ -12,14 +12,13 @@ const firstRecords = 32;
  * The queue, as one step of sync reads it and stores what becomes of it. What changes or goes has been read before, and with it what
  * shares its record.
  */
-export function openQueueOnDisk(stores: OpenStores) {
+export function openQueueOnDisk(stores: OpenStores, fewestBundled: number) {
   const outbox = stores.named('outbox');
-  const inHand = new Set<number>();
   /** By the numbers of its operations. */
   const recordOf = new Map<number, OutboxRecord>();
 
   const note = (records: readonly OutboxRecord[]): OutboxEntry[] => {
-    for (const record of records) for (const { n } of record.entries) recordOf.set(n, record);
+    for (const record of records) for (const { n } of entriesIn([record])) recordOf.set(n, record);
     return entriesIn(records);
   };
   /** What is in the records of these numbers, ascending, and in no others; `known` ones are not read. */
@@ -29,7 +28,6 @@ export function openQueueOnDisk(stores: OpenStores) {
   ): Promise<OutboxEntry[]> => {
     const wanted = new Set(numbers);
     const here = known.filter(({ n }) => wanted.delete(n));
-    for (const { n } of here) inHand.add(n);
     const found = await readKeys<OutboxRecord>(outbox, [...wanted], stores.between);
     return note([...here, ...found.filter(({ n }) => wanted.has(n))]);
   };
@@ -46,20 +44,34 @@ export function openQueueOnDisk(stores: OpenStores) {
     ): Promise<OutboxEntry[]> => {
       const names = new Set(rows.map(ofRow));
       const isWanted = (entry: OutboxEntry) => names.has(ofRow(entry));
-      const index = outbox.index('names');
-      const spans = [...names].sort().map((name) => stores.between(name, `${name}\uffff`));
-      if (spans.length <= fewKeys) {
-        const found = await Promise.all(spans.map((span) => result<OutboxRecord[]>(index.getAll(span))));
-        const once = new Map(found.flat().map((record) => [record.n, record]));
+      const inOrder = [...names].sort();
+      const keys = inOrder.map((name) => name.trim().split(' '));
+      const places = [
+        { index: outbox.index('[noun+id]'), ranges: keys.map((key) => stores.between(key, key)) },
+        {
+          index: outbox.index('names'),
+          ranges: inOrder.map((name) => stores.between(name, `${name}\uffff`)),
+        },
+      ];
+      if (names.size <= fewKeys) {
+        const requests = places.flatMap(({ index, ranges }) =>
+          ranges.map((range) => result<OutboxRecord[]>(index.getAll(range))),
+        );
+        const once = new Map((await Promise.all(requests)).flat().map((record) => [record.n, record]));
         return note([...once.values()]).filter(isWanted);
       }
       if ((await result(outbox.getAllKeys(undefined, 1))).length === 0) return [];
-      const queries = await queriesOf(index, spans, stores.between);
       const found = await Promise.all(
-        queries.map((query) => result(index.getAllKeys(query) as IDBRequest<number[]>)),
+        places.map(async ({ index, ranges }) => {
+          const queries = await queriesOf(index, ranges, stores.between);
+          return Promise.all(queries.map((query) => result(index.getAllKeys(query) as IDBRequest<number[]>)));
+        }),
       );
-      const numbers = [...new Set(found.flat())].sort((one, other) => one - other);
-      return (await readRecords(numbers, await known())).filter(isWanted);
+      const [alone, bundled] = found.map((numbers) => new Set(numbers.flat()));
+      // One that is taken apart meanwhile is no bundle any more.
+      const intact = (await known()).filter((each) => (isBundle(each) ? bundled : alone)?.has(each.n));
+      const numbers = [...new Set(found.flat(2))].sort((one, other) => one - other);
+      return (await readRecords(numbers, intact)).filter(isWanted);
     },
     all: async (): Promise<OutboxEntry[]> => note(await result<OutboxRecord[]>(outbox.getAll())),
     /** The operation with a number, if it is in the queue. */
@@ -89,37 +101,36 @@ export function openQueueOnDisk(stores: OpenStores) {
         found.push(...(await readRecords(numbers.slice(at, at + count), known)));
       return found;
     },
-    countRejected: (): Promise<number> => result(outbox.index('rejected').count()),
+    countRejected: (): Promise<number> => result(outbox.index('parked.code').count()),
     /** Of what was read, the records of which all operations are among these. */
     recordsWithin: (numbers: readonly number[]): OutboxRecord[] => {
       const within = new Set(numbers);
       const records = new Set(numbers.flatMap((n) => recordOf.get(n) ?? []));
-      return [...records].filter(({ entries }) => entries.every(({ n }) => within.has(n)));
+      return [...records].filter((record) => entriesIn([record]).every(({ n }) => within.has(n)));
     },
     /** @param lastN number of the operation queued last, until now */
-    store: async ({ queued, unqueued }: Changes, lastN: number): Promise<void> => {
+    store: ({ queued, unqueued }: Changes, lastN: number): void => {
       const gone = new Set(unqueued);
       const changed = new Map(queued.filter(({ n }) => n <= lastN).map((entry) => [entry.n, entry]));
       const touched = new Set([...gone, ...changed.keys()].map(recordWith));
       const emptied: number[] = [];
+      const kept: OutboxRecord[] = [];
       for (const record of touched) {
-        const { n, resource } = record;
-        if (record.entries.every((entry) => gone.has(entry.n))) {
-          emptied.push(n);
+        const left = entriesIn([record]).filter(({ n }) => !gone.has(n));
+        const isTakenApart = left.some(({ n }) => changed.has(n));
+        if (isBundle(record) && left.length > 0 && !isTakenApart) {
+          kept.push(bundleOf(record, left));
           continue;
         }
-        // What is in hand may have got something beneath it since.
-        const now = inHand.has(n) ? await result<OutboxRecord[]>(outbox.getAll(n)) : [record];
-        const entries = entriesIn(now)
-          .filter((entry) => !gone.has(entry.n))
-          .map((entry) => storedEntry(changed.get(entry.n) ?? entry));
-        if (entries.length > 0) outbox.put(outboxRecord(n, resource, entries));
+        if (left[0]?.n !== record.n) emptied.push(record.n);
+        kept.push(...left.map((entry) => storedEntry(changed.get(entry.n) ?? entry)));
       }
       remove(emptied, unqueued);
-      const added = outboxRecords(queued.filter(({ n }) => n > lastN).map(storedEntry));
+      for (const record of kept) outbox.put(record);
+      const added = outboxRecords(queued.filter(({ n }) => n > lastN).map(storedEntry), fewestBundled);
       // No new one ever takes the place of another.
       for (const record of added) outbox.add(record);
-      const numbers = [...touched, ...added].map(({ n }) => n);
+      const numbers = [...touched, ...kept, ...added].map(({ n }) => n);
       if (numbers.length > 0) stores.changed('outbox', numbers);
     },
   };

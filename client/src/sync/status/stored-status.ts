@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { countQueued, countRejected } from '#db/outbox.ts';
+import { countQueued, readRejected } from '#db/outbox.ts';
 import type { StatusRecord } from '#db/records.ts';
 import { useSync } from '../engine/sync-context.tsx';
 import { useStored } from '../rows/use-stored.ts';
@@ -27,11 +27,11 @@ export function useStoredStatus(): StoredStatus | undefined {
     const [status, queued, rejectedOps, sync, images] = await Promise.all([
       db.status.get('status'),
       countQueued(db),
-      countRejected(db),
+      readRejected(db),
       db.syncState.get('sync'),
       waitingImages(db),
     ]);
-    const rejected = rejectedOps + images.filter((image) => image.parked).length;
+    const rejected = rejectedOps.length + images.filter((image) => image.parked).length;
     const waiting = queued + images.length - rejected;
     return { status, waiting, rejected, hasPulled: sync?.hasPulled ?? false, ended };
   });

@@ -111,7 +111,13 @@ export function createDevice(
     page: { epoch: () => state()?.epoch ?? '', hasImages: hasImagesToSend },
   });
   /** Dexie's cache is for live queries, of which there are none here. */
-  const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, cache: 'disabled' as const };
+  const idb = {
+    indexedDB: storage as IDBFactory,
+    IDBKeyRange,
+    cache: 'disabled' as const,
+    // Few are written at once here.
+    fewestBundled: 2,
+  };
 
   const workers = createServiceWorkers({
     database,

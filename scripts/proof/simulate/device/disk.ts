@@ -2,7 +2,13 @@ import { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
 import type { LocalImage } from '../../../../client/src/db/image-records.ts';
 import { tableNamed } from '../../../../client/src/db/noun-tables.ts';
 import { entriesIn } from '../../../../client/src/db/outbox.ts';
-import type { HiddenRow, OutboxRecord, StoredRecord, SyncState } from '../../../../client/src/db/records.ts';
+import type {
+  HiddenRow,
+  OutboxRecord,
+  StoredBatch,
+  StoredRecord,
+  SyncState,
+} from '../../../../client/src/db/records.ts';
 import { knownIn } from '../../../../client/src/db/stored-row.ts';
 import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
 import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
@@ -71,7 +77,7 @@ export function createDisk(storage: Storage, database: string) {
       const tables: Record<string, unknown[]> = {
         syncState: [{ ...oldState, shownNouns }],
         outbox: outbox(),
-        batches: all('batches'),
+        batches: all<StoredBatch>('batches').map(({ numbers, ...batch }) => ({ ops: numbers, ...batch })),
         serverRows: knownRows().map((known) => ({ noun: known.row.noun, id: known.row.id, ...known })),
       };
       for (const noun of knownNouns) {

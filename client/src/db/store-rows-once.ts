@@ -1,9 +1,9 @@
 import type { Transaction } from 'dexie';
 import type { KnownRow } from 'sync-protocol/device/held.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
-import { tableNamed } from '../noun-tables.ts';
-import type { HiddenRow, OutboxEntry, ScreenRecord, StoredRecord, SyncState } from '../records.ts';
-import { storedRecord } from '../stored-row.ts';
+import { tableNamed } from './noun-tables.ts';
+import type { HiddenRow, OutboxEntry, ScreenRecord, StoredRecord, SyncState } from './records.ts';
+import { storedRecord } from './stored-row.ts';
 
 /**
  * Up to version 3 a row was stored apart from the record that screens read of it. Now the record has both, and only what no
