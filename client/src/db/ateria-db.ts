@@ -146,7 +146,8 @@ export class AteriaDb extends Dexie {
     });
     // By image too: what waits to be uploaded is what an item names.
     this.version(10).stores({ quickItems: 'id, imageUrl' });
-    // A batch may have one next to it, which a page of an older build would drop: from here on such a page lets go of the database.
+    // A batch may have one next to it, which a page of an older build would drop: such a page lets go of the database once, and where it
+    // opens it again it finds nothing that it may end (`StoredBatch`).
     this.version(11).stores({});
     // Only bundles are in the last index.
     this.version(12).stores({ outbox: '++n, [noun+id], resource, parked.code, *names' });
