@@ -257,3 +257,34 @@ describe('where the shops are', () => {
     await expect.element(isOn('Off')).toBeInTheDocument();
   });
 });
+
+describe('on a device that never had anything from the server', () => {
+  const says = (text: string | RegExp) => page.getByText(text);
+  const newDevice = async () => {
+    const engine = await createTestEngine();
+    onTestFinished(() => engine.db.close());
+    await engine.db.syncState.update('sync', { hasPulled: false });
+    await engine.setStatus({ connection: 'offline' });
+    return engine;
+  };
+
+  test('a shop that has not come may exist', async () => {
+    const engine = await newDevice();
+    draw(engine, <StorePage storeId="market" onShop={() => {}} />);
+    await expect.element(says('This shop has not come to this device yet')).toBeVisible();
+    await engine.db.syncState.update('sync', { hasPulled: true });
+    await expect.element(says('There is no such shop')).toBeVisible();
+  });
+
+  test('shops are made beside those that are still to come, which is said', async () => {
+    const engine = await newDevice();
+    draw(engine, <StoresPage onStore={() => {}} />);
+    await expect.element(button('New shop')).toBeVisible();
+    await expect.element(says(/^This device has not had anything from the server yet/)).toBeVisible();
+    await engine.setStatus({ connection: 'online' });
+    await expect.element(says('Loading, please wait…')).toBeVisible();
+    await engine.db.syncState.update('sync', { hasPulled: true });
+    await expect.element(says('Any other shop')).toBeVisible();
+    await expect.element(says(/^This device has not had/)).not.toBeInTheDocument();
+  });
+});
