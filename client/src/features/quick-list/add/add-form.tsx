@@ -37,7 +37,7 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
   const namelessWords = useNamelessWords();
   const id = useId();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ words: string; isLoss: boolean } | null>(null);
   const suggestions = useNameSuggestions(text, suggest);
 
   const add = async (typed: string) => {
@@ -52,7 +52,7 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
     const left = fault ? typed : nameless.join(', ');
     if (left === '') return;
     setText((since) => (since === '' ? left : `${left}, ${since}`));
-    setProblem(fault ? storageWords(fault) : namelessWords(nameless));
+    setProblem({ words: fault ? storageWords(fault) : namelessWords(nameless), isLoss: fault !== undefined });
   };
 
   const onSubmit = (event: FormEvent) => {
@@ -87,11 +87,11 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
           px="3.5"
           py="2.5"
           rounded="md"
-          bg="danger.subtle"
-          color="danger.fg"
+          bg={problem.isLoss ? 'danger.subtle' : 'bg.muted'}
+          color={problem.isLoss ? 'danger.fg' : 'fg'}
           fontSize="sm"
         >
-          {problem}
+          {problem.words}
         </chakra.p>
       )}
       <label htmlFor={id} className="visually-hidden">
