@@ -15,6 +15,15 @@ const pie = {
   ingredientGroups: [{ name: 'For the sauce', line: 1, text: 'cream' }],
   instructions: ['Bake.', 'Whip the cream.'],
   keywords: ['baking'],
+  nutrition: {
+    energyKcal: 420,
+    fat: 12.5,
+    saturatedFat: 4,
+    carbohydrates: 60,
+    sugars: 25,
+    protein: 5,
+    salt: 0.4,
+  },
   notes: 'Too sweet for grandfather.',
 };
 
@@ -78,6 +87,9 @@ test('a recipe leaves as text, as files and on paper, with nothing of the app on
     return [...new Set(texts.map((text) => getComputedStyle(text).color))];
   });
   expect(colours).toEqual(['rgb(0, 0, 0)']);
+  // A table is read in one piece.
+  const nutrition = page.locator('section').filter({ has: page.getByRole('table') });
+  await expect(nutrition.last()).toHaveCSS('break-inside', 'avoid');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   );
