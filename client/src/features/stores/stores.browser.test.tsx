@@ -3,6 +3,7 @@ import { categories } from 'sync-protocol/food/categories.ts';
 import { defaultStoreId, store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { holdDraft } from '#editing/drafts/testing/hold-draft.ts';
 import { notePlace } from '#editing/stores/places.ts';
 import { readWalk } from '#editing/stores/read-walk.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
@@ -287,4 +288,22 @@ describe('on a device that never had anything from the server', () => {
     await expect.element(says('Any other shop')).toBeVisible();
     await expect.element(says(/^This device has not had/)).not.toBeInTheDocument();
   });
+});
+
+test.each([
+  ['New shop', 'store.new'],
+  ['New shelf', 'shelf.new'],
+])('%s: each window writes one of its own', async (name, draft) => {
+  const engine = await engineWithShop();
+  const key = `formDraft.${engine.db.name}.${draft}`;
+  const kept = { form: { name: 'Written elsewhere' }, begun: { name: '' }, seen: null };
+  localStorage.setItem(key, JSON.stringify(kept));
+  const closeOther = await holdDraft(key);
+  draw(engine, <StoresPage onStore={() => {}} />);
+  await userEvent.click(button(name));
+  const field = page.getByRole('dialog', { name }).getByRole('textbox', { name: 'Name' });
+  await expect.element(field).toHaveValue('');
+  await userEvent.fill(field, 'Corner');
+  expect(localStorage.getItem(key)).toContain('Written elsewhere');
+  await closeOther();
 });
