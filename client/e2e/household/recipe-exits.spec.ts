@@ -15,6 +15,15 @@ const pie = {
   ingredientGroups: [{ name: 'For the sauce', line: 1, text: 'cream' }],
   instructions: ['Bake.', 'Whip the cream.'],
   keywords: ['baking'],
+  nutrition: {
+    energyKcal: 420,
+    fat: 12.5,
+    saturatedFat: 4,
+    carbohydrates: 60,
+    sugars: 25,
+    protein: 5,
+    salt: 0.4,
+  },
   notes: 'Too sweet for grandfather.',
 };
 
@@ -78,6 +87,9 @@ test('a recipe leaves as text, as files and on paper, with nothing of the app on
     return [...new Set(texts.map((text) => getComputedStyle(text).color))];
   });
   expect(colours).toEqual(['rgb(0, 0, 0)']);
+  // A table is read in one piece.
+  const nutrition = page.locator('section').filter({ has: page.getByRole('table') });
+  await expect(nutrition.last()).toHaveCSS('break-inside', 'avoid');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   );
@@ -86,4 +98,36 @@ test('a recipe leaves as text, as files and on paper, with nothing of the app on
   await page.emulateMedia({ media: null });
   await page.getByRole('link', { name: 'All recipes' }).click();
   await expect(page).toHaveTitle('Recipes · Ateria');
+});
+
+test('what a recipe puts on the list stands there, in the shop and on paper in the order of the recipe', async ({
+  device,
+  server,
+}) => {
+  const { page } = await device('laptop');
+  const names = ['onions', 'carrots', 'apples', 'leeks', 'celery', 'tomatoes', 'garlic'];
+  await (await plainClientOn(server, page)).call('POST', '/api/recipes', {
+    title: 'Vegetable soup',
+    servings: 4,
+    ingredients: names.map((name, index) => ({ name, quantity: `${index + 1}` })),
+    instructions: ['Boil.'],
+  });
+  await page.goto('/shopping-list');
+  const field = page.getByRole('combobox', { name: 'Add an item' });
+  await field.fill('pears');
+  await field.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'pears' })).toBeVisible();
+  await page.goto('/recipes');
+  await recipeBook(page).card('Vegetable soup').click();
+  await page.getByRole('button', { name: 'Add to the quick list' }).click();
+  await expect(page.getByText('7 items added to the quick list')).toBeVisible();
+  const inOrder = ['pears', ...names, 'plums'];
+  for (const path of ['/shopping-list', '/shop', '/paper/list']) {
+    await page.goto(path);
+    if (path === '/shopping-list') {
+      await field.fill('plums');
+      await field.press('Enter');
+    }
+    await expect(page.locator('main :is(.list-name, .sheet li > [dir])')).toHaveText(inOrder);
+  }
 });

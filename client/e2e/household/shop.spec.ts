@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checksNoted } from '../harness/browser-storage.ts';
-import { phoneSize } from '../harness/device.ts';
+import { dayFromNow } from '../harness/days.ts';
+import { laptopSize, phoneSize } from '../harness/device.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { untilControlled } from '../harness/service-worker.ts';
 import { atHome as test } from '../harness/test.ts';
@@ -108,3 +109,23 @@ test('whole shopping trips without a network, in two shops, one of which teaches
   const shelves = laptop.getByRole('list', { name: 'Shelves of Market' }).getByRole('listitem');
   await expect(shelves.first()).toContainText('Meat and fish');
 });
+
+for (const [name, viewport] of [
+  ['laptop', laptopSize],
+  ['phone', phoneSize],
+] as const)
+  test(`what is said in the shop on a ${name} lies over no way back`, async ({ device, server }) => {
+    const { page } = await device(name, { viewport });
+    const plain = await plainClientOn(server, page);
+    await plain.put('/api/quick-list', { items: [{ itemName: 'milk' }, { itemName: 'soap' }] });
+    const due = { itemName: 'Coffee', category: 'beverages', interval: 'weekly', startDate: dayFromNow(0) };
+    await plain.call('POST', '/api/recurring-items', due);
+    await page.goto('/shop');
+    await page.getByRole('checkbox', { name: /^milk/ }).click();
+    const foot = page.getByRole('region', { name: 'How far you are' });
+    await expect(foot.getByRole('list', { name: 'Checked off last' })).toBeVisible();
+    const said = page.getByText('Time to buy: Coffee');
+    await expect(said).toBeVisible();
+    const [above, below] = [await said.boundingBox(), await foot.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });

@@ -1,17 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { placed } from 'sync-protocol/quick-list/list-order.ts';
 import { putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { listLines } from './list-lines.ts';
 import { usePerformer } from './use-performer.ts';
 
-/** Puts things on the quick list from another page, says how many, and offers Undo. */
+/** Puts things on the quick list from another page, in their order there, says how many, and offers Undo. */
 export function usePutWanted(): (wanted: readonly Wanted[]) => Promise<void> {
-  const { db } = useSync();
+  const { db, newId } = useSync();
   const { t } = useLingui();
   const { perform, say } = usePerformer();
   return async (wanted) => {
-    const { edits, inverse, put } = putOnList(wanted, await listLines(db));
+    const { edits, inverse, put } = putOnList(placed(wanted, newId), await listLines(db));
     const count = put.length;
     if (count === 0) return say(t`Everything is on the quick list already`);
     const message = t`${plural(count, { one: '# item', other: '# items' })} added to the quick list`;

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RecipeWords } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
+import { useDuration } from './use-duration.ts';
 
 /** What a recipe says of itself in short. */
 export type RecipeFigures = Pick<
@@ -12,13 +13,10 @@ export type RecipeFigures = Pick<
 /** What is said around a recipe that leaves the app, in the language of the screen. */
 export function useRecipeWords(recipe: RecipeFigures): RecipeWords {
   const { t } = useLingui();
+  const duration = useDuration();
   const { prepTimeMinutes, cookTimeMinutes, totalTimeMinutes, servings, servingsText = '' } = recipe;
   const time = (name: string, minutes: number | null | undefined) => {
-    if (!minutes) return [];
-    const hours = Math.floor(minutes / 60);
-    const rest = minutes % 60;
-    const told = [...(hours > 0 ? [t`${hours} h`] : []), ...(rest > 0 ? [t`${rest} min`] : [])].join(' ');
-    return [`${name}: ${told}`];
+    return minutes ? [`${name}: ${duration(minutes)}`] : [];
   };
   return {
     ingredients: t`Ingredients`,

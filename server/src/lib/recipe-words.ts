@@ -13,6 +13,7 @@ const words = {
     preparation: 'Preparation',
     cooking: 'Cooking',
     inAll: 'In all',
+    hours: 'h',
   },
   fi: {
     ingredients: 'Ainekset',
@@ -24,6 +25,7 @@ const words = {
     preparation: 'Valmistelu',
     cooking: 'Kypsennys',
     inAll: 'Yhteensä',
+    hours: 't',
   },
 };
 
@@ -34,9 +36,9 @@ type Told = Pick<
 
 /** What the server says around a recipe. */
 export function recipeWords(locale: Locale, recipe: Told): RecipeWords {
-  const { servings, preparation, cooking, inAll, ...headings } = words[locale];
+  const { servings, preparation, cooking, inAll, hours, ...headings } = words[locale];
   const time = (name: string, minutes: number | null | undefined) =>
-    minutes ? `${name}: ${durationInWords(minutes)}` : '';
+    minutes ? `${name}: ${durationInWords(minutes, hours)}` : '';
   return {
     ...headings,
     facts: [
@@ -48,9 +50,9 @@ export function recipeWords(locale: Locale, recipe: Told): RecipeWords {
   };
 }
 
-/** Both languages write hours and minutes alike. */
-function durationInWords(minutes: number): string {
+/** As the app writes it (`useDuration`); both languages write minutes alike. */
+function durationInWords(minutes: number, hoursSign: string): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
+  return [...(hours > 0 ? [`${hours} ${hoursSign}`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
 }

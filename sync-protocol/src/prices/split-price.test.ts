@@ -25,6 +25,13 @@ test.each([
   ['eggs 6 2.10 €', 'eggs|6|210 EUR'],
   ['rye bread 2 2.50', 'rye bread|2|250 EUR'],
   ['milk 2 l 3.49, bread', 'milk|2 l|349 EUR', 'bread'],
+  ['3,49 € maito', 'maito|349 EUR'],
+  ['3,49€ maito 2 l', 'maito|2 l|349 EUR'],
+  ['3,49 € maito 2 l', 'maito|2 l|349 EUR'],
+  ['€3.49 milk', 'milk|349 EUR'],
+  ['5 e kahvi', 'kahvi|500 EUR'],
+  ['19,90 €/kg lohi', 'lohi|1990 EUR kg'],
+  ['3 for 5 € mangoes', 'mangoes|500 EUR 3'],
 ])('%j has a price', (text, ...items) => {
   expect(read(text)).toEqual(items);
 });
@@ -40,6 +47,8 @@ test.each([
   ['kola 6 kpl 0,33', 'kola 6 kpl|0,33'],
   ['omega 3', 'omega 3'],
   ['vitamin e', 'vitamin e'],
+  ['6 eggs e', 'eggs e|6'],
+  ['5 € alle juustoa', '€ alle juustoa|5'],
 ])('%j has none', (text, item) => {
   expect(read(text)).toEqual([item]);
 });

@@ -2,7 +2,7 @@ import { type NamedQuantity, splitQuantity } from '../food/split-quantity.ts';
 import type { Price } from './price.ts';
 import { readPrice } from './read-price.ts';
 
-interface PricedItem extends NamedQuantity {
+export interface PricedItem extends NamedQuantity {
   price?: Price;
 }
 
@@ -15,8 +15,8 @@ const leavesNumber =
   /^(?:alle|yli|max\.?|maks\.?|enintään|korkeintaan|noin|n\.|under|below|over|about|for|to|than|[/:=])$/i;
 
 /**
- * Parts the price from one thing that was typed: 'milk 2 l 3.49' is milk, 2 l, for 3.49, and 'milk 3.49 €' is milk for 3.49 €. Without a
- * currency a number is a price only where a quantity is there too: 'salmon 1.25' may be its weight. Everything else stays as it is.
+ * Parts the price from one thing that was typed: 'milk 2 l 3.49' is milk, 2 l, for 3.49, and 'milk 3.49 €' or '3.49 € milk' is milk for
+ * 3.49 €. Without a currency a number is a price only where a quantity is there too: 'salmon 1.25' may be its weight. Everything else stays as it is.
  *
  * @param item as `parseItems` reads it
  * @param currency where none is written
@@ -25,7 +25,10 @@ export function splitPrice(item: NamedQuantity, currency: string): PricedItem {
   const { itemName, quantity } = item;
   if (bareMoney.test(quantity)) {
     const named = splitQuantity(itemName);
-    return named.quantity === '' ? item : priced(named, quantity, currency, item);
+    return (
+      splitFromStart(item, currency) ??
+      (named.quantity === '' ? item : priced(named, quantity, currency, item))
+    );
   }
   const words = itemName.split(' ');
   // The shortest that is one: 'eggs 6 2.10 €' are six.
@@ -36,7 +39,39 @@ export function splitPrice(item: NamedQuantity, currency: string): PricedItem {
     const rest = words.slice(0, start).join(' ');
     return priced(quantity === '' ? splitQuantity(rest) : { itemName: rest, quantity }, tail, currency, item);
   }
-  return item;
+  return splitFromStart(item, currency) ?? item;
+}
+
+/** A price that nothing is named beside: '3.49 €', and not '3.49', which may be an amount. Null for what is none. */
+export function lonePrice(item: NamedQuantity, currency: string): { text: string; price: Price } | null {
+  const text = asOneText(item);
+  const price = currencySign.test(text) ? readPrice(text, currency) : null;
+  return price && { text, price };
+}
+
+/** As it was typed, where the quantity stood first. */
+const asOneText = ({ itemName, quantity }: NamedQuantity) => `${quantity} ${itemName}`.trim();
+
+function splitFromStart(item: NamedQuantity, currency: string): PricedItem | null {
+  const { itemName, quantity } = item;
+  // '3.49 € milk' has been read as 3.49 of '€ milk'.
+  for (const text of new Set([itemName, asOneText(item)])) {
+    const words = text.split(' ');
+    for (let end = 1; end <= Math.min(longestPriceWords, words.length - 1); end++) {
+      const head = words.slice(0, end).join(' ');
+      if (!currencySign.test(head) || leavesNumber.test(words[end] ?? '') || !readPrice(head, currency))
+        continue;
+      const rest = words.slice(end).join(' ');
+      const isQuantityLeft = quantity !== '' && text === itemName;
+      return priced(
+        isQuantityLeft ? { itemName: rest, quantity } : splitQuantity(rest),
+        head,
+        currency,
+        item,
+      );
+    }
+  }
+  return null;
 }
 
 function priced(named: NamedQuantity, money: string, currency: string, asTyped: NamedQuantity): PricedItem {

@@ -19,6 +19,8 @@ export interface Wanted {
   price?: Price;
   source?: string;
   sourceId?: string;
+  /** What a line of its own sorts by, where that is not the key (`placed`). */
+  sortId?: string;
   /** It is bought once: what lies in the basket for this very key stays there. */
   isOnce?: boolean;
 }

@@ -52,6 +52,8 @@ export const quickItem = defineNoun({
     source: optional(Type.String({ maxLength: 40 }), { content: false }),
     /** The id of what it came from, e.g. the recurring item's. */
     sourceId: optional(Type.String({ maxLength: 80 }), { content: false }),
+    /** What it sorts by on the list, where that is not its id (`inListOrder`). */
+    sortId: optional(RowId, { content: false }),
     /** Keys of what was added up on this line (SPEC L4). */
     addedFrom: optional(Type.Array(WantKey, { maxItems: maxAddedFrom }), { content: false }),
   },

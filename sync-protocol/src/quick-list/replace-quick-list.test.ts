@@ -115,3 +115,16 @@ test('[W7] putting a list twice is as good as once', () => {
     }),
   );
 });
+
+test('[W7] new items stand on the list in the order in which they were put', () => {
+  // As ids of one millisecond are: in any order.
+  const made = ['c', 'a', 'b'];
+  const items = ['milk', 'rye bread', 'apples'].map((itemName) => ({ itemName }));
+  const context = { stamp: 50, epoch, newId: () => made.pop() ?? '', categoryOf };
+  const ops = replaceQuickList([], items, context);
+  expect(ops.map((op) => [op.id, 'set' in op && op.set.itemName])).toEqual([
+    ['a', 'milk'],
+    ['b', 'rye bread'],
+    ['c', 'apples'],
+  ]);
+});

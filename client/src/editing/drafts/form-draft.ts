@@ -1,6 +1,7 @@
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, type TSchema, Type } from 'typebox';
+import { formDraftKey } from '#lib/draft-keys.ts';
 import { dropKept, keep, readKept } from '#lib/keep.ts';
 import { fitForm } from './fit-form.ts';
 
@@ -13,8 +14,6 @@ export interface FormDraft<Form> {
 }
 
 const KeptSeen = Type.Union([Type.Object({ base: Type.Integer(), epoch: Type.String() }), Type.Null()]);
-
-export const draftKeyOf = (person: string, name: string) => `formDraft.${person}.${name}`;
 
 /**
  * What somebody was writing when a form was left, of one person on one device. Their name stands between dots in the key, so that
@@ -31,7 +30,7 @@ export function formDrafts<FormSchema extends TSchema>(
   storage: Storage = localStorage,
 ) {
   type Draft = FormDraft<Static<FormSchema>>;
-  const key = draftKeyOf(person, name);
+  const key = formDraftKey(person, name);
   return {
     /** @param open the form as it would be opened now: for fields that are newer than what was kept */
     read(open: () => Static<FormSchema>): Draft | null {

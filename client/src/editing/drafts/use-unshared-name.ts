@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { nameInWindow } from '#lib/draft-keys.ts';
 import { readKept } from '#lib/keep.ts';
 
 /** More windows than anybody writes in at once. */
@@ -12,26 +13,24 @@ const mostNames = 50;
  * @param keyOf the key of local storage that a name has
  */
 export function useUnsharedName(first: string | null, keyOf: (name: string) => string): string | undefined {
-  const [found, setFound] = useState<string>();
+  const [found, setFound] = useState<{ first: string; name: string }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for as long as it is on the screen
   useEffect(() => {
     if (first === null) return;
     const held = new AbortController();
     void holdName(first, keyOf, held.signal).then((free) => {
-      if (!held.signal.aborted) setFound(free);
+      if (!held.signal.aborted) setFound({ first, name: free });
     });
     return () => {
       held.abort();
       setFound(undefined);
     };
   }, [first]);
-  return found;
+  return found?.first === first ? found.name : undefined;
 }
 
 function namesIn(first: string, keyOf: (name: string) => string): string[] {
-  const names = Array.from({ length: mostNames }, (_, index) =>
-    index === 0 ? first : `${first}.${index + 1}`,
-  );
+  const names = Array.from({ length: mostNames }, (_, index) => nameInWindow(first, index + 1));
   const isBegun = (name: string) => readKept(localStorage, keyOf(name)) !== null;
   return [...names.filter(isBegun), ...names.filter((name) => !isBegun(name))];
 }

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { UntilFetched } from '#editing/until-fetched.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { ProgressBar } from '#ui/waiting/progress-bar.tsx';
 import { PaperFrame } from './paper-frame.tsx';
 import { RecipeSheet } from './recipe-paper.tsx';
@@ -8,6 +10,15 @@ import { type PaperOfRecipe, usePaperBook } from './use-paper-book.ts';
 
 /** The whole book: contents, then one recipe after another, each on a page of its own. Laid out slice by slice. */
 export function BookPaper() {
+  const count = useStored((db) => db.recipes.count());
+  return count === undefined ? null : (
+    <UntilFetched isEmpty={count === 0} title={<Trans>Your recipes have not come to this device yet</Trans>}>
+      <Book />
+    </UntilFetched>
+  );
+}
+
+function Book() {
   const { t } = useLingui();
   const { pages, all, missing } = usePaperBook();
   const through = pages.length;

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
+import { UntilFetched } from '#editing/until-fetched.tsx';
 import { useRangeFormat } from '#i18n/format-range.ts';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
@@ -18,7 +19,12 @@ export function ListPaper({ days }: { days: ListDays }) {
   const title = t`Shopping list`;
   const heading = days ? `${title} ${range(days.startDate, days.endDate)}` : title;
   return shelves ? (
-    <ShelvesPaper heading={heading} shelves={shelves} nothing={<Trans>Nothing to buy.</Trans>} />
+    <ShelvesPaper
+      heading={heading}
+      shelves={shelves}
+      nothing={<Trans>Nothing to buy.</Trans>}
+      notFetched={<Trans>Your shopping list has not come to this device yet</Trans>}
+    />
   ) : null;
 }
 
@@ -27,37 +33,41 @@ interface ShelvesPaperProps {
   shelves: readonly PaperShelf[];
   /** What stands there where there is nothing. */
   nothing: ReactNode;
+  /** What is said while it may be elsewhere. */
+  notFetched: ReactNode;
 }
 
 /** Things shelf by shelf, as a sheet and as text. */
-export function ShelvesPaper({ heading, shelves, nothing }: ShelvesPaperProps) {
+export function ShelvesPaper({ heading, shelves, nothing, notFetched }: ShelvesPaperProps) {
   return (
-    <PaperFrame
-      title={heading}
-      size="a4"
-      tools={<Sending title={heading} text={listText(heading, shelves)} />}
-    >
-      <h2>{heading}</h2>
-      {shelves.length === 0 && <p>{nothing}</p>}
-      <div className="shelves">
-        {shelves.map(({ name, things }) => (
-          <section key={name}>
-            <h3>{name}</h3>
-            <ul>
-              {things.map(({ id, itemName, quantity, note, often }) => (
-                <li key={id}>
-                  <span dir="auto">
-                    {itemName}
-                    {note && <span className="quiet note">{note}</span>}
-                  </span>
-                  <span className="amount">{[quantity, often].filter(Boolean).join(' · ')}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </PaperFrame>
+    <UntilFetched isEmpty={shelves.length === 0} title={notFetched}>
+      <PaperFrame
+        title={heading}
+        size="a4"
+        tools={<Sending title={heading} text={listText(heading, shelves)} />}
+      >
+        <h2>{heading}</h2>
+        {shelves.length === 0 && <p>{nothing}</p>}
+        <div className="shelves">
+          {shelves.map(({ name, things }) => (
+            <section key={name}>
+              <h3>{name}</h3>
+              <ul>
+                {things.map(({ id, itemName, quantity, note, often }) => (
+                  <li key={id}>
+                    <span dir="auto">
+                      {itemName}
+                      {note && <span className="quiet note">{note}</span>}
+                    </span>
+                    <span className="amount">{[quantity, often].filter(Boolean).join(' · ')}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </PaperFrame>
+    </UntilFetched>
   );
 }
 

@@ -7,6 +7,8 @@ import { inDegreesOf, ingredientInSystem } from 'sync-protocol/recipes/ingredien
 import { scaleForKitchen } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { UntilFetched } from '#editing/until-fetched.tsx';
+import { errorTexts } from '#i18n/errors/error-catalogue.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useRecipeWords } from '#i18n/use-recipe-words.ts';
 import { StoredImage } from '#images/show/stored-image.tsx';
@@ -30,11 +32,16 @@ const forms: Record<string, Form> = {
 
 /** A recipe on a page, or on a card for the box of recipes. */
 export function RecipePaper({ id, made }: { id: string; made: AsMade }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const recipe = useStored(async (db) => (await db.recipes.get(id)) ?? null, [id]);
   const [form, setForm] = useState('a4-2');
   if (recipe === undefined) return null;
-  if (recipe === null) return <EmptyState title={<Trans>There is no such recipe</Trans>} />;
+  if (recipe === null)
+    return (
+      <UntilFetched isEmpty title={errorTexts(i18n).ofApi(undefined, { kind: 'fetchRecipe', id })}>
+        <EmptyState title={<Trans>There is no such recipe</Trans>} />
+      </UntilFetched>
+    );
   const names: Record<string, string> = {
     'a4-2': t`A4, two columns`,
     'a4-1': t`A4, one column`,

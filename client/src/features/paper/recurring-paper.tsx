@@ -32,6 +32,7 @@ export function RecurringPaper() {
       heading={t`Recurring items`}
       shelves={shelves}
       nothing={<Trans>Nothing is bought again and again yet.</Trans>}
+      notFetched={<Trans>Your recurring items have not come to this device yet</Trans>}
     />
   );
 }

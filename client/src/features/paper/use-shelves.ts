@@ -2,6 +2,7 @@ import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
+import { inListOrder } from 'sync-protocol/quick-list/list-order.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { useWalk } from '#editing/stores/use-walk.ts';
@@ -45,7 +46,7 @@ export function useShelves(days: ListDays): PaperShelf[] | undefined {
 
 async function openOfQuickList(db: AteriaDb): Promise<OpenThing[]> {
   const items = await db.quickItems.toArray();
-  return items.filter(({ isChecked }) => !isChecked);
+  return items.filter(({ isChecked }) => !isChecked).sort(inListOrder);
 }
 
 async function openOfDays(db: AteriaDb, { startDate, endDate }: NonNullable<ListDays>): Promise<OpenThing[]> {

@@ -3,6 +3,7 @@ import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
 import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
+import { UntilFetched } from '#editing/until-fetched.tsx';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { useRangeFormat } from '#i18n/format-range.ts';
 import { mealNames } from '#i18n/meal-names.ts';
@@ -33,14 +34,24 @@ export function WeekPaper({ day }: { day: string }) {
   const days = range(monday, sunday);
   const title = t`Meals ${days}`;
   return (
-    <PaperFrame title={title} size="week">
-      <h2>{title}</h2>
-      <div className="days">
-        {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => (
-          <Day key={date} date={date} meals={week.meals.get(date) ?? []} note={week.notes.get(date) ?? ''} />
-        ))}
-      </div>
-    </PaperFrame>
+    <UntilFetched
+      isEmpty={week.meals.size === 0 && week.notes.size === 0}
+      title={<Trans>Your meals have not come to this device yet</Trans>}
+    >
+      <PaperFrame title={title} size="week">
+        <h2>{title}</h2>
+        <div className="days">
+          {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => (
+            <Day
+              key={date}
+              date={date}
+              meals={week.meals.get(date) ?? []}
+              note={week.notes.get(date) ?? ''}
+            />
+          ))}
+        </div>
+      </PaperFrame>
+    </UntilFetched>
   );
 }
 

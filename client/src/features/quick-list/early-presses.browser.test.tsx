@@ -116,3 +116,11 @@ test('whoever sees the field may press the key that leads to it, before the page
   await pressed;
   await expect.poll(() => document.activeElement).toBe(field.element());
 });
+
+test('a price that was added alone before the app was there is asked about', async () => {
+  const engine = await engineWith('soap');
+  const state = drawBehind(engine, [{ kind: 'add', text: '3,49 €' }]);
+  await expect.element(says('What costs 3,49 €? Write its name too.')).toBeVisible();
+  await expect.poll(() => state.isDone).toBe(true);
+  expect(await engine.db.quickItems.count()).toBe(1);
+});

@@ -25,3 +25,13 @@ test('a recipe that never came may exist, until everything has come', async () =
   await engine.db.syncState.update('sync', { hasPulled: true });
   await expect.element(page.getByText(/^No recipe was found with the given ID\./)).toBeVisible();
 });
+
+test('no book goes out to other apps before all of it has come', async () => {
+  const engine = await newDeviceOffline();
+  drawRecipes(engine, '/recipes/export');
+  await expect.element(says('Your recipes have not come to this device yet')).toBeVisible();
+  await engine.setStatus({ connection: 'online' });
+  await expect.element(says('Loading, please wait…')).toBeVisible();
+  await engine.db.syncState.update('sync', { hasPulled: true });
+  await expect.element(says('Your recipe book is empty')).toBeVisible();
+});

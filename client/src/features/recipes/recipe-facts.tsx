@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
 import Users from 'lucide-react/icons/users';
+import { useDuration } from '#i18n/use-duration.ts';
 import type { RecipeFigures } from '#i18n/use-recipe-words.ts';
 
 const Fact = chakra('span', {
@@ -70,13 +71,5 @@ function Yield({ servings, servingsText = '' }: RecipeFigures) {
 }
 
 function Duration({ minutes }: { minutes: number }) {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return <Trans>{rest} min</Trans>;
-  if (rest === 0) return <Trans>{hours} h</Trans>;
-  return (
-    <Trans>
-      {hours} h {rest} min
-    </Trans>
-  );
+  return useDuration()(minutes);
 }

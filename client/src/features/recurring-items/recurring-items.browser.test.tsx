@@ -1,21 +1,10 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readQueue } from '#db/outbox.ts';
-import { SyncProvider } from '#sync/engine/sync-provider.tsx';
-import { bringAll, createTestEngine, fillDisk, makeNew } from '#sync/testing/test-engine.ts';
-import { render } from '#ui/testing/render.tsx';
-import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
-import { RecurringItemsPage } from './recurring-items-page.tsx';
-import { addRule, type RuleValues } from './rule-changes.ts';
+import { bringAll, fillDisk, makeNew } from '#sync/testing/test-engine.ts';
+import { addRule } from './rule-changes.ts';
+import { drawRules, milk } from './testing/draw-rules.tsx';
 
-const milk: RuleValues = {
-  itemName: 'Milk',
-  quantity: '2 l',
-  category: 'dairy',
-  interval: 'weekly',
-  startDate: '2026-11-16',
-};
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const says = (text: string | RegExp) => page.getByText(text);
 const region = (name: string) => page.getByRole('region', { name });
@@ -28,29 +17,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function draw(...rules: Partial<RuleValues>[]) {
-  const engine = await createTestEngine();
-  onTestFinished(() => engine.db.close());
-  for (const [index, values] of rules.entries())
-    await engine.write(addRule(`rule-${index}`, { ...milk, ...values }).edits);
-  if (rules.length > 0) await engine.acknowledgeAll();
-  const root = createRootRoute({
-    component: () => (
-      <SyncProvider value={engine}>
-        <ToasterProvider>
-          <RecurringItemsPage onPaper={() => {}} />
-        </ToasterProvider>
-      </SyncProvider>
-    ),
-  });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  // The app registers another router than this small one.
-  render(<RouterProvider router={router as never} />);
-  return engine;
-}
-
 test('a rule is made from an empty page, with the category that its name tells', async () => {
-  const engine = await draw();
+  const engine = await drawRules();
   await userEvent.click(button('New recurring item'));
   await userEvent.click(button('Save'));
   await expect.element(says('Give the item a name.')).toBeVisible();
@@ -76,7 +44,7 @@ test('a rule is made from an empty page, with the category that its name tells',
 });
 
 test('a rule that the disk did not take is there again in its form', async () => {
-  const engine = await draw();
+  const engine = await drawRules();
   const disk = fillDisk(engine);
   await userEvent.click(button('New recurring item'));
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Coffee');
@@ -93,14 +61,14 @@ test('a rule that the disk did not take is there again in its form', async () =>
 
 describe('what is due', () => {
   test('breaks a name that is too long for the page', async () => {
-    await draw({ itemName: 'Kakku'.repeat(38) });
+    await drawRules({ itemName: 'Kakku'.repeat(38) });
     await expect.element(says('1 due')).toBeVisible();
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
 
   test('is told since when, goes on the quick list, and comes back by Undo', async () => {
-    const engine = await draw({}, { itemName: 'Bread', startDate: '2026-11-20' });
+    const engine = await drawRules({}, { itemName: 'Bread', startDate: '2026-11-20' });
     await expect.element(says('2 due')).toBeVisible();
     await expect.element(says(/Weekly · due since Mon,? 16 Nov/)).toBeVisible();
     await expect.element(says('Weekly · due since yesterday')).toBeVisible();
@@ -116,7 +84,7 @@ describe('what is due', () => {
   });
 
   test('goes on the list all at once, and the due list is empty', async () => {
-    const engine = await draw(
+    const engine = await drawRules(
       {},
       { itemName: 'Bread', startDate: '2026-11-20' },
       { startDate: '2027-01-04' },
@@ -129,7 +97,7 @@ describe('what is due', () => {
   });
 
   test('is not bought this time, when it is skipped', async () => {
-    const engine = await draw({});
+    const engine = await drawRules({});
     await userEvent.click(button('Actions for Milk'));
     await userEvent.click(page.getByRole('menuitem', { name: 'Skip this time' }));
     await expect.element(says('Nothing is due')).toBeVisible();
@@ -138,7 +106,7 @@ describe('what is due', () => {
 });
 
 test('at midnight what is due tomorrow is due, while the page stands open', async () => {
-  await draw({ startDate: '2026-11-22' });
+  await drawRules({ startDate: '2026-11-22' });
   await expect.element(says('Tomorrow')).toBeVisible();
   vi.setSystemTime(new Date(2026, 10, 22, 0, 1));
   window.dispatchEvent(new Event('focus'));
@@ -146,7 +114,7 @@ test('at midnight what is due tomorrow is due, while the page stands open', asyn
 });
 
 test('a rule is edited, and deleted after a question, and comes back by Undo', async () => {
-  await draw({});
+  await drawRules({});
   await userEvent.click(button('Actions for Milk'));
   await userEvent.click(page.getByRole('menuitem', { name: 'Edit' }));
   await expect.element(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2 l');
@@ -164,7 +132,7 @@ test('a rule is edited, and deleted after a question, and comes back by Undo', a
 
 describe('what the server rejected', () => {
   test('stands with its reason at the rule, is put right by an edit, and is sent again', async () => {
-    const engine = await draw();
+    const engine = await drawRules();
     await engine.write(addRule('rejected', milk).edits);
     await engine.rejectLast('list_limit');
     const note = page.getByRole('group', { name: 'Not accepted: Milk' });
@@ -180,7 +148,7 @@ describe('what the server rejected', () => {
   });
 
   test('of what was put on the list can be sent again as it is, or given up', async () => {
-    const engine = await draw({});
+    const engine = await drawRules({});
     await userEvent.click(button('Add Milk to the list'));
     await expect.element(says('Nothing is due')).toBeVisible();
     await engine.rejectLast('premium_required');
@@ -196,7 +164,7 @@ describe('what the server rejected', () => {
 });
 
 test('on the free tier rules are kept, and can only be deleted', async () => {
-  const engine = await draw({});
+  const engine = await drawRules({});
   await engine.db.facts.put({
     key: 'stats',
     stats: {
@@ -218,7 +186,7 @@ test('on the free tier rules are kept, and can only be deleted', async () => {
 });
 
 test('before everything has come for the first time nobody is asked what they buy again and again', async () => {
-  const engine = await draw();
+  const engine = await drawRules();
   await expect.element(says('What do you buy again and again?')).toBeVisible();
   await makeNew(engine, 'online');
   await expect.element(says('Loading the list…')).toBeInTheDocument();

@@ -38,7 +38,7 @@ async function deviceWith(...rules: Partial<RuleValues>[]) {
     list: () => db.quickItems.toArray(),
     put: async () => {
       const { due } = groupRules(await db.recurringItems.toArray(), today);
-      return putDueOnList(due, await listLines(db), today);
+      return putDueOnList(due, await listLines(db), { today, newId: engine.newId });
     },
   };
 }

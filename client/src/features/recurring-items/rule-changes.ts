@@ -1,5 +1,6 @@
 import { byCode } from 'sync-protocol/by-code.ts';
 import type { Edit, Seen } from 'sync-protocol/nouns/edit.ts';
+import { placed } from 'sync-protocol/quick-list/list-order.ts';
 import { type ListLine, putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import { recurringSource } from 'sync-protocol/recurring-items/plain-advances.ts';
@@ -103,9 +104,9 @@ export function deleteRule({ id }: RecurringItemRecord): UndoableChange {
 export function putDueOnList(
   rules: readonly RecurringItemRecord[],
   lines: readonly ListLine[],
-  today: string,
+  { today, newId }: { today: string; newId: () => string },
 ): UndoableChange {
-  const put = putOnList(rules.map(wantedOf), lines);
+  const put = putOnList(placed(rules.map(wantedOf), newId), lines);
   const steps = rules.map((rule) => skip(rule, today));
   return {
     edits: [...put.edits, ...steps.flatMap(({ edits }) => edits)],

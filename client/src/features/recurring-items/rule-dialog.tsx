@@ -14,6 +14,7 @@ import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import type { FormDraft } from '#editing/drafts/form-draft.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { useOwnDraftName } from '#editing/drafts/use-own-draft-name.ts';
 import { intervalNames } from '#editing/interval-names.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { categoryNames } from '#i18n/category-names.ts';
@@ -57,25 +58,38 @@ type RuleForm = Static<typeof RuleForm>;
 /** What is bought, how often, and from which day on. */
 export function RuleDialog({ subject, today, onClose, onSave }: RuleDialogProps) {
   const { t } = useLingui();
+  const draftName = useOwnDraftName(subject && `rule.${subject.rule?.id ?? 'new'}`, !subject?.rule);
   return (
     <Dialog
-      isOpen={subject !== null}
+      isOpen={draftName !== undefined}
       onClose={onClose}
       title={subject?.rule ? t`Edit recurring item` : t`New recurring item`}
     >
-      {subject && (
-        <EditForm key={subject.rule?.id} subject={subject} today={today} onClose={onClose} onSave={onSave} />
+      {subject && draftName !== undefined && (
+        <EditForm
+          key={draftName}
+          draftName={draftName}
+          subject={subject}
+          today={today}
+          onClose={onClose}
+          onSave={onSave}
+        />
       )}
     </Dialog>
   );
 }
 
-function EditForm({ subject, today, onClose, onSave }: RuleDialogProps & { subject: RuleSubject }) {
+interface EditFormProps extends RuleDialogProps {
+  subject: RuleSubject;
+  draftName: string;
+}
+
+function EditForm({ subject, draftName, today, onClose, onSave }: EditFormProps) {
   const { t } = useLingui();
   const categoryOf = useCategoryOf();
   const { rule, seen } = subject;
   const draft = useFormDraft({
-    name: `rule.${rule?.id ?? 'new'}`,
+    name: draftName,
     schema: RuleForm,
     seen,
     open: () => formOf(rule, today),

@@ -62,7 +62,7 @@ export function useRecurringActions(today: string): RecurringActions {
       await perform(deleteRule(rule), t`Deleted ${itemName}`);
     },
     putOnList: async (rules) => {
-      const change = putDueOnList(rules, await listLines(db), today);
+      const change = putDueOnList(rules, await listLines(db), { today, newId });
       const [{ itemName } = { itemName: '' }] = rules;
       const count = rules.length;
       const message =

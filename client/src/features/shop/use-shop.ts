@@ -3,6 +3,7 @@ import { rememberFoods } from 'sync-protocol/food/food-name.ts';
 import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
 import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
+import { inListOrder } from 'sync-protocol/quick-list/list-order.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { currentTrip, tripsTo } from '#editing/stores/trips.ts';
@@ -74,10 +75,7 @@ export function useShop(): Painting & { shop: Shop | undefined } {
 }
 
 async function readRows(db: AteriaDb, today: string) {
-  const [quick, lists] = await Promise.all([
-    db.quickItems.orderBy(':id').toArray(),
-    db.generatedLists.toArray(),
-  ]);
+  const [quick, lists] = await Promise.all([db.quickItems.toArray(), db.generatedLists.toArray()]);
   const list = latestList(lists, today);
   const lines = list ? await db.generatedItems.where('listId').equals(list.id).toArray() : [];
   const onQuickList = new Set(quick.flatMap(({ id, addedFrom = [] }) => [id, ...addedFrom]));
@@ -85,7 +83,7 @@ async function readRows(db: AteriaDb, today: string) {
   const generated = lines
     .filter(({ id, isWanted }) => isWanted && (onQuickList.has(quickLineKey(id)) || !gone.has(id)))
     .sort(inShopOrder);
-  return { quick, generated };
+  return { quick: quick.sort(inListOrder), generated };
 }
 
 /** Of each of the last presses what it checked off, where that still lies in the basket. */

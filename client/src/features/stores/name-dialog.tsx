@@ -7,6 +7,7 @@ import { Type } from 'typebox';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { useOwnDraftName } from '#editing/drafts/use-own-draft-name.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
@@ -26,17 +27,23 @@ interface NameDialogProps {
 export function NameDialog(props: NameDialogProps) {
   const { t } = useLingui();
   const { isOpen, store, onClose } = props;
+  const draftName = useOwnDraftName(isOpen ? `store.${store?.id ?? 'new'}` : null, !store);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={store ? t`Rename the shop` : t`New shop`} isSheet>
-      {isOpen && <NameFields key={store?.id} {...props} />}
+    <Dialog
+      isOpen={draftName !== undefined}
+      onClose={onClose}
+      title={store ? t`Rename the shop` : t`New shop`}
+      isSheet
+    >
+      {draftName !== undefined && <NameFields key={draftName} draftName={draftName} {...props} />}
     </Dialog>
   );
 }
 
-function NameFields({ store, onClose, onSave }: NameDialogProps) {
+function NameFields({ draftName, store, onClose, onSave }: NameDialogProps & { draftName: string }) {
   const { t } = useLingui();
   const draft = useFormDraft({
-    name: `store.${store?.id ?? 'new'}`,
+    name: draftName,
     schema: NameForm,
     open: () => ({ name: store?.name ?? '' }),
   });

@@ -10,6 +10,7 @@ import type { ShelfRecord } from '#db/records.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { useOwnDraftName } from '#editing/drafts/use-own-draft-name.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
@@ -35,15 +36,22 @@ interface ShelfDialogProps {
 /** What a shelf is called, and how it looks. */
 export function ShelfDialog({ subject, onClose, onSave }: ShelfDialogProps) {
   const { t } = useLingui();
+  const draftName = useOwnDraftName(subject && `shelf.${subject.shelf?.id ?? 'new'}`, !subject?.shelf);
   return (
     <Dialog
-      isOpen={subject !== null}
+      isOpen={draftName !== undefined}
       onClose={onClose}
       title={subject?.shelf ? t`Edit shelf` : t`New shelf`}
       isSheet
     >
-      {subject && (
-        <ShelfFields key={subject.shelf?.id} shelf={subject.shelf} onClose={onClose} onSave={onSave} />
+      {subject && draftName !== undefined && (
+        <ShelfFields
+          key={draftName}
+          draftName={draftName}
+          shelf={subject.shelf}
+          onClose={onClose}
+          onSave={onSave}
+        />
       )}
     </Dialog>
   );
@@ -51,14 +59,15 @@ export function ShelfDialog({ subject, onClose, onSave }: ShelfDialogProps) {
 
 interface ShelfFieldsProps extends Pick<ShelfDialogProps, 'onClose' | 'onSave'> {
   shelf: ShelfRecord | undefined;
+  draftName: string;
 }
 
-function ShelfFields({ shelf, onClose, onSave }: ShelfFieldsProps) {
+function ShelfFields({ draftName, shelf, onClose, onSave }: ShelfFieldsProps) {
   const { t } = useLingui();
   const iconNames = useIconNames();
   const colorNames = useColorNames();
   const draft = useFormDraft({
-    name: `shelf.${shelf?.id ?? 'new'}`,
+    name: draftName,
     schema: ShelfForm,
     open: (): Static<typeof ShelfForm> => ({
       name: shelf?.name ?? '',

@@ -7,9 +7,9 @@ import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import { ProposalNote } from '#editing/stores/proposal/proposal-note.tsx';
 import { chooseStore } from '#editing/stores/store-uses.ts';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
+import { UntilFetched } from '#editing/until-fetched.tsx';
 import { useOwnTitle } from '#shell/layout/own-title.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
@@ -26,8 +26,7 @@ interface StorePageProps {
 /** The order of the shelves of one shop, or of every other one. */
 export function StorePage({ storeId, onShop }: StorePageProps) {
   const known = useStores();
-  const firstPull = useFirstPull();
-  if (!known || !firstPull) return null;
+  if (!known) return null;
   const isKnown = storeId === defaultStoreId || known.stores.some(({ id }) => id === storeId);
   return (
     <PanelPage>
@@ -39,13 +38,15 @@ export function StorePage({ storeId, onShop }: StorePageProps) {
           </Link>
         </Button>
       </chakra.div>
-      {isKnown ? (
-        <Shelves known={known} storeId={storeId} onShop={onShop} />
-      ) : (
-        <EmptyState title={<Trans>There is no such shop</Trans>}>
-          <Trans>Somebody may have deleted it.</Trans>
-        </EmptyState>
-      )}
+      <UntilFetched isEmpty={!isKnown} title={<Trans>This shop has not come to this device yet</Trans>}>
+        {isKnown ? (
+          <Shelves known={known} storeId={storeId} onShop={onShop} />
+        ) : (
+          <EmptyState title={<Trans>There is no such shop</Trans>}>
+            <Trans>Somebody may have deleted it.</Trans>
+          </EmptyState>
+        )}
+      </UntilFetched>
     </PanelPage>
   );
 }

@@ -8,10 +8,12 @@ import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { StoreRecord } from '#db/records.ts';
+import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
+import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { OwnShelves } from './own-shelves.tsx';
 import { PlaceSetting } from './place-setting.tsx';
@@ -26,8 +28,19 @@ export function StoresPage({ onStore }: { onStore: (storeId: string) => void }) 
   if (!known || !firstPull) return null;
   return (
     <PanelPage>
-      <Shops stores={known.stores} actions={actions} onStore={onStore} />
-      <OwnShelves shelves={known.shelves} actions={actions} />
+      {firstPull === 'out-of-reach' && (
+        <p>
+          <WhyNotFetched />
+        </p>
+      )}
+      {firstPull === 'coming' ? (
+        <LoadingOverlay />
+      ) : (
+        <>
+          <Shops stores={known.stores} actions={actions} onStore={onStore} />
+          <OwnShelves shelves={known.shelves} actions={actions} />
+        </>
+      )}
       <PlaceSetting />
     </PanelPage>
   );

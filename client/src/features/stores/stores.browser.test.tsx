@@ -4,6 +4,7 @@ import { defaultStoreId, store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { countQueued } from '#db/outbox.ts';
+import { holdDraft } from '#editing/drafts/testing/hold-draft.ts';
 import { notePlace } from '#editing/stores/places.ts';
 import { readWalk } from '#editing/stores/read-walk.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
@@ -257,4 +258,53 @@ describe('where the shops are', () => {
     await expect.element(page.getByText(/does not tell where it is/)).toBeInTheDocument();
     await expect.element(isOn('Off')).toBeInTheDocument();
   });
+});
+
+describe('on a device that never had anything from the server', () => {
+  const says = (text: string | RegExp) => page.getByText(text);
+  const newDevice = async () => {
+    const engine = await createTestEngine();
+    onTestFinished(() => engine.db.close());
+    await engine.db.syncState.update('sync', { hasPulled: false });
+    await engine.setStatus({ connection: 'offline' });
+    return engine;
+  };
+
+  test('a shop that has not come may exist', async () => {
+    const engine = await newDevice();
+    draw(engine, <StorePage storeId="market" onShop={() => {}} />);
+    await expect.element(says('This shop has not come to this device yet')).toBeVisible();
+    await engine.db.syncState.update('sync', { hasPulled: true });
+    await expect.element(says('There is no such shop')).toBeVisible();
+  });
+
+  test('shops are made beside those that are still to come, which is said', async () => {
+    const engine = await newDevice();
+    draw(engine, <StoresPage onStore={() => {}} />);
+    await expect.element(button('New shop')).toBeVisible();
+    await expect.element(says(/^This device has not had anything from the server yet/)).toBeVisible();
+    await engine.setStatus({ connection: 'online' });
+    await expect.element(says('Loading, please wait…')).toBeVisible();
+    await engine.db.syncState.update('sync', { hasPulled: true });
+    await expect.element(says('Any other shop')).toBeVisible();
+    await expect.element(says(/^This device has not had/)).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['New shop', 'store.new'],
+  ['New shelf', 'shelf.new'],
+])('%s: each window writes one of its own', async (name, draft) => {
+  const engine = await engineWithShop();
+  const key = `formDraft.${engine.db.name}.${draft}`;
+  const kept = { form: { name: 'Written elsewhere' }, begun: { name: '' }, seen: null };
+  localStorage.setItem(key, JSON.stringify(kept));
+  const closeOther = await holdDraft(key);
+  draw(engine, <StoresPage onStore={() => {}} />);
+  await userEvent.click(button(name));
+  const field = page.getByRole('dialog', { name }).getByRole('textbox', { name: 'Name' });
+  await expect.element(field).toHaveValue('');
+  await userEvent.fill(field, 'Corner');
+  expect(localStorage.getItem(key)).toContain('Written elsewhere');
+  await closeOther();
 });

@@ -1,14 +1,16 @@
 import { isRecord } from 'sync-protocol/schema/is-record.ts';
+import {
+  begunDrafts,
+  nameInFirstWindow,
+  nameInWindow,
+  newRecipeName,
+  recipeDraftKey,
+} from '#lib/draft-keys.ts';
 import { keep, readKept } from '#lib/keep.ts';
 
 /** What parts of the app keep in local storage under the name of the person's database, such as drafts. */
 function keysOf(databaseName: string, storage: Storage): string[] {
   return Object.keys(storage).filter((key) => key.split('.').includes(databaseName));
-}
-
-/** Of what was begun in forms and not saved: their texts are kept as `recipeDraft.…`, `formDraft.…`. */
-export function draftKeysOf(databaseName: string, storage: Storage = localStorage): string[] {
-  return keysOf(databaseName, storage).filter((key) => key.split('.')[0]?.endsWith('Draft'));
 }
 
 /**
@@ -18,18 +20,18 @@ export function draftKeysOf(databaseName: string, storage: Storage = localStorag
  * @returns how many there are, and what puts them beside those of the other's database
  */
 export function begunRecipes(databaseName: string) {
-  const begun = draftKeysOf(databaseName).flatMap((key) => {
-    const [form, , id] = key.split('.');
-    const kept = form === 'recipeDraft' && id === 'new' ? readKept(localStorage, key) : null;
+  const begun = begunDrafts(databaseName, localStorage).flatMap(({ key, kind, name }) => {
+    const isNewRecipe = kind === 'recipeDraft' && nameInFirstWindow(name) === newRecipeName;
+    const kept = isNewRecipe ? readKept(localStorage, key) : null;
     return isRecord(kept) && isRecord(kept.form) ? [{ ...kept, form: { ...kept.form, imageUrl: '' } }] : [];
   });
   return {
     count: begun.length,
     putInto: (otherDatabase: string) => {
-      let number = 1;
+      let window = 1;
       for (const draft of begun) {
-        const keyOf = () => `recipeDraft.${otherDatabase}.new${number === 1 ? '' : `.${number}`}`;
-        while (readKept(localStorage, keyOf()) !== null) number++;
+        const keyOf = () => recipeDraftKey(otherDatabase, nameInWindow(newRecipeName, window));
+        while (readKept(localStorage, keyOf()) !== null) window++;
         keep(localStorage, keyOf(), JSON.stringify(draft));
       }
     },

@@ -35,13 +35,13 @@ const put = (noun: string, id: string) =>
   putQueued(db, { kind: 'add', noun, id, base: 0, epoch: '', stamp: 1, set: {} });
 
 test('a form of what has been gone for a month is forgotten, and no sooner', async () => {
-  const gone = ['meal.m1', 'meal.of.r1', 'item.i1', 'rule.u1', 'refused.7'].map(
+  const gone = ['meal.m1', 'meal.of.r1', 'meal.of.r1.2', 'item.i1', 'rule.u1', 'refused.7'].map(
     (name) => `formDraft.${name}`,
   );
   begin(...gone, 'recipeDraft.r1');
   for (const onDay of [100, 101, 130]) {
     await sweep(onDay);
-    expect(left()).toHaveLength(6);
+    expect(left()).toHaveLength(7);
   }
   await sweep(131);
   expect(left()).toEqual([]);
@@ -50,12 +50,20 @@ test('a form of what has been gone for a month is forgotten, and no sooner', asy
 test('what is written from stays for ever where it makes something new, and with what it edits', async () => {
   const item = { id: 'i1', itemName: 'Milk', quantity: '', category: 'dairy', isChecked: false } as never;
   await db.quickItems.add(item);
-  const kept = ['formDraft.meal.new', 'formDraft.rule.new', 'formDraft.range', 'formDraft.item.i1'];
+  await db.recipes.add({ id: 'r2', title: 'Soup', ingredients: [] } as never);
+  const kept = [
+    'formDraft.meal.new',
+    'formDraft.rule.new',
+    'formDraft.rule.new.2',
+    'formDraft.range',
+    'formDraft.item.i1',
+  ];
+  const planned = ['formDraft.meal.of.r2', 'formDraft.meal.of.r2.3'];
   const made = ['recipeDraft.new', 'recipeDraft.new.2'];
-  begin(...kept, ...made);
+  begin(...kept, ...planned, ...made);
   localStorage.setItem(keyOf('formDraft.item.i2', 'bo'), '{"form":{}}');
   for (const onDay of [100, 1_000]) await sweep(onDay);
-  expect(left().toSorted()).toEqual([...kept, ...made, 'formDraft.bo.item.i2'].toSorted());
+  expect(left().toSorted()).toEqual([...kept, ...planned, ...made, 'formDraft.bo.item.i2'].toSorted());
 });
 
 test('as long as a change of it waits on this device, or was rejected, it stays', async () => {

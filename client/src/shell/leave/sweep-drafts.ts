@@ -1,8 +1,8 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { isQueuedOn, queuedWith } from '#db/outbox.ts';
+import { begunDrafts, nameInFirstWindow } from '#lib/draft-keys.ts';
 import { keep, readKept } from '#lib/keep.ts';
-import { draftKeysOf } from './kept-texts.ts';
 
 /** A row that another device deleted may come back by that device's Undo, or out of a backup. */
 const longestWaitMs = 30 * dayMs;
@@ -19,7 +19,8 @@ const hasRecipe = hasRow('recipe', (db, id) => db.recipes.get(id));
 
 /** By the beginning of the name after the person's; the narrower ones first. */
 const forms: readonly (readonly [prefix: string, IsThere])[] = [
-  ['formDraft.meal.of.', hasRecipe],
+  // Its window may stand behind the recipe.
+  ['formDraft.meal.of.', async (db, id) => (await hasRecipe(db, id)) || hasRecipe(db, nameInFirstWindow(id))],
   ['formDraft.meal.', hasRow('calendarEntry', (db, id) => db.calendarEntries.get(id))],
   ['formDraft.cooked.', hasRecipe],
   ['formDraft.item.', hasRow('quickItem', (db, id) => db.quickItems.get(id))],
@@ -42,9 +43,9 @@ export async function sweepDrafts(
   const state = await db.syncState.get('sync');
   // What has not been fetched yet is not gone.
   if (!state?.hasPulled || state.isResetting) return;
-  for (const key of draftKeysOf(db.name, storage)) {
+  for (const { key, kind, name } of begunDrafts(db.name, storage)) {
     const kept = readKept(storage, key);
-    const form = formOf(key, db.name);
+    const form = formOf(`${kind}.${name}`);
     if (!form || !(kept instanceof Object)) continue;
     const goneSince = 'goneSince' in kept ? Number(kept.goneSince) : undefined;
     if (await form.isThere(db, form.id)) {
@@ -54,8 +55,7 @@ export async function sweepDrafts(
   }
 }
 
-function formOf(key: string, databaseName: string): { isThere: IsThere; id: string } | undefined {
-  const name = key.replace(`.${databaseName}.`, '.');
+function formOf(name: string): { isThere: IsThere; id: string } | undefined {
   const [prefix, isThere] = forms.find(([start]) => name.startsWith(start)) ?? [];
   const id = name.slice(prefix?.length);
   return isThere && !/^new(\.|$)/.test(id) ? { isThere, id } : undefined;

@@ -2,10 +2,10 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
 import { readQueue } from '#db/outbox.ts';
 import { type NounPlace, nounWords } from '#i18n/noun-words.ts';
+import { begunDrafts } from '#lib/draft-keys.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
-import { draftKeysOf } from './kept-texts.ts';
 
 /** What exists on this device only, counted. */
 export interface UnsentHere {
@@ -41,7 +41,7 @@ async function unsentIn(db: AteriaDb) {
     waitingImages(db),
     db.imports.count(),
   ]);
-  return { entries, images, drafts: draftKeysOf(db.name).length + imports };
+  return { entries, images, drafts: begunDrafts(db.name, localStorage).length + imports };
 }
 
 /** What a server could have and has not. */

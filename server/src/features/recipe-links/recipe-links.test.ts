@@ -133,7 +133,7 @@ describe('a recipe that is shared by a link', () => {
     const path = await share(cook, await makeRecipe(cook));
     const finnish = await open(path, { 'accept-language': 'fi-FI,fi;q=0.9' });
     expect(finnish.body).toContain('<html lang="fi">');
-    expect(finnish.body).toContain('Kypsennys: 1 h 15 min');
+    expect(finnish.body).toContain('Kypsennys: 1 t 15 min');
     expect(finnish.body).toContain('<b>2\u00a0rkl</b>');
     const english = await open(`${path}?lang=en`, { 'accept-language': 'fi' });
     expect(english.body).toContain('<html lang="en">');

@@ -4,6 +4,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import { minutesOf } from 'sync-protocol/planning/suggest-dinners.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
+import { useDuration } from '#i18n/use-duration.ts';
 import type { BookEntry } from './use-book.ts';
 
 const Row = chakra(
@@ -36,6 +37,7 @@ export function BookRecipe({
   onPlan,
 }: BookEntry & { onPlan: (recipe: RecipeRecord) => void }) {
   const { daysAgo } = useDayFormat();
+  const duration = useDuration();
   const minutes = minutesOf(recipe);
   return (
     <li>
@@ -46,11 +48,7 @@ export function BookRecipe({
             {recipe.title}
           </chakra.span>{' '}
           <chakra.span display="block" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {minutes !== null && (
-              <>
-                <Trans>{minutes} min</Trans> ·{' '}
-              </>
-            )}
+            {minutes !== null && <>{duration(minutes)} · </>}
             {since === null ? <Trans>never cooked</Trans> : daysAgo(since)}
           </chakra.span>
         </chakra.span>

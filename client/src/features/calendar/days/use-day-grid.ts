@@ -24,10 +24,12 @@ export function useDayGrid(deps: {
   const grid = useRef<HTMLTableElement>(null);
   const [chosen, setChosen] = useState(start);
   const follows = useRef(false);
-  const active = isSameMonth(chosen, start) ? chosen : start;
+  const isShown = isSameMonth(chosen, start);
+  const active = isShown ? chosen : start;
 
   useLayoutEffect(() => {
-    if (!follows.current) return;
+    // Another month comes on screen a moment later.
+    if (!follows.current || !isShown) return;
     follows.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
   });
@@ -35,7 +37,7 @@ export function useDayGrid(deps: {
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const { target } = event;
     if (!(target instanceof HTMLTableCellElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const from = target.dataset.day ?? active;
+    const from = (follows.current ? chosen : target.dataset.day) ?? active;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       return onOpen(from);

@@ -1,5 +1,7 @@
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { holdDraft } from '#editing/drafts/testing/hold-draft.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
 
 test('two quick presses on Add plan one meal', async () => {
@@ -28,21 +30,28 @@ test('each window writes a new meal of its own, and what one left is gone on wit
   await open();
   await userEvent.fill(title, 'Pea soup');
   await leave();
-  const other = Promise.withResolvers<void>();
-  const key = `formDraft.${engine.db.name}.meal.new`;
-  await new Promise<void>((resolve) => {
-    void navigator.locks.request(key, () => {
-      resolve();
-      return other.promise;
-    });
-  });
+  const closeOther = await holdDraft(`formDraft.${engine.db.name}.meal.new`);
   await open();
   await expect.element(title).toHaveValue('');
   await userEvent.fill(title, 'Pancakes');
   await leave();
-  other.resolve();
-  const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name);
-  await expect.poll(held).not.toContain(key);
+  await closeOther();
   await open();
   await expect.element(title).toHaveValue('Pea soup');
+});
+
+test('two windows that plan one recipe each write a meal of their own', async () => {
+  const plan = { recipeId: 'r1', servings: 4 };
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-21' }, [], undefined, plan);
+  const key = `formDraft.${engine.db.name}.meal.of.r1`;
+  const closeOther = await holdDraft(key);
+  const form = { title: 'Written elsewhere' };
+  localStorage.setItem(key, JSON.stringify({ form, begun: { title: '' }, seen: null }));
+  await engine.write(recipe.add('r1', { title: 'Pea soup', servings: 4 }));
+  const title = page.getByRole('dialog', { name: 'Add a meal' }).getByLabelText('What is on the table?');
+  await expect.element(title).toHaveValue('Pea soup');
+  await userEvent.fill(title, 'Pea soup and pancakes');
+  expect(localStorage.getItem(key)).toContain('Written elsewhere');
+  expect(localStorage.getItem(`${key}.2`)).toContain('Pea soup and pancakes');
+  await closeOther();
 });

@@ -4,9 +4,8 @@ import { parseItems } from 'sync-protocol/food/parse-items.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
-import { draftKeyOf } from '#editing/drafts/form-draft.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
-import { useUnsharedName } from '#editing/drafts/use-unshared-name.ts';
+import { useOwnDraftName } from '#editing/drafts/use-own-draft-name.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -81,17 +80,12 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
 
 /** The name of what is written about a meal, where each window has one of its own for a new one; undefined until that is known. */
 export function useDraftName(subject: MealSubject | null): string | undefined {
-  const { db } = useSync();
-  const name = subject && nameOf(subject);
-  const unshared = useUnsharedName(name === newMeal ? name : null, (each) => draftKeyOf(db.name, each));
-  return name === newMeal ? unshared : (name ?? undefined);
+  return useOwnDraftName(subject && nameOf(subject), !subject?.meal);
 }
-
-const newMeal = 'meal.new';
 
 function nameOf({ meal, toPlan }: MealSubject): string {
   if (meal) return `meal.${meal.id}`;
-  return toPlan ? `meal.of.${toPlan.recipe.id}` : newMeal;
+  return toPlan ? `meal.of.${toPlan.recipe.id}` : 'meal.new';
 }
 
 /** What was typed as items of a meal: several at once between commas or on lines, each with its quantity and category. */

@@ -5,6 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
 import { minutesOf } from 'sync-protocol/planning/suggest-dinners.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { useDuration } from '#i18n/use-duration.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { DinnerSuggestion } from './use-dinner-suggestions.ts';
@@ -75,9 +76,10 @@ export function SuggestionRow({ suggestion, since, exchange, leaveEmpty, suggest
 function Why(props: { minutes: number | null; since: number | null; rating: number | null }) {
   const { t } = useLingui();
   const { daysAgo } = useDayFormat();
+  const duration = useDuration();
   const { minutes, since, rating } = props;
   const words = [
-    ...(minutes === null ? [] : [t`${minutes} min`]),
+    ...(minutes === null ? [] : [duration(minutes)]),
     ...(rating === null ? [] : [t`${plural(rating, { one: '# star', other: '# stars' })}`]),
     since === null ? t`never cooked` : daysAgo(since),
   ];

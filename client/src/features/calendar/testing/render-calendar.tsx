@@ -43,7 +43,7 @@ interface RoutedProps {
   onBook: () => void;
 }
 
-/** The address bar in a small way. */
+/** The address bar in a small way: what it leads to comes a moment later, as it does there. */
 function Routed({ start, startPlan, onRecipe, onBook }: RoutedProps) {
   const [place, setPlace] = useState(start);
   const [plan, setPlan] = useState(startPlan);
@@ -52,7 +52,7 @@ function Routed({ start, startPlan, onRecipe, onBook }: RoutedProps) {
       place={place}
       plan={plan}
       onRecipe={onRecipe}
-      onGo={setPlace}
+      onGo={(next) => void setTimeout(() => setPlace(next))}
       onPlanClosed={() => setPlan(null)}
       onCook={() => {}}
       onPrint={() => {}}

@@ -13,6 +13,13 @@ export interface TypedItem {
   learned?: Edit | undefined;
 }
 
+/** What was typed. */
+export interface TypedThings {
+  items: TypedItem[];
+  /** Prices that nothing was named for, as they were typed. */
+  nameless: string[];
+}
+
 interface AddContext {
   newId: () => string;
   categoryOf: (itemName: string) => Category;

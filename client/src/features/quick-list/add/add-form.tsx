@@ -16,6 +16,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { AddOutcome } from '../changes/use-list-actions.ts';
 import type { NameSuggestion } from './suggest-names.ts';
 import { Suggestions, useNameSuggestions } from './suggestions.tsx';
+import { useNamelessWords } from './use-nameless-words.ts';
 
 interface AddFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -29,13 +30,14 @@ interface AddFormProps {
 
 const hasLines = /[\n\r]/;
 
-/** Where items are typed and pasted. Enter adds and the focus stays; what could not be kept stays in the field. */
+/** Where items are typed and pasted. Enter adds and the focus stays; what could not be kept stays in the field, and a price that nothing is named for. */
 export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormProps) {
   const { t } = useLingui();
   const storageWords = useStorageWords();
+  const namelessWords = useNamelessWords();
   const id = useId();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ words: string; isLoss: boolean } | null>(null);
   const suggestions = useNameSuggestions(text, suggest);
 
   const add = async (typed: string) => {
@@ -46,10 +48,11 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
     }
     setProblem(null);
     setText('');
-    const { fault } = await onAdd(typed);
-    if (!fault) return;
-    setText((since) => (since === '' ? typed : `${typed}, ${since}`));
-    setProblem(storageWords(fault));
+    const { fault, nameless = [] } = await onAdd(typed);
+    const left = fault ? typed : nameless.join(', ');
+    if (left === '') return;
+    setText((since) => (since === '' ? left : `${left}, ${since}`));
+    setProblem({ words: fault ? storageWords(fault) : namelessWords(nameless), isLoss: fault !== undefined });
   };
 
   const onSubmit = (event: FormEvent) => {
@@ -84,11 +87,11 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
           px="3.5"
           py="2.5"
           rounded="md"
-          bg="danger.subtle"
-          color="danger.fg"
+          bg={problem.isLoss ? 'danger.subtle' : 'bg.muted'}
+          color={problem.isLoss ? 'danger.fg' : 'fg'}
           fontSize="sm"
         >
-          {problem}
+          {problem.words}
         </chakra.p>
       )}
       <label htmlFor={id} className="visually-hidden">

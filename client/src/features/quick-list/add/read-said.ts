@@ -1,42 +1,45 @@
 import { readCode } from 'sync-protocol/barcodes/read-code.ts';
 import { readDictated } from 'sync-protocol/food/dictation/read-dictated.ts';
 import { parsePasted } from 'sync-protocol/food/parse-pasted.ts';
-import { splitPrice } from 'sync-protocol/prices/split-price.ts';
+import { priceItems } from 'sync-protocol/prices/price-items.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { currencyOfDevice } from '#editing/prices/currency-of-device.ts';
 import { readKnownPrices, rememberPrice } from '#editing/prices/known-prices.ts';
 import { nameOfCode } from '#editing/scan/learned-codes.ts';
-import type { TypedItem } from './add-edits.ts';
+import type { TypedItem, TypedThings } from './add-edits.ts';
 
 /** Lines, or a sum of quantities: nobody says them. */
 const isPasted = /[\n\r]|\s\+\s/;
 
 /** What may have been said, scanned or pasted, as items. */
-export async function readSaid(text: string, db: AteriaDb, locale: string): Promise<TypedItem[]> {
+export async function readSaid(text: string, db: AteriaDb, locale: string): Promise<TypedThings> {
   const code = readCode(text);
-  if (code) return [{ itemName: (await nameOfCode(db, code)) ?? code, quantity: '' }];
-  return isPasted.test(text) ? parsePasted(text) : withPrices(readDictated(text), db, locale);
+  if (code)
+    return { items: [{ itemName: (await nameOfCode(db, code)) ?? code, quantity: '' }], nameless: [] };
+  return withPrices(isPasted.test(text) ? parsePasted(text) : readDictated(text), db, locale);
 }
 
-const mayHavePrice = /\d/;
+/** Of '3.49 €' the number has been read as a quantity. */
+const mayHavePrice = /[\d€£$¢]|^(?:e|eur|euro|snt|cent)/i;
 
 /** Prices that were typed with the things, remembered for their foods as those of the dialog are. */
-async function withPrices(items: TypedItem[], db: AteriaDb, locale: string): Promise<TypedItem[]> {
-  if (!items.some(({ itemName }) => mayHavePrice.test(itemName))) return items;
+async function withPrices(typed: TypedItem[], db: AteriaDb, locale: string): Promise<TypedThings> {
+  if (!typed.some(({ itemName }) => mayHavePrice.test(itemName))) return { items: typed, nameless: [] };
   const { currency = currencyOfDevice(locale), storeId } = await readKnownPrices(db);
+  const { items, nameless } = priceItems(typed, currency);
   const priced = await Promise.all(
     items.map(async (item): Promise<TypedItem> => {
-      const { price, ...named } = splitPrice(item, currency);
+      const { itemName, price } = item;
       if (!price) return item;
-      const { itemName } = named;
       const learned = await rememberPrice(db, { itemName, price, storeId, nowMs: Date.now() });
-      return { ...named, price, learned };
+      return { ...item, learned };
     }),
   );
   // Of two prices of one food the later is remembered.
   const last = new Map(priced.map(({ learned }) => [learned?.id, learned]));
-  return priced.map((item) => ({
+  const remembered = priced.map((item) => ({
     ...item,
     learned: last.get(item.learned?.id) === item.learned ? item.learned : undefined,
   }));
+  return { items: remembered, nameless };
 }

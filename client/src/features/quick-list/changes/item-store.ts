@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
+import { inListOrder } from 'sync-protocol/quick-list/list-order.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import { withReopen } from '#db/reopen.ts';
@@ -77,7 +78,7 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
 
   const take = (read: number, items: QuickItemRecord[]) => {
     ahead = ahead.filter(({ lastReadBefore }) => lastReadBefore === null || read <= lastReadBefore);
-    stored = keepIdentity(stored ?? [], items);
+    stored = keepIdentity(stored ?? [], items.toSorted(inListOrder));
     show();
   };
 

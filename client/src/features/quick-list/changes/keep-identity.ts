@@ -8,6 +8,7 @@ const shownFields = [
   'note',
   'imageUrl',
   'source',
+  'sortId',
   'sync',
 ] as const;
 const pricePartsShown = ['amount', 'currency', 'per'] as const;

@@ -2,6 +2,7 @@ import { groupBy } from 'sync-protocol/group-by.ts';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { actionNamed } from 'sync-protocol/nouns/noun.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import { inListOrder } from 'sync-protocol/quick-list/list-order.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 
@@ -24,8 +25,8 @@ export const emptied: Readonly<Record<string, unknown>> = { note: '', price: nul
  * The list as it will be once `edits` are written, so that it can be painted before the disk has answered.
  *
  * @param removed records that left the list, for those that come back
- * @param items sorted by id
- * @returns sorted by id; unchanged records stay the same objects
+ * @param items in the list's order
+ * @returns in the list's order; unchanged records stay the same objects
  */
 export function applyEdits(
   items: readonly QuickItemRecord[],
@@ -43,7 +44,7 @@ export function applyEdits(
   const added = [...editsById.values()]
     .map((own) => own.reduce<QuickItemRecord | null>(applyTo(removed), null))
     .filter((item) => item !== null);
-  return added.length > 0 ? [...shown, ...added].sort((a, b) => (a.id < b.id ? -1 : 1)) : shown;
+  return added.length > 0 ? [...shown, ...added].sort(inListOrder) : shown;
 }
 
 const applyTo =

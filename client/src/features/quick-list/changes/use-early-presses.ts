@@ -1,12 +1,16 @@
-import { useStorageErrors } from '#editing/use-storage-errors.ts';
+import { undoMs, useStorageErrors } from '#editing/use-storage-errors.ts';
 import type { EarlyPress } from '#start/early-presses.ts';
 import { useHandOver } from '#start/use-first-screen.ts';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import { useNamelessWords } from '../add/use-nameless-words.ts';
 import type { ShownList } from './item-store.ts';
 import type { ListActions } from './use-list-actions.ts';
 
 /** Does what was pressed on the snapshot of the list, as soon as the list itself is there. */
 export function useEarlyPresses(list: ShownList | undefined, actions: ListActions): void {
   const { tellStorageError } = useStorageErrors();
+  const toaster = useToaster();
+  const namelessWords = useNamelessWords();
 
   useHandOver(list !== undefined, async (presses) => {
     const checks = lastChecks(presses).map(async ({ id, isChecked }) => {
@@ -17,8 +21,9 @@ export function useEarlyPresses(list: ShownList | undefined, actions: ListAction
     const text = presses.flatMap((press) => (press.kind === 'add' ? [press.text] : [])).join('\n');
     const added = text ? actions.add(text) : undefined;
     await Promise.all(checks);
-    const fault = (await added)?.fault;
+    const { fault, nameless = [] } = (await added) ?? {};
     if (fault) tellStorageError(fault);
+    if (nameless.length > 0) toaster.show({ message: namelessWords(nameless), durationMs: undoMs });
     return !fault;
   });
 }

@@ -23,6 +23,8 @@ import type { QuickListHandle } from './use-quick-list.ts';
 export interface AddOutcome {
   fault?: StorageFault;
   shownIds: string[];
+  /** What nothing was named for, as it was typed: prices alone. */
+  nameless?: readonly string[];
 }
 
 export interface ItemValues {
@@ -97,12 +99,12 @@ export function useListActions(
 
   return {
     add: async (text: string): Promise<AddOutcome> => {
-      const typed = await readWritten(text, db, i18n.locale);
+      const { items: typed, nameless } = await readWritten(text, db, i18n.locale);
       const alongside = typed.flatMap(({ learned = [] }) => learned);
       const prepared = prepareAdd(typed);
       if (prepared.put.length === 0) {
         if (prepared.already.length > 0) offerAnyway(typed, prepared.already);
-        return { shownIds: prepared.already.map(({ id }) => id) };
+        return { shownIds: prepared.already.map(({ id }) => id), nameless };
       }
       const { inverse, fault } = await perform({
         edits: prepared.edits,
@@ -124,7 +126,7 @@ export function useListActions(
         const rest = t`${plural(already, { one: '# was already on the list', other: '# were already on the list' })}`;
         offerUndo(already > 0 ? `${message}. ${rest}.` : message, inverse);
       }
-      return { shownIds: prepared.put.map(({ id }) => id) };
+      return { shownIds: prepared.put.map(({ id }) => id), nameless };
     },
 
     setChecked: (item: QuickItemRecord, isChecked: boolean) => {

@@ -19,7 +19,7 @@ const isSame = <Value>(a: readonly Value[], b: readonly Value[] | undefined): b 
   b !== undefined && a.length === b.length && a.every((value, index) => value === b[index]);
 
 /**
- * Groups a list that is sorted by id.
+ * Groups a list that is in its order.
  *
  * @param walk the shelves of the shop, and what stands on which
  * @param checkedAt when items were checked on this screen, as a rising number; others count as checked before

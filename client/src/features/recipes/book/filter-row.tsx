@@ -10,6 +10,9 @@ import { ChoiceChip } from '#ui/choice-chip.tsx';
 import type { BookFilter } from './book-filter.ts';
 import { KeywordsDialog } from './keywords-dialog.tsx';
 
+/** Three lines of a desk's screen: more would leave the recipes no room. */
+const fewTags = 24;
+
 interface FilterRowProps {
   recipes: readonly RecipeRecord[];
   filter: BookFilter;
@@ -22,9 +25,14 @@ interface FilterRowProps {
 export function FilterRow({ recipes, filter, onFilter, onTagRenamed }: FilterRowProps) {
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const keywords = useMemo(() => keywordsOf(recipes), [recipes]);
   const hasFavorites = filter.isFavorite || recipes.some(({ isFavorite }) => isFavorite);
   const chosen = filter.tag === null ? null : keywordKey(filter.tag);
+  const count = keywords.length;
+  const hasMany = count > fewTags;
+  const shown =
+    isWhole || !hasMany ? keywords : keywords.filter(({ key }, index) => index < fewTags || key === chosen);
   if (!hasFavorites && keywords.length === 0 && !isEditing) return null;
   return (
     <chakra.div
@@ -49,7 +57,7 @@ export function FilterRow({ recipes, filter, onFilter, onTagRenamed }: FilterRow
           <Trans>Favourites</Trans>
         </ChoiceChip>
       )}
-      {keywords.map(({ key, name, count }) => (
+      {shown.map(({ key, name, count: times }) => (
         <ChoiceChip
           key={key}
           aria-pressed={key === chosen}
@@ -57,10 +65,15 @@ export function FilterRow({ recipes, filter, onFilter, onTagRenamed }: FilterRow
         >
           {name}
           <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-            {count}
+            {times}
           </chakra.span>
         </ChoiceChip>
       ))}
+      {hasMany && (
+        <ChoiceChip isQuiet aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? <Trans>Fewer tags</Trans> : <Trans>All {count} tags</Trans>}
+        </ChoiceChip>
+      )}
       {keywords.length > 0 && (
         <ChoiceChip isQuiet onClick={() => setEditing(true)}>
           <Tags size={16} aria-hidden />

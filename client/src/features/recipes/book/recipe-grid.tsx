@@ -37,6 +37,8 @@ export function RecipeGrid({ query, recipes, rejected }: RecipeGridProps) {
   const end = useRef<HTMLDivElement>(null);
   const hasMore = count < recipes.length;
 
+  // Begun anew for what has come: an end that has stayed in sight is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
     if (!hasMore || !end.current) return;
     const showMore = (entries: readonly IntersectionObserverEntry[]) => {
@@ -45,7 +47,7 @@ export function RecipeGrid({ query, recipes, rejected }: RecipeGridProps) {
     const observer = new IntersectionObserver(showMore, { rootMargin: '600px' });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [hasMore]);
+  }, [hasMore, count]);
 
   return (
     <>

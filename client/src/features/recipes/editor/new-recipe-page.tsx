@@ -7,6 +7,7 @@ import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useUnsharedName } from '#editing/drafts/use-unshared-name.ts';
 import { TiersLink } from '#editing/tiers-link.tsx';
+import { newRecipeName, recipeDraftKey } from '#lib/draft-keys.ts';
 import { refusesTour } from '#shell/tour-refusal.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -19,7 +20,6 @@ import type { OfferedImage } from '../images/image-field.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { useRecipeActions } from '../use-recipe-actions.ts';
 import { useRecipeLimit } from '../use-recipe-limit.ts';
-import { keyOf } from './recipe-draft.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { emptyForm, newValues, type RecipeForm } from './recipe-form.ts';
 import { useRecipeDraft } from './use-recipe-draft.ts';
@@ -50,7 +50,7 @@ interface NewRecipePageProps {
 /** Writes a new recipe. What is begun is kept on this device until it is saved; each window has its own. */
 export function NewRecipePage(props: NewRecipePageProps) {
   const { db } = useSync();
-  const unshared = useUnsharedName('new', (name) => keyOf(db.name, name));
+  const unshared = useUnsharedName(newRecipeName, (name) => recipeDraftKey(db.name, name));
   const draftId = props.imported?.id ?? unshared;
   return draftId === undefined ? null : <NewRecipe draftId={draftId} {...props} />;
 }

@@ -1,6 +1,7 @@
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { Type } from 'typebox';
 import { fitForm } from '#editing/drafts/fit-form.ts';
+import { recipeDraftKey } from '#lib/draft-keys.ts';
 import { dropKept, keep, readKept } from '#lib/keep.ts';
 import { emptyForm, RecipeForm } from './recipe-form.ts';
 
@@ -22,8 +23,6 @@ export interface RecipeDraft {
   opened: { form: RecipeForm; seen: { base: number; epoch: string } } | null;
 }
 
-export const keyOf = (person: string, id: string) => `recipeDraft.${person}.${id}`;
-
 /**
  * What somebody was writing when the app was closed, one for each recipe and one for the new one. It is of one person on
  * one device; null when there is none. What another build of the app kept is fitted to the form of this one.
@@ -32,7 +31,7 @@ export const keyOf = (person: string, id: string) => `recipeDraft.${person}.${id
  * @param id of the recipe, or `new` and what follows it in another window (`useUnsharedName`)
  */
 export function readDraft(person: string, id: string, storage: Storage = localStorage): RecipeDraft | null {
-  const kept = readKept(storage, keyOf(person, id));
+  const kept = readKept(storage, recipeDraftKey(person, id));
   if (!fits(KeptDraft, kept)) return null;
   const form = fitForm(RecipeForm, kept.form, emptyForm());
   if (!form || !kept.opened) return form && { form, opened: null };
@@ -46,18 +45,18 @@ export function keepDraft(
   draft: RecipeDraft,
   storage: Storage = localStorage,
 ): void {
-  keep(storage, keyOf(person, id), JSON.stringify(draft));
+  keep(storage, recipeDraftKey(person, id), JSON.stringify(draft));
 }
 
 /** What is kept as it stands there: another window may keep something else in its place. */
 export function keptDraft(person: string, id: string, storage: Storage = localStorage): string | null {
   try {
-    return storage.getItem(keyOf(person, id));
+    return storage.getItem(recipeDraftKey(person, id));
   } catch {
     return null; // A storage that is denied keeps nothing.
   }
 }
 
 export function dropDraft(person: string, id: string, storage: Storage = localStorage): void {
-  dropKept(storage, keyOf(person, id));
+  dropKept(storage, recipeDraftKey(person, id));
 }

@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BookFormat } from 'sync-protocol/recipe-exports/book-files.ts';
+import { UntilFetched } from '#editing/until-fetched.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useImages } from '#images/images-context.ts';
 import { localDay } from '#lib/local-day.ts';
@@ -78,50 +79,55 @@ export function ExportPage() {
             goes out here comes in again as it is. It is made on this device, without a network too.
           </Trans>
         </chakra.p>
-        {count === 0 ? (
-          <p>
-            <Trans>Your recipe book is empty</Trans>
-          </p>
-        ) : (
-          <chakra.ul display="grid" gap="4" listStyle="none">
-            <Way
-              title={<Trans>For other apps</Trans>}
-              words={
-                <Trans>
-                  A zip file with each recipe as JSON-LD and its picture. Nextcloud Cookbook, Mealie, Tandoor
-                  and others read it.
-                </Trans>
-              }
-            >
-              <Button {...whileBusy(isBusy, () => void save('jsonLd'))}>
-                <Download size={18} aria-hidden />
-                <Trans>Save as JSON-LD</Trans>
-              </Button>
-            </Way>
-            <Way
-              title={<Trans>For Paprika</Trans>}
-              words={<Trans>One file that Paprika, and many that read its files, take in.</Trans>}
-            >
-              <Button {...whileBusy(isBusy, () => void save('paprika'))}>
-                <Download size={18} aria-hidden />
-                <Trans>Save for Paprika</Trans>
-              </Button>
-            </Way>
-            <Way
-              title={<Trans>On paper, or as PDF</Trans>}
-              words={
-                <Trans>A page of contents, then one recipe after another, each on a page of its own.</Trans>
-              }
-            >
-              <Button asChild>
-                <Link to="/paper/$sheet" params={{ sheet: 'book' }}>
-                  <Printer size={18} aria-hidden />
-                  <Trans>Print the book</Trans>
-                </Link>
-              </Button>
-            </Way>
-          </chakra.ul>
-        )}
+        <UntilFetched
+          isEmpty={count === 0}
+          title={<Trans>Your recipes have not come to this device yet</Trans>}
+        >
+          {count === 0 ? (
+            <p>
+              <Trans>Your recipe book is empty</Trans>
+            </p>
+          ) : (
+            <chakra.ul display="grid" gap="4" listStyle="none">
+              <Way
+                title={<Trans>For other apps</Trans>}
+                words={
+                  <Trans>
+                    A zip file with each recipe as JSON-LD and its picture. Nextcloud Cookbook, Mealie,
+                    Tandoor and others read it.
+                  </Trans>
+                }
+              >
+                <Button {...whileBusy(isBusy, () => void save('jsonLd'))}>
+                  <Download size={18} aria-hidden />
+                  <Trans>Save as JSON-LD</Trans>
+                </Button>
+              </Way>
+              <Way
+                title={<Trans>For Paprika</Trans>}
+                words={<Trans>One file that Paprika, and many that read its files, take in.</Trans>}
+              >
+                <Button {...whileBusy(isBusy, () => void save('paprika'))}>
+                  <Download size={18} aria-hidden />
+                  <Trans>Save for Paprika</Trans>
+                </Button>
+              </Way>
+              <Way
+                title={<Trans>On paper, or as PDF</Trans>}
+                words={
+                  <Trans>A page of contents, then one recipe after another, each on a page of its own.</Trans>
+                }
+              >
+                <Button asChild>
+                  <Link to="/paper/$sheet" params={{ sheet: 'book' }}>
+                    <Printer size={18} aria-hidden />
+                    <Trans>Print the book</Trans>
+                  </Link>
+                </Button>
+              </Way>
+            </chakra.ul>
+          )}
+        </UntilFetched>
         <chakra.div role="status" display="grid" gap="3" fontVariantNumeric="tabular-nums">
           {isBusy && (
             <>

@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Asks what stands behind prices that were typed alone. */
+export function useNamelessWords(): (nameless: readonly string[]) => string {
+  const { t } = useLingui();
+  return (nameless) => {
+    const price = nameless.join(', ');
+    return t`What costs ${price}? Write its name too.`;
+  };
+}
