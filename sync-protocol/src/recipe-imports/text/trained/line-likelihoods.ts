@@ -19,7 +19,10 @@ export const trainedLines: LineModel = {
   transitions: readWeights(transitionWeights),
 };
 
-/** A linear-chain conditional random field: the labels of lines by their features and by those next to them, over all ways to label them all. */
+/**
+ * A linear-chain conditional random field: the labels of lines by their features and by those next to them, over all ways to label them
+ * all.
+ */
 export function lineLikelihoods(
   features: readonly (readonly string[])[],
   { features: weights, transitions }: LineModel = trainedLines,

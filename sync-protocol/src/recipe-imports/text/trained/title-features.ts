@@ -39,7 +39,10 @@ interface Surroundings {
   firsts: ReadonlySet<number>;
 }
 
-/** The lines before the first ingredients that may be what the recipe is called, each with the names of what is known of it; `title` as the rules read it. */
+/**
+ * The lines before the first ingredients that may be what the recipe is called, each with the names of what is known of it; `title` as
+ * the rules read it.
+ */
 export function titleCandidates(
   blocks: readonly Block[],
   at: number,

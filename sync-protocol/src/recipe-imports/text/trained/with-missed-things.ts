@@ -9,7 +9,10 @@ const amongOthers = 0.9;
 const mostAway = 3;
 const longestName = 60;
 
-/** A recipe with those ingredients that rules took for steps or for nothing and that a trained model is sure of, as in the second part of a dish behind the steps of the first. */
+/**
+ * A recipe with those ingredients that rules took for steps or for nothing and that a trained model is sure of, as in the second part of
+ * a dish behind the steps of the first.
+ */
 export function withMissedThings(lines: readonly LabelledLine[], reading: RecipeReading): RecipeReading {
   const told = reading.ingredients.map(({ text }) => keyOf(text));
   // What is a piece of an ingredient already is not missed.
