@@ -2,28 +2,36 @@ import { answerOf } from './answer-of.ts';
 import type { Block } from './blocks/block.ts';
 import { type BlockRecipe, readBlocks } from './blocks/read-blocks.ts';
 import { isFact, readFacts } from './blocks/read-facts.ts';
-import { hasAmount, ingredientText, isChrome } from './blocks/recipe-lines.ts';
-import { sectionInLine, sectionOf } from './blocks/section-words.ts';
 import { maxTextLength, type RecipeImport } from './recipe-import.ts';
 import { emptyReading, type RecipeReading } from './recipe-reading.ts';
-import { isAroundRecipe, withoutMenu } from './text/around-recipe.ts';
+import { addressIn, proseBefore } from './text/prose-before.ts';
 import { textBlocks } from './text/text-blocks.ts';
-import { longestTitle, standsAlone, titleOfText } from './text/title-of-text.ts';
+import { longestTitle, titleOfText } from './text/title-of-text.ts';
+import { labelledLines } from './text/trained/labelled-lines.ts';
+import { withChosenTitle } from './text/trained/with-chosen-title.ts';
+import { withMissedThings } from './text/trained/with-missed-things.ts';
+import { withoutStrays } from './text/trained/without-strays.ts';
 import { absoluteUrl } from './values/absolute-url.ts';
 
-const address = /https?:\/\/[^\s<>"')\]]+/;
+/** A page has hardly more lines; of a longer text it would take seconds. */
+const mostLabelled = 2_000;
 
 /** Every recipe of a text: pasted from a page, a message, a mail, notes. Never throws; what is beyond `maxTextLength` is not read. */
 export function readText(text: string): RecipeImport {
   const read = text.slice(0, maxTextLength);
   const blocks = textBlocks(read);
   const recipes = readBlocks(blocks, { isText: true });
-  const sourceUrl = absoluteUrl(address.exec(read)?.[0] ?? '', '');
+  const sourceUrl = absoluteUrl(addressIn(read), '');
   const starts = recipes.map((recipe, index) => (index === 0 ? 0 : titleAt(blocks, recipe)));
   const before = recipes.map(({ at }, index) => blocks.slice(starts[index], at));
-  const readings = recipes.map((recipe, index) =>
-    readingOf(recipe, before[index] ?? [], before[index + 1] ?? []),
-  );
+  const readings = recipes.map((recipe, index) => {
+    const reading = readingOf(recipe, before[index] ?? [], before[index + 1] ?? []);
+    if (index > 0) return reading;
+    const titled = withChosenTitle(blocks, recipe.at, reading);
+    if (recipes.length > 1 || blocks.length > mostLabelled) return titled;
+    const lines = labelledLines(blocks, titled);
+    return withoutStrays(lines, withMissedThings(lines, titled));
+  });
   return answerOf(readings, sourceUrl);
 }
 
@@ -52,11 +60,7 @@ function readingOf(
   beforeNext: readonly Block[],
 ): RecipeReading {
   const ofNext = new Set(beforeNext.map(({ text }) => text));
-  const { title, isUnsure, description } = titleOfText(
-    withoutMenu(before)
-      .filter(({ text }) => !isAroundRecipe(text))
-      .filter((block, at, all) => isProse(block.text, at === 0 && standsAlone(all))),
-  );
+  const { title, isUnsure, description } = titleOfText(proseBefore(before));
   return {
     ...reading,
     ...untoldIn(reading, before),
@@ -72,16 +76,5 @@ function untoldIn(reading: RecipeReading, before: readonly Block[]): Partial<Rec
   const facts = Object.entries(readFacts(before));
   return Object.fromEntries(
     facts.filter(([name]) => ['', null].includes(reading[name as keyof RecipeReading] as string | null)),
-  );
-}
-
-/** "Salmon soup 2" is no thing with an amount where it stands `isAlone` over all. */
-function isProse(text: string, isAlone: boolean): boolean {
-  const isPart = isFact(text) || sectionOf(text) !== null || sectionInLine(text) !== null;
-  return (
-    !isPart &&
-    !isChrome(text) &&
-    !address.test(text) &&
-    ((isAlone && /^\p{L}/u.test(text)) || !hasAmount(ingredientText(text)))
   );
 }

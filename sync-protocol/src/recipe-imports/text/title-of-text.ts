@@ -52,9 +52,12 @@ export function titleOfText(prose: readonly Block[]): TextTitle {
   const said = prose.filter((block) => block !== title && !talks.includes(block)).map(({ text }) => text);
   if (isNamed) return { title: dish, isUnsure: true, description: said };
   const isShort = title !== undefined && title.text.length <= longestTitle;
-  if (isShort) return { title: title.text.replace(aroundTitle, ''), isUnsure: false, description: said };
+  if (isShort) return { title: withoutMarks(title.text), isUnsure: false, description: said };
   return { title: dishInTalk(prose.map(({ text }) => text)), isUnsure: true, description: said };
 }
+
+/** A title without the point or colon at its end and the emojis around it. */
+export const withoutMarks = (title: string): string => title.replace(aroundTitle, '');
 
 /** "CAPITALS" under the headline and over what is told, as who took the picture is told. */
 function isOneWord(text: string, others: readonly Block[]): boolean {
