@@ -35,7 +35,8 @@ export function createCarrier(
 
   const note = (): void => {
     const state = to.device.state();
-    if (!state || brought.size === 0) return;
+    // What comes where its person belongs no longer goes with the rest; it is still at home.
+    if (!state || brought.size === 0 || to.device.hasLetGo()) return;
     const offsetMs = (state.clockOffsetMs ?? 0) + to.device.clock.skewMs;
     for (const { op } of to.device.outbox()) {
       if (op.kind !== 'add' || to.ledger.has(state.device, op)) continue;
