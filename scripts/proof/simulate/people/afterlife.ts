@@ -43,7 +43,10 @@ export function createAfterlife(device: SimDevice, ledger: Ledger, nowMs: () => 
       const before = known.get(left.id);
       const state = device.state();
       if (!before || !state) return null;
-      const entry = entryOf(left, (op) => !ledger.has(state.device, op));
+      // What a device is about to let go of is in its queue still.
+      const isTakenBack = ({ stamp }: Op) =>
+        ledger.takenBack.some((edit) => edit.device === state.device && edit.op.stamp === stamp);
+      const entry = entryOf(left, (op) => !ledger.has(state.device, op) && !isTakenBack(op));
       if (!entry) return null;
       if (before.stamp !== null)
         return `O6 ${device.name}: ${rowKey(entry)} was left once and is queued twice`;

@@ -84,7 +84,7 @@ export function createCarrier(
       work.then(
         (isAll) => {
           tell(`${to.device.name} has brought along ${isAll ? 'everything' : 'what it could'}`);
-          if (!isAll) return;
+          if (!isAll || to.device.hasLetGo()) return;
           // What was taken away at home while the rest was brought may have stayed behind.
           const atHome = shownRows(from.device);
           for (const key of keys)
