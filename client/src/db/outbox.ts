@@ -47,6 +47,11 @@ export async function isQueuedOfNoun(db: AteriaDb, noun: string): Promise<boolea
   return counts.some((count) => count > 0);
 }
 
+/** Names of the queues in which something waits. */
+export async function queuesWaiting(db: AteriaDb): Promise<string[]> {
+  return (await db.outbox.orderBy('resource').uniqueKeys()).map(String);
+}
+
 /** How many operations wait, rejected ones included. */
 export async function countQueued(db: AteriaDb): Promise<number> {
   const [alone, bundled] = await Promise.all(

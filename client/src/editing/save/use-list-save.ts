@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { queuesWaiting } from '#db/outbox.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import type { DrainResult } from '#sync/engine/sync-engine.ts';
@@ -34,18 +35,10 @@ export interface ListSave {
 export function useListSave(queues: readonly string[]): ListSave {
   const { drain } = useSync();
   const isOffline = useSyncStatus()?.state === 'offline';
-  const unsaved =
-    useStored(
-      (db) =>
-        db.outbox
-          .where('resource')
-          .anyOf([...queues])
-          .count(),
-      [queues],
-    ) ?? 0;
+  const waiting = useStored(queuesWaiting) ?? [];
   const [result, setResult] = useState<Pick<ListSave, 'status' | 'failure' | 'error'>>(idle);
   const resetTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isUnsaved = unsaved > 0;
+  const isUnsaved = waiting.some((queue) => queues.includes(queue));
   const hasWaited = useDelayed(isUnsaved, noticeDelayMs);
 
   useEffect(() => () => clearTimeout(resetTimer.current), []);

@@ -2,7 +2,7 @@ import { type Core, createCore } from 'sync-protocol/device/core.ts';
 import type { Queue } from 'sync-protocol/nouns/queue.ts';
 import { nouns, queues as productQueues } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { readRejected } from '#db/outbox.ts';
+import { queuesWaiting, readRejected } from '#db/outbox.ts';
 import type { StatusRecord } from '#db/records.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
 import { createPokeListener } from '../pull/poke-listener.ts';
@@ -119,9 +119,9 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       return result;
     },
     readQueued: async () => {
-      const names = await withReopen(db, () => db.outbox.orderBy('resource').uniqueKeys(), refreshQueries);
+      const names = await withReopen(db, () => queuesWaiting(db), refreshQueries);
       if (names.length === 0) updateStatus({ isSending: false }); // A page may have died over it.
-      return names.map(String);
+      return names;
     },
     isHurried: (queueName) => together.hurried.read().has(queueName),
     exclusive: createExclusive(locks, timers),

@@ -110,14 +110,8 @@ export function createDevice(
     locksOf: locks.of,
     page: { epoch: () => state()?.epoch ?? '', hasImages: hasImagesToSend },
   });
-  /** Dexie's cache is for live queries, of which there are none here. */
-  const idb = {
-    indexedDB: storage as IDBFactory,
-    IDBKeyRange,
-    cache: 'disabled' as const,
-    // Few are written at once here.
-    fewestBundled: 2,
-  };
+  /** Few operations are written at once here, and are bundled all the same. */
+  const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, fewestBundled: 2 };
 
   const workers = createServiceWorkers({
     database,
