@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { keptRows } from '../harness/browser-storage.ts';
 import { takePhoto } from '../harness/photo.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { cook } from './cook.ts';
@@ -32,6 +33,33 @@ test('a recipe’s image that was chosen without a network is seen at once, and 
   const imageUrl: string = (await client.get('/api/recipes')).body[0].imageUrl;
   await expect.poll(async () => (await client.get(imageUrl)).status).toBe(200);
   expect((await client.get(imageUrl)).body).not.toMatch(/exif|gps/i);
+});
+
+test('an image that nothing has named for a week goes when the app starts', async ({ phone }) => {
+  const { tab } = phone;
+  const person = cook(tab);
+  await person.signUp('tidy@example.com');
+  await tab.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const opening = indexedDB.open(names.find((name) => name.startsWith('ateria-')) ?? '');
+    await new Promise((resolve, reject) => {
+      opening.onsuccess = resolve;
+      opening.onerror = reject;
+    });
+    const write = opening.result.transaction(['localPictures', 'pictureBytes'], 'readwrite');
+    const sha256 = 'a'.repeat(64);
+    const parked = { code: 'payload_too_large', message: 'Too large' };
+    write.objectStore('localPictures').put({ sha256, type: 'image/jpeg', addedAt: 0, parked });
+    write.objectStore('pictureBytes').put({ sha256, bytes: new ArrayBuffer(8) });
+    await new Promise((resolve, reject) => {
+      write.oncomplete = resolve;
+      write.onabort = reject;
+    });
+    opening.result.close();
+  });
+  expect(await keptRows(tab, 'localPictures')).toBe(1);
+  await tab.reload();
+  await expect.poll(() => keptRows(tab, 'localPictures')).toBe(0);
 });
 
 const widthOf = (tab: Tab, alt: string) =>

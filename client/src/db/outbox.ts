@@ -47,9 +47,19 @@ export async function isQueuedOfNoun(db: AteriaDb, noun: string): Promise<boolea
   return counts.some((count) => count > 0);
 }
 
-/** Names of the queues in which something waits. */
+/**
+ * Names of the queues in which something waits. Each is looked for behind the one before: WebKit's cursors over unique keys fail
+ * where there is no key at all.
+ */
 export async function queuesWaiting(db: AteriaDb): Promise<string[]> {
-  return (await db.outbox.orderBy('resource').uniqueKeys()).map(String);
+  const names: string[] = [];
+  let next = await db.outbox.orderBy('resource').firstKey();
+  while (next !== undefined) {
+    const name = String(next);
+    names.push(name);
+    next = await db.outbox.where('resource').above(name).firstKey();
+  }
+  return names;
 }
 
 /** How many operations wait, rejected ones included. */

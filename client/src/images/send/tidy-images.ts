@@ -36,7 +36,8 @@ export async function tidyImages(deps: {
 async function namedImages(db: AteriaDb): Promise<Set<unknown>> {
   const named = new Set<unknown>();
   for (const { name, table } of nounsWithImages) {
-    for (const imageUrl of await db.table(table).orderBy('imageUrl').uniqueKeys()) named.add(imageUrl);
+    // Not `uniqueKeys()`: WebKit fails where there is none.
+    for (const imageUrl of await db.table(table).orderBy('imageUrl').keys()) named.add(imageUrl);
     for (const { row } of await knownRows(db, name)) named.add(row.fields.imageUrl);
   }
   for (const { op } of await readQueue(db)) if ('set' in op) named.add(op.set.imageUrl);
