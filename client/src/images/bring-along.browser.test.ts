@@ -7,6 +7,7 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { countQueued } from '#db/outbox.ts';
+import { createExclusive } from '#sync/engine/exclusive.ts';
 import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
 import { bringAlong } from './bring-along.ts';
 import { clientOfDatabase, drainDatabase } from './send/drain-database.ts';
@@ -28,6 +29,7 @@ const newId = createNewId({
 });
 const item = (itemName: string) => ({ itemName, quantity: '', category: 'other', isChecked: false }) as const;
 
+const exclusive = createExclusive(navigator.locks);
 const clientOf = (db: AteriaDb) => clientOfDatabase(db, getAccessToken);
 
 async function openStory() {
@@ -41,6 +43,7 @@ async function openStory() {
       to: shared.db,
       write: shared.write,
       client: clientOf(own.db),
+      exclusive,
       nowMs: Date.now,
     });
   /** Chosen for a recipe, and still to be sent. */
@@ -90,13 +93,26 @@ test('twice is once: before it was sent, after it was, and of what has been chan
   expect(await own.db.quickItems.count()).toBe(3);
 });
 
+test('two windows that bring along at once bring each row once, by the image that comes first', async () => {
+  const { server, own, shared, send, carry, addSoup } = await openStory();
+  await addSoup();
+  for (const name of ['milk', 'oats']) await own.write(quickItem.add(name, item(name)));
+  expect(await Promise.all([carry(), carry()])).toEqual([true, true]);
+  expect(await countQueued(shared.db)).toBe(3);
+  expect(await shared.db.localPictures.count()).toBe(1);
+  await send(shared);
+  expect(server.rowsOf('shared')).toEqual(['milk', 'oats', 'soup']);
+});
+
 test('a device that has nothing of the household yet fetches it first', async () => {
   const { own, shared, send } = await openStory();
   await own.write(quickItem.add('milk', item('Milk')));
   await send(own);
   const { db: from } = await openHousehold('ateria-aino-own', 'own');
   const { db: to, write } = shared;
-  expect(await bringAlong({ from, to, write, client: clientOf(from), nowMs: Date.now })).toBe(true);
+  expect(await bringAlong({ from, to, write, client: clientOf(from), exclusive, nowMs: Date.now })).toBe(
+    true,
+  );
   expect(await to.quickItems.get('milk')).toMatchObject({ itemName: 'Milk' });
 });
 

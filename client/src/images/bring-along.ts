@@ -7,6 +7,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { readRemoved } from '#db/households/kept-households.ts';
 import { isQueuedOn } from '#db/outbox.ts';
 import type { StoredRecord } from '#db/records.ts';
+import type { Exclusive } from '#sync/engine/exclusive.ts';
 import { toSyncApi } from '#sync/engine/to-sync-api.ts';
 import { createPull } from '#sync/pull/pull.ts';
 import { knownRow } from '#sync/rows/known-rows.ts';
@@ -14,10 +15,18 @@ import { readSyncState } from '#sync/status/sync-state.ts';
 import { copyOf } from '#sync/write/copy-record.ts';
 import type { Write } from '#sync/write/write.ts';
 import { imageCacheName } from './cache/image-caches.ts';
+import { putImages } from './send/keep-image.ts';
 import { addressOf, imagePath } from './show/image-address.ts';
 
-/** So many rows are written in one go. */
+/** So many rows are written in one go, and so many images, which are in memory until then. */
 const rowsAtOnce = 200;
+const imagesAtOnce = 10;
+
+/** An edit that brings a row along, and the image that it names. */
+interface Carried {
+  edit: EditData;
+  image: { sha256: string; type: string; bytes: ArrayBuffer } | null;
+}
 
 /**
  * Copies what a person has in one household into another by ordinary edits, with the same ids: what is there already stays as it is,
@@ -31,24 +40,36 @@ export async function bringAlong(deps: {
   write: Write;
   /** Asks for what is in the household that it comes from. */
   client: ApiClient;
+  exclusive: Exclusive;
   nowMs: () => number;
 }): Promise<boolean> {
-  const { from, to, write, client, nowMs } = deps;
+  const { from, to, write, client, exclusive, nowMs } = deps;
   const removed = await readRemoved(from);
   if (!removed && !(await pullAll(from, client, nowMs))) return false;
   const edits = removed?.adds ?? (await copiesOf(from));
   let isWhole = true;
-  let batch: EditData[] = [];
-  const flush = async () => {
-    if (batch.length > 0) await write(batch.map(asEdit));
-    batch = [];
-  };
+  let batch: Carried[] = [];
+  /** Another window may be bringing the same rows: what it has written since is there by now. */
+  const flush = () =>
+    exclusive(`bring along ${to.name}`, async () => {
+      const carried: Carried[] = [];
+      for (const each of batch) if (!(await isThere(to, each.edit))) carried.push(each);
+      batch = [];
+      if (carried.length === 0) return;
+      await putImages(
+        to,
+        carried.flatMap(({ image }) => image ?? []),
+        nowMs(),
+      );
+      await write(carried.map(({ edit }) => asEdit(edit)));
+    });
   for (const edit of edits) {
     if (await isThere(to, edit)) continue;
-    const taken = await withImage(edit, { from, to, client, nowMs });
-    if (!taken) isWhole = false;
-    else batch.push(taken);
-    if (batch.length >= rowsAtOnce) await flush();
+    const carried = await withImage(edit, { from, client });
+    if (carried) batch.push(carried);
+    else isWhole = false;
+    if (batch.length >= rowsAtOnce || batch.filter(({ image }) => image).length >= imagesAtOnce)
+      await flush();
   }
   await flush();
   return isWhole;
@@ -88,22 +109,18 @@ async function pullAll(db: AteriaDb, client: ApiClient, nowMs: () => number): Pr
  */
 async function withImage(
   edit: EditData,
-  deps: { from: AteriaDb; to: AteriaDb; client: ApiClient; nowMs: () => number },
-): Promise<EditData | null> {
-  if (edit.kind !== 'add' || typeof edit.set.imageUrl !== 'string') return edit;
+  deps: { from: AteriaDb; client: ApiClient },
+): Promise<Carried | null> {
+  if (edit.kind !== 'add' || typeof edit.set.imageUrl !== 'string') return { edit, image: null };
   const sha256 = sha256OfUrl(edit.set.imageUrl);
-  if (!sha256) return edit;
-  const image = await bytesOf(sha256, deps);
-  if (image === 'unreachable') return null;
-  if (image === 'absent') return { ...edit, set: { ...edit.set, imageUrl: '' } };
-  const bytes = await image.arrayBuffer();
+  if (!sha256) return { edit, image: null };
+  const found = await bytesOf(sha256, deps);
+  if (found === 'unreachable') return null;
+  const named = (imageUrl: string) => ({ ...edit, set: { ...edit.set, imageUrl } });
+  if (found === 'absent') return { edit: named(''), image: null };
+  const bytes = await found.arrayBuffer();
   const address = await addressOf(bytes);
-  const { to, nowMs } = deps;
-  await to.transaction('rw', [to.localPictures, to.pictureBytes], async () => {
-    await to.localPictures.put({ sha256: address, type: image.type, addedAt: nowMs(), parked: null });
-    await to.pictureBytes.put({ sha256: address, bytes });
-  });
-  return { ...edit, set: { ...edit.set, imageUrl: imageUrlOf(address) } };
+  return { edit: named(imageUrlOf(address)), image: { sha256: address, type: found.type, bytes } };
 }
 
 async function bytesOf(

@@ -19,14 +19,7 @@ export async function keepImages(
   const named = await Promise.all(
     images.map(async ({ bytes, type }) => ({ sha256: await addressOf(bytes), bytes, type })),
   );
-  const put = () =>
-    db.transaction('rw', [db.localPictures, db.pictureBytes], async () => {
-      const addedAt = nowMs();
-      await db.localPictures.bulkPut(
-        named.map(({ sha256, type }) => ({ sha256, type, addedAt, parked: null })),
-      );
-      await db.pictureBytes.bulkPut(named.map(({ sha256, bytes }) => ({ sha256, bytes })));
-    });
+  const put = () => putImages(db, named, nowMs());
   try {
     await put();
   } catch (error) {
@@ -35,4 +28,18 @@ export async function keepImages(
     await put();
   }
   return named.map(({ sha256 }) => imageUrlOf(sha256));
+}
+
+/** Images, under their addresses, that wait to be sent; all or none. */
+export async function putImages(
+  db: AteriaDb,
+  images: readonly (PreparedImage & { sha256: string })[],
+  addedAt: number,
+): Promise<void> {
+  await db.transaction('rw', [db.localPictures, db.pictureBytes], async () => {
+    await db.localPictures.bulkPut(
+      images.map(({ sha256, type }) => ({ sha256, type, addedAt, parked: null })),
+    );
+    await db.pictureBytes.bulkPut(images.map(({ sha256, bytes }) => ({ sha256, bytes })));
+  });
 }

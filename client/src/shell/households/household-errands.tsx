@@ -8,6 +8,7 @@ import { useImages } from '#images/images-context.ts';
 import { clientOfDatabase } from '#images/send/drain-database.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { createExclusive } from '#sync/engine/exclusive.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { readSyncState } from '#sync/status/sync-state.ts';
@@ -101,6 +102,7 @@ function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'u
           to: db,
           write,
           client: clientOfDatabase(from, getToken),
+          exclusive: createExclusive(navigator.locks),
           nowMs: Date.now,
         });
         images.wake();

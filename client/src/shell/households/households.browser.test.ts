@@ -15,6 +15,7 @@ import { bringAlong } from '#images/bring-along.ts';
 import { imageCacheName } from '#images/cache/image-caches.ts';
 import { clientOfDatabase, drainDatabase } from '#images/send/drain-database.ts';
 import { addressOf } from '#images/show/image-address.ts';
+import { createExclusive } from '#sync/engine/exclusive.ts';
 import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
 import { rejectQueued } from '#sync/testing/queued.ts';
 import { forgetCarry, noteCarry, readCarry } from './carry.ts';
@@ -198,7 +199,8 @@ test('what was new goes on into one’s own household, with its image, and nothi
   server.isMember = (id) => id === 'home';
   await letGoOfRows(db);
   const client = clientOfDatabase(db, getToken);
-  const carry = { from: db, to: home.db, write: home.write, client, nowMs: Date.now };
+  const exclusive = createExclusive(navigator.locks);
+  const carry = { from: db, to: home.db, write: home.write, client, exclusive, nowMs: Date.now };
   expect(await bringAlong(carry)).toBe(true);
   expect(await bringAlong(carry)).toBe(true);
   await send(home.db);

@@ -4,6 +4,7 @@ import { retryDelayMs } from '../../../../client/src/api/retry-schedule.ts';
 import { databaseName } from '../../../../client/src/db/ateria-db.ts';
 import { leaveOldBuild } from '../../../../client/src/db/testing/old-build.ts';
 import { imageCacheName } from '../../../../client/src/images/cache/image-caches.ts';
+import { createExclusive } from '../../../../client/src/sync/engine/exclusive.ts';
 import { openPersonDatabase } from '../../../../client/src/sync/engine/open-person-database.ts';
 import { createSyncEngine } from '../../../../client/src/sync/engine/sync-engine.ts';
 import type { OpenStream } from '../../../../client/src/sync/pull/poke-stream.ts';
@@ -240,6 +241,7 @@ export function createDevice(
     ],
     /** Calls the API as a page would. */
     client: (tab: Tab): ApiClient => clientOf(tab.gate, tab.engine.db),
+    exclusive: ({ gate }: Tab) => createExclusive(locks.of(gate), { after: afterOf(gate) }),
     openTab,
     killTab,
     /** The service worker wakes and sends everything that waits. */

@@ -79,6 +79,7 @@ export function createCarrier(
           note();
         },
         client: from.device.client(there),
+        exclusive: to.device.exclusive(here),
         nowMs: to.device.nowMs,
       });
       work.then(
