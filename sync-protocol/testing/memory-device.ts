@@ -35,8 +35,10 @@ export function createMemoryDevice(deps: {
   core: Core;
   /** Picks how many of at most so many operations go into a batch. */
   batchSize: (most: number) => number;
+  /** Whether it works out the rows that an answer leaves to it (SPEC W12); builds of before do not. */
+  knowsAsSent?: boolean;
 }) {
-  const { name, clockMs, core, batchSize } = deps;
+  const { name, clockMs, core, batchSize, knowsAsSent = true } = deps;
   const rows = new Map<string, KnownRow>();
   const waiting = new Map<string, readonly Entry[]>();
   const outbox = new Map<number, Entry>();
@@ -113,7 +115,8 @@ export function createMemoryDevice(deps: {
     const { batch, changes } = frozen;
     const ops = opsOf(held(), batch);
     land(changes);
-    return ops && { key: batch.key, queue: batch.resource, device: name, changes: ops.map(toChange) };
+    const sent = ops && { key: batch.key, queue: batch.resource, device: name, changes: ops.map(toChange) };
+    return sent && { ...sent, knowsAsSent };
   };
 
   const view = (row: RowName): RowState | null => shown.get(rowKey(row))?.row ?? null;

@@ -1,12 +1,13 @@
 import type { ErrorCode } from '../src/errors.ts';
 import { findOpFault, type Noun } from '../src/nouns/noun.ts';
+import { firstMember } from '../src/rows/authors.ts';
 import type { NumberedOp, Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { type ServerRules, serverRules } from '../src/rows/server-rules.ts';
 import { fromChange } from '../src/sync/change.ts';
 import type { ChangesPage, Poke } from '../src/sync/changes.ts';
 import { type Cursor, formatCursor, parseCursor } from '../src/sync/cursor.ts';
-import type { MergeAnswer, RejectedOp } from '../src/sync/merge-answer.ts';
+import type { AsSent, MergeAnswer, RejectedOp } from '../src/sync/merge-answer.ts';
 import { isSame } from './is-same.ts';
 import { isValid } from './is-valid.ts';
 import { modelNouns } from './model-nouns.ts';
@@ -16,6 +17,8 @@ export interface MergeRequest {
   queue: string;
   device: string;
   changes: readonly unknown[];
+  /** Whether the device works out the rows that an answer leaves to it (SPEC W12). */
+  knowsAsSent?: boolean;
 }
 
 interface Household {
@@ -37,6 +40,7 @@ interface Household {
       rejected: RejectedOp[];
       unmet: number[];
       keys: string[];
+      asSent: AsSent['ops'];
     }
   >;
 }
@@ -87,23 +91,21 @@ export function createModelServer(deps: {
     answers: new Map(),
   };
 
+  /** @returns why not; whether an act met no row, or the row is what was sent */
   const apply = (
     noun: Noun,
     op: NumberedOp,
     device: string,
     key: string,
-  ): { code: ErrorCode; message: string } | 'unmet' | null => {
+  ): { code: ErrorCode; message: string } | 'unmet' | 'as sent' | null => {
     const fault = findOpFault(noun, op, isValid);
     if (fault) return { code: 'invalid_request', message: `${fault.field} is ${fault.reason}` };
     const rejected = rejection(noun, op);
     if (rejected) return rejected;
     const before = household.rows.get(key) ?? null;
-    const after = rules.applyOp(
-      noun,
-      before,
-      { ...op, stamp: rules.clampStamp(op.stamp, nowMs()) },
-      { version: household.seq + 1, device, epoch: household.epoch },
-    );
+    const { epoch } = household;
+    const clamped = { ...op, stamp: rules.clampStamp(op.stamp, nowMs()) };
+    const after = rules.applyOp(noun, before, clamped, { version: household.seq + 1, device, epoch });
     if (!after && op.kind === 'act') return 'unmet';
     if (!after) return op.kind === 'delete' ? null : { code: 'not_found', message: 'gone' };
     if (after !== before) {
@@ -112,8 +114,9 @@ export function createModelServer(deps: {
       household.log.push({ key, row: after });
       if (after.deleted && !before?.deleted) household.deletedAt.set(key, nowMs());
     }
-    onApplied?.(op, device, before, after, household.epoch);
-    return null;
+    onApplied?.(op, device, before, after, epoch);
+    const isKept = after !== before && clamped.stamp === op.stamp;
+    return isKept && rules.isAsSent(before, op, after, { device, epoch }) ? 'as sent' : null;
   };
 
   const mergeNew = (noun: Noun, { device, changes }: MergeRequest) => {
@@ -122,20 +125,30 @@ export function createModelServer(deps: {
     const rejectedRows = new Map<string, { code: ErrorCode; message: string }>();
     const keys = new Set<string>();
     const unmet: number[] = [];
+    const asSent = new Map<string, number>();
     for (const change of changes) {
       const op = fromChange(noun.name, change, isValid);
       if (!op) throw new Error('the model is only sent readable changes');
       const key = keyOf(noun.name, op.id);
       const behind = rules.rejectsFollowers ? rejectedRows.get(key) : undefined;
       const outcome = behind ?? apply(noun, op, device, key);
-      const reason = outcome === 'unmet' ? null : outcome;
+      const reason = typeof outcome === 'string' ? null : outcome;
       if (outcome === 'unmet') unmet.push(op.n);
+      if (outcome === 'as sent' && !keys.has(key)) asSent.set(key, op.n);
+      else asSent.delete(key);
       keys.add(key);
       if (reason) rejectedRows.set(key, reason);
       if (reason) rejected.push({ op: op.n, ...reason });
       else acknowledged.push(op.n);
     }
-    return { acknowledged, rejected, unmet, keys: [...keys] };
+    const versionOf = (key: string) => household.rows.get(key)?.version ?? 0;
+    return {
+      acknowledged,
+      rejected,
+      unmet,
+      keys: [...keys],
+      asSent: [...asSent].map(([key, op]) => ({ op, version: versionOf(key) })),
+    };
   };
 
   /** The rows that changed after a change number, in the order of their last changes. */
@@ -178,8 +191,12 @@ export function createModelServer(deps: {
       if (stored && !isSame(stored.request, request)) return null;
       const answer = stored ?? { ...mergeNew(noun, request), request, atMs: nowMs() };
       household.answers.set(request.key, answer);
-      const rows = answer.keys.flatMap((key) => household.rows.get(key) ?? []);
-      const { acknowledged, rejected, unmet } = answer;
+      const { acknowledged, rejected, unmet, asSent } = answer;
+      const leavesOut = request.knowsAsSent && !stored && asSent.length > 0;
+      const leftOut = new Set(leavesOut ? asSent.map(({ version }) => version) : []);
+      const rows = answer.keys
+        .flatMap((key) => household.rows.get(key) ?? [])
+        .filter(({ version }) => !leftOut.has(version));
       const feed = stored ? {} : { feed: { from, to: household.seq } };
       // Nobody says in which order these are told.
       return {
@@ -187,6 +204,7 @@ export function createModelServer(deps: {
         rejected: rejected.toReversed(),
         unmet,
         rows,
+        ...(leavesOut && { asSent: { author: firstMember, ops: asSent } }),
         epoch: household.epoch,
         ...feed,
         serverTime: nowMs(),

@@ -91,7 +91,7 @@ export function runStory(
     const clock: Clock = { skewMs, trueAtMs: stage.hasRightClocks ? skewMs : null, changes: 0 };
     const clockMs = () => agenda.nowMs() + clock.skewMs;
     const batchSize = (most: number) => 1 + rng.below(most);
-    const device = createMemoryDevice({ name, clockMs, core, batchSize });
+    const device = createMemoryDevice({ name, clockMs, core, batchSize, knowsAsSent: seed % 4 !== 0 });
     return { ...device, server: home, clock, clockMs, taken: new Set() };
   };
   const family = Array.from({ length: 2 + rng.below(2) }, (_, index) =>

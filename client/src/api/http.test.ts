@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { epochHeader } from 'sync-protocol/sync/headers.ts';
+import { epochHeader, protocolHeader, protocolVersion } from 'sync-protocol/sync/headers.ts';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiToken, createApiClient } from './http.ts';
@@ -76,7 +76,7 @@ test('a call carries the token, the protocol and its body', async () => {
   expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/milk?x=1', body: '{"itemName":"Maito"}' });
   expect(requests[0]?.headers).toMatchObject({
     authorization: 'Bearer first',
-    'ateria-protocol': '1',
+    [protocolHeader]: String(protocolVersion),
     'content-type': 'application/json',
     'idempotency-key': 'k',
   });

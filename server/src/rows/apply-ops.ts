@@ -18,7 +18,7 @@ export interface ApplyContext {
   maxRows: number;
   atLimit?: Rejection;
   rejectionOf?: (op: Op) => Rejection | null;
-  rules?: Pick<ServerRules, 'applyOp' | 'clampStamp' | 'rejectsFollowers'>;
+  rules?: Pick<ServerRules, 'applyOp' | 'clampStamp' | 'isAsSent' | 'rejectsFollowers'>;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface ApplyContext {
  *
  * @param rows the named rows that exist, by id
  * @returns the rows that changed, each with a change number of its own, the last number taken, how many live then, what was rejected,
- *   and the acts that met no row
+ *   the acts that met no row, and the operations whose rows are as they were sent (SPEC W12)
  */
 export function applyOps<O extends Op>(
   rows: ReadonlyMap<string, RowState>,
@@ -38,6 +38,8 @@ export function applyOps<O extends Op>(
   const rejections: (Rejection & { op: O })[] = [];
   const rejected = new Map<string, Rejection>();
   const unmet: O[] = [];
+  const asSent: O[] = [];
+  const isOnlyOne = onlyOnes(ops);
   const reject = (op: O, rejection: Rejection) => {
     rejections.push({ op, ...rejection });
     rejected.set(op.id, rejection);
@@ -78,9 +80,18 @@ export function applyOps<O extends Op>(
     }
     livingCount += growth;
     seq += 1;
+    if (isOnlyOne(op) && clamped.stamp === op.stamp && rules.isAsSent(before, op, after, context))
+      asSent.push(op);
     changed.set(op.id, withAuthor(after, before, context.author));
   }
-  return { changed: [...changed.values()], rejections, unmet, seq, livingCount };
+  return { changed: [...changed.values()], rejections, unmet, asSent, seq, livingCount };
+}
+
+/** Whether no other operation is about the same row. */
+function onlyOnes(ops: readonly Op[]): (op: Op) => boolean {
+  const counts = new Map<string, number>();
+  for (const { id } of ops) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return ({ id }) => counts.get(id) === 1;
 }
 
 const overfull: Rejection = { code: 'list_limit', message: 'There is room for no more items.' };

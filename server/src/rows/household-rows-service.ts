@@ -99,7 +99,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       const rows = await readRows(household.trx, household.id, batch.noun.name, { ids });
       return { answer: { ...answer, rows, epoch, serverTime: nowMs() } };
     }
-    const { livingCount, ...applied } = await applyBatch(household, request, batch, {
+    const { livingCount, asSent, ...applied } = await applyBatch(household, request, batch, {
       ...read,
       ids,
       touched,
@@ -117,7 +117,9 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     };
     if (answer.epoch !== epoch) return { answer, afterCommit };
     household.knownBy = batch.device;
-    return { answer: { ...answer, feed: { from, to: seq } }, afterCommit };
+    const told = { ...answer, feed: { from, to: seq } };
+    if (!batch.knowsAsSent || asSent.length === 0) return { answer: told, afterCommit };
+    return { answer: leaveOut(told, asSent, request.member.number), afterCommit };
   }
 
   async function applyBatch(
@@ -157,7 +159,12 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     };
     await store(household, request, { ...answer, ids });
     for (const row of outcome.changed) rows.set(row.id, row);
-    return { ...answer, rows: [...rows.values()], livingCount: isCounted ? outcome.livingCount : undefined };
+    return {
+      ...answer,
+      rows: [...rows.values()],
+      asSent: outcome.asSent,
+      livingCount: isCounted ? outcome.livingCount : undefined,
+    };
   }
 
   async function livingIn(household: LockedHousehold, noun: string): Promise<number> {
@@ -226,6 +233,15 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   }
 
   return { list, find, count, merge, carryOut };
+}
+
+/** The answer without the rows that their author can work out (SPEC W12). */
+function leaveOut(answer: MergeAnswer, asSent: readonly NumberedOp[], author: number): MergeAnswer {
+  const versionOf = new Map(answer.rows.map(({ id, version }) => [id, version]));
+  const leftOut = new Set(asSent.map(({ id }) => id));
+  const rows = answer.rows.filter(({ id }) => !leftOut.has(id));
+  const ops = asSent.map(({ n, id }) => ({ op: n, version: versionOf.get(id) ?? 0 }));
+  return { ...answer, rows, asSent: { author, ops } };
 }
 
 /** What waited for its turn while its author was removed is not done. */

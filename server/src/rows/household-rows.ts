@@ -10,6 +10,8 @@ export interface ChangeBatch {
   noun: Noun;
   device: string;
   changes: readonly unknown[];
+  /** Whether the device works out the rows that an answer leaves to it (SPEC W12). */
+  knowsAsSent?: boolean;
   /** Most living rows of the noun in one household. */
   maxRows: number;
   /** Why there is no room for more; `list_limit` unless told. */

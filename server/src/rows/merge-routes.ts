@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema
 import type { DeclaredNoun } from 'sync-protocol/nouns/define-noun.ts';
 import { type NounName, nouns } from 'sync-protocol/nouns/registry.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
+import { asSentProtocol, protocolHeader } from 'sync-protocol/sync/headers.ts';
 import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { isPremium, type Tier } from 'sync-protocol/tiers/tier.ts';
@@ -74,9 +75,13 @@ function addRoute(
     };
   }
 
-  async function merge(request: WriteRequest, { items, merge }: MergeBody): Promise<MergeAnswer> {
+  async function merge(
+    request: WriteRequest,
+    { items, merge }: MergeBody,
+    knowsAsSent: boolean,
+  ): Promise<MergeAnswer> {
     const bounds = await boundsOf(request.member);
-    return rows.merge(request, { ...bounds, noun, device: merge.device, changes: items });
+    return rows.merge(request, { ...bounds, noun, device: merge.device, changes: items, knowsAsSent });
   }
 
   app.route<{ Body: MergeBody | object; Headers: Headers }>({
@@ -96,9 +101,10 @@ function addRoute(
     ...(other && { validatorCompiler: validateBodyAs((sent) => ('merge' in sent ? body : other.body)) }),
     ...(other && Value.Check(other.body, {}) && { preValidation: nothingIsEmpty }),
     handler: async (request) => {
-      const { body: sent } = request;
+      const { body: sent, headers } = request;
       const write = toWriteRequest(request);
-      return 'merge' in sent ? merge(write, sent) : other?.handle(write, sent);
+      const knowsAsSent = Number(headers[protocolHeader] ?? 0) >= asSentProtocol;
+      return 'merge' in sent ? merge(write, sent, knowsAsSent) : other?.handle(write, sent);
     },
   });
 }

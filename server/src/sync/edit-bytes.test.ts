@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { ChangesPage } from 'sync-protocol/sync/changes.ts';
+import { protocolHeader, protocolVersion } from 'sync-protocol/sync/headers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityWorld, newPerson, startIdentity } from '#identity/testing/identity-world.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -72,7 +73,7 @@ async function openConnection() {
 
 test('one edit costs little on the wire, both devices together', async () => {
   const authorization = `Bearer ${token}`;
-  const headers = { authorization, 'ateria-protocol': '1' };
+  const headers = { authorization, [protocolHeader]: String(protocolVersion) };
   const device = crypto.randomUUID();
   const id = crypto.randomUUID();
   const phone = await openConnection();

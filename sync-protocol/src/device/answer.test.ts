@@ -280,3 +280,83 @@ test('[E4] what was kept beneath the rejected one of two goes in front, whatever
   );
   expect(changes?.queued.map(({ op }) => op)).toEqual([kept, first.op, second.op]);
 });
+
+/** A device that has edited a row which it knows at version 5, and has sent that. */
+function edited(known: Partial<KnownRow> = {}, op: Partial<Op> = {}) {
+  const created = { version: 5, stamp: 1, device: 'laptop' };
+  const row = {
+    noun: 'chore',
+    id: 'bins',
+    version: 5,
+    created,
+    fields: { title: 'Bins', dueDay: 3 },
+    marks: {},
+    deleted: null,
+    restored: null,
+  };
+  const set = { title: 'Bins and paper', note: undefined };
+  const edit = { kind: 'set', noun: 'chore', id: 'bins', set, base: 5, epoch: 'e1', stamp: 9, ...op } as Op;
+  const batch: FrozenBatch = { resource: 'chores', key: 'k', ops: [1] };
+  const held: Held = {
+    state: { ...newDeviceState('phone'), epoch: 'e1', lastN: 1 },
+    rows: new Map([[rowKey(row), { row, epoch: 'e1', generation: 0, ...known }]]),
+    waiting: new Map([[rowKey(row), [{ n: 1, op: edit, queuedAt: 0, parked: null }]]]),
+    batches: new Map([['chores', batch]]),
+  };
+  const answer: MergeAnswer = {
+    acknowledged: [1],
+    rejected: [],
+    rows: [],
+    asSent: { author: 2, ops: [{ op: 1, version: 6 }] },
+    epoch: 'e1',
+    feed: { from: 5, to: 6 },
+    serverTime: 0,
+  };
+  const take = (said: Partial<MergeAnswer> = {}) =>
+    core.takeAnswer(held, batch, { ...answer, ...said }, { sentAtMs: 0, receivedAtMs: 0 });
+  return { take, row };
+}
+
+test('[W12] a row that the answer leaves out is worked out of what was sent, as JSON carries it', () => {
+  const { take, row } = edited();
+  const mark = { version: 6, stamp: 9, device: 'phone' };
+  const changes = take();
+  expect(changes?.unqueued).toEqual([1]);
+  expect(changes?.rows.get('chore bins')?.row).toStrictEqual({
+    ...row,
+    version: 6,
+    fields: { title: 'Bins and paper', dueDay: 3 },
+    marks: { title: mark },
+    by: [1, 2],
+  });
+  const removed = edited({}, { kind: 'delete' } as Partial<Op>).take();
+  expect(removed?.rows.get('chore bins')?.row).toMatchObject({
+    version: 6,
+    deleted: mark,
+    fields: row.fields,
+  });
+});
+
+test('[W12] who has the row at that version or a later one keeps it', () => {
+  const later = { ...edited().row, version: 7, fields: { title: 'Bins, paper and glass' } };
+  const changes = edited({ row: later }).take();
+  expect(changes?.unqueued).toEqual([1]);
+  expect(changes?.shown.get('chore bins')?.row).toEqual(later);
+});
+
+test('[W12] where the device has not the row that its author saw, it is no answer', () => {
+  const earlier = { ...edited().row, version: 4 };
+  expect(edited({ row: earlier }).take()).toBeNull();
+  expect(edited({ epoch: 'e0' }).take()).toBeNull();
+  expect(edited({}, { kind: 'restore' } as Partial<Op>).take()).toBeNull();
+  expect(
+    edited().take({ acknowledged: [1], asSent: { author: 1, ops: [{ op: 2, version: 6 }] } }),
+  ).toBeNull();
+});
+
+test('[W12] a row that is added takes the place of what the device remembers of it', () => {
+  const tombstone = { ...edited().row, deleted: { version: 5, stamp: 2, device: 'laptop' } };
+  const add = { kind: 'add', set: { title: 'Bins' }, base: 0, epoch: '' } as Partial<Op>;
+  const changes = edited({ row: tombstone }, add).take();
+  expect(changes?.rows.get('chore bins')?.row).toMatchObject({ version: 6, deleted: null, marks: {} });
+});

@@ -1,3 +1,6 @@
+import { asCarried, takenAsSent } from '../rows/as-sent.ts';
+import { withAuthor } from '../rows/authors.ts';
+import type { RowState } from '../rows/row-state.ts';
 import { formatCursor } from '../sync/cursor.ts';
 import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { entriesOf } from './batch.ts';
@@ -27,7 +30,7 @@ export interface Times {
  * (SPEC Q2, V3).
  *
  * @param body null for what is no answer of ours
- * @returns null where the batch is not under way any more, or this is no answer to it (SPEC W4)
+ * @returns null where the batch is not under way any more, or this is no answer to it (SPEC W4) that this device can read (SPEC W12)
  */
 export function takeAnswer(
   context: CoreContext,
@@ -40,6 +43,9 @@ export function takeAnswer(
   const desk = openDesk(context, held);
   const answer = isUnderWay(held, batch) ? rules.answerOf(body, batch, desk.state) : null;
   if (!answer) return null;
+  const entries = entriesOf(held, batch);
+  const rows = rowsIn(desk, entries, answer);
+  if (!rows) return null;
   const { state } = desk;
   const nowMs = times.receivedAtMs;
   if (state.epoch !== answer.epoch) startReset(desk, answer.epoch);
@@ -49,8 +55,7 @@ export function takeAnswer(
   });
   endBatch(desk, held, batch);
 
-  const entries = entriesOf(held, batch);
-  const broughtRows = new Set(answer.rows.map(rowKey));
+  const broughtRows = new Set(rows.map(rowKey));
   const brought = new Set(entries.filter(({ op }) => broughtRows.has(rowKey(op))));
   const isBrought = (entry: Entry) => brought.has(entry);
   const lost = findLost(context, desk, entries, isBrought);
@@ -64,7 +69,7 @@ export function takeAnswer(
   takeRows(
     context,
     desk,
-    answer.rows,
+    rows,
     nowMs,
     gone.map(({ op }) => op),
   );
@@ -84,6 +89,36 @@ export function takeAnswer(
     isBrought,
   );
   return desk.changes();
+}
+
+/**
+ * The rows that an answer brings, and those that it leaves to this device to work out: each as its one operation makes it of the
+ * row that its author saw (SPEC W12).
+ *
+ * @returns null where this device has not that row: the answer to a repetition brings the rows themselves
+ */
+function rowsIn(desk: Desk, entries: readonly Entry[], answer: MergeAnswer): readonly RowState[] | null {
+  const { asSent, epoch } = answer;
+  if (!asSent) return answer.rows;
+  const opOf = new Map(entries.map(({ n, op }) => [n, op]));
+  const rows = [...answer.rows];
+  for (const { op: n, version } of asSent.ops) {
+    const op = opOf.get(n);
+    if (!op) return null;
+    const known = desk.row(op);
+    const ofEpoch = known?.epoch === epoch ? known.row : null;
+    // A pull was quicker, and may have brought more.
+    if (ofEpoch && ofEpoch.version >= version) {
+      rows.push(ofEpoch);
+      continue;
+    }
+    const before = op.kind === 'add' ? null : ofEpoch;
+    if (before && before.version !== op.base) return null;
+    const after = takenAsSent(before, asCarried(op), { version, stamp: op.stamp, device: desk.state.device });
+    if (!after) return null;
+    rows.push(withAuthor(after, before, asSent.author));
+  }
+  return rows;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { clampStamp } from '../sync/stamp.ts';
+import { isAsSent } from './as-sent.ts';
 import { applyOp } from './merge.ts';
 
 /**
@@ -8,6 +9,8 @@ import { applyOp } from './merge.ts';
 export interface ServerRules {
   applyOp: typeof applyOp;
   clampStamp: typeof clampStamp;
+  /** SPEC W12 */
+  isAsSent: typeof isAsSent;
   /** SPEC W5 */
   remembersKeys: boolean;
   /** SPEC Q4: later operations of a rejected one's row are rejected with it. */
@@ -21,6 +24,7 @@ export interface ServerRules {
 export const serverRules: ServerRules = {
   applyOp,
   clampStamp,
+  isAsSent,
   remembersKeys: true,
   rejectsFollowers: true,
   beginsEpochAtRestore: true,

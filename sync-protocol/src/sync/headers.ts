@@ -19,7 +19,10 @@ export const deviceHeader = 'ateria-device';
 export const householdHeader = 'ateria-household';
 
 /** The protocol of this build. Raise it when a rule or a form on the wire changes. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
+
+/** From this protocol on a client works out the rows that an answer leaves to it (SPEC W12). */
+export const asSentProtocol = 2;
 
 /** Clients that speak an older protocol are answered 426 `upgrade_required` (SPEC W6). */
 export const oldestAcceptedProtocol = 1;

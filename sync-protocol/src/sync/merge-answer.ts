@@ -16,14 +16,28 @@ export const FeedSpan = Type.Object({
 });
 export type FeedSpan = Static<typeof FeedSpan>;
 
+/**
+ * Rows that are what their one operation of the request makes of the version that its author saw, or of no row: the device works
+ * them out (SPEC W12).
+ */
+export const AsSent = Type.Object({
+  /** Number of the person who did it (SPEC H10). */
+  author: Type.Integer({ minimum: 1 }),
+  /** Number of each operation, and the version that its row has by it. */
+  ops: Type.Array(Type.Object({ op: Type.Integer({ minimum: 1 }), version: Type.Integer({ minimum: 1 }) })),
+});
+export type AsSent = Static<typeof AsSent>;
+
 /** Answer to a request in merge mode: every operation is in `acknowledged` or in `rejected` (SPEC W4). */
 export const MergeAnswer = Type.Object({
   acknowledged: Type.Array(Type.Integer({ minimum: 1 })),
   rejected: Type.Array(RejectedOp),
   /** Those acknowledged acts that met no row, as far as there are any: they have come to nothing (SPEC M12, E4). */
   unmet: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
-  /** The touched rows as they are now; may be newer than the request. */
+  /** The touched rows as they are now, but for those in `asSent`; may be newer than the request. */
   rows: Type.Array(RowState),
+  /** Only in the answer that applies the request of a device which knows it. */
+  asSent: Type.Optional(AsSent),
   epoch: Type.String(),
   /** Counted in `epoch`. Only the answer that applies the request has it, and none where the epoch is new. */
   feed: Type.Optional(FeedSpan),

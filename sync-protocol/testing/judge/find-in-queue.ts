@@ -1,4 +1,5 @@
 import type { Op } from '../../src/rows/op.ts';
+import type { RowState } from '../../src/rows/row-state.ts';
 import type { MergeAnswer } from '../../src/sync/merge-answer.ts';
 import type { MemoryDevice } from '../memory-device.ts';
 import { rowKey } from './made-edits.ts';
@@ -25,8 +26,16 @@ export function findLeft(before: Waiting, device: Queued, answer: MergeAnswer | 
   return left ? `I13 ${rowKey(left.op)}: ${left.op.kind} left the queue and was not acknowledged` : null;
 }
 
-/** Once an answer is taken the screen shows nothing from before it (SPEC I11). */
-export function findFlicker(device: Queued, before: Waiting, answer: MergeAnswer | null): string | null {
+/**
+ * Once an answer is taken the screen shows nothing from before it (SPEC I11).
+ *
+ * @param answer with the rows that it left to the device to work out
+ */
+export function findFlicker(
+  device: Queued,
+  before: Waiting,
+  answer: (Pick<MergeAnswer, 'acknowledged'> & { rows: readonly RowState[] }) | null,
+): string | null {
   if (before === device.outbox()) return null;
   const kept = new Set(device.outbox().map(({ op }) => op));
   const taken = new Set(before.filter(({ op }) => !kept.has(op)).map(({ op }) => rowKey(op)));

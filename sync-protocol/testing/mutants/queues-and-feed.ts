@@ -145,6 +145,11 @@ export const queueAndFeedMutants: readonly Mutant[] = [
     rules: onCore((core) => ({ ...core, thaw: () => null })),
   },
   {
+    rule: 'W12',
+    name: 'a row is left to its device whatever stood against the operation',
+    rules: onServer({ isAsSent: (before, { kind }) => (before ? kind === 'set' : kind === 'add') }),
+  },
+  {
     rule: 'P7',
     name: 'a cursor that the server cannot read is kept',
     rules: onCore((core) => ({ ...core, forgetCursor: () => null })),

@@ -1,4 +1,5 @@
 import type { Op } from '../../src/rows/op.ts';
+import type { RowState } from '../../src/rows/row-state.ts';
 import type { Change } from '../../src/sync/change.ts';
 import type { MergeAnswer } from '../../src/sync/merge-answer.ts';
 import { findFlicker, findLeft } from '../judge/find-in-queue.ts';
@@ -85,6 +86,8 @@ export function createMessages(stage: Stage, everybody: () => readonly Player[])
 
   const send = (device: Player, request: MergeRequest): void => {
     report(device.findRepeat(request));
+    /** The rows that the answer says something of, as they were then. */
+    let brought: readonly RowState[] = [];
     const own = request.changes.flatMap((change) => device.entry((change as Change).sync.op)?.op ?? []);
     const receive = () => {
       let outcome = received.get(request.key);
@@ -100,6 +103,7 @@ export function createMessages(stage: Stage, everybody: () => readonly Player[])
       if (outcome !== 'merged') return outcome;
       const since = device.server.seq();
       const answer = device.server.merge(request);
+      brought = rowsTold(device, answer);
       pokeOthers(device, since);
       return answer;
     };
@@ -132,7 +136,7 @@ export function createMessages(stage: Stage, everybody: () => readonly Player[])
           `${device.name} ${isTaken ? 'takes' : 'leaves'} the answer to ${request.key}: ${told(answer)}`,
         );
         report(findLeft(waiting, device, answer));
-        report(findFlicker(device, waiting, answer));
+        report(findFlicker(device, waiting, answer && { ...answer, rows: brought }));
         return isTaken;
       },
       arrive,
@@ -166,6 +170,15 @@ export function createMessages(stage: Stage, everybody: () => readonly Player[])
   };
 
   return { push, pull };
+}
+
+/** Those that an answer brings, and those that it leaves to its device to work out. */
+function rowsTold({ server, entry }: Player, answer: MergeAnswer | null): RowState[] {
+  const leftOut = answer?.asSent?.ops.flatMap(({ op }) => {
+    const { noun, id } = entry(op)?.op ?? {};
+    return (noun !== undefined && id !== undefined && server.row(noun, id)) || [];
+  });
+  return [...(answer?.rows ?? []), ...(leftOut ?? [])];
 }
 
 function told(answer: object | null): string {

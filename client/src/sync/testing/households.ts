@@ -52,7 +52,7 @@ export function serveHouseholdRows(...ids: string[]) {
     if (!queue) throw new RangeError(`nothing answers ${url.pathname}`);
     const { items, merge } = JSON.parse(String(body));
     const key = headers.get(idempotencyKeyHeader) ?? '';
-    const request = { key, queue: queue.name, device: merge.device, changes: items };
+    const request = { key, queue: queue.name, device: merge.device, changes: items, knowsAsSent: true };
     return json(200, household.rows.merge(request), named);
   };
 

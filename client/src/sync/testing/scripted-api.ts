@@ -61,6 +61,7 @@ function answer(server: ModelServer, asked: SyncRequest<TSchema>, pageSize: numb
     queue: queue.name,
     device: body.merge.device,
     changes: structuredClone(body.items),
+    knowsAsSent: true,
   });
   if (merged) return { kind: 'ok', body: merged };
   return { kind: 'refused', status: 422, code: 'idempotency_key_reused', message: 'used' };
