@@ -1,8 +1,8 @@
+import { useNamelessWords } from '#editing/prices/use-nameless-words.ts';
 import { undoMs, useStorageErrors } from '#editing/use-storage-errors.ts';
 import type { EarlyPress } from '#start/early-presses.ts';
 import { useHandOver } from '#start/use-first-screen.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { useNamelessWords } from '../add/use-nameless-words.ts';
 import type { ShownList } from './item-store.ts';
 import type { ListActions } from './use-list-actions.ts';
 
