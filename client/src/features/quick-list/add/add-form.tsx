@@ -118,7 +118,10 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
           aria-describedby={problem ? `${id}-problem` : undefined}
           aria-keyshortcuts="/ n"
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            const { value } = event.currentTarget;
+            setText(value);
+            // What was told is about what stood there.
+            if (value.trim() === '') setProblem(null);
             suggestions.open();
           }}
           onPaste={onPaste}
