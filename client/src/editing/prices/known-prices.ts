@@ -5,6 +5,7 @@ import type { Price } from 'sync-protocol/prices/price.ts';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { FoodPriceRecord } from '#db/records.ts';
+import { withReopen } from '#db/reopen.ts';
 
 export interface KnownPrices {
   /** What a food cost last: in the shop that one is in, else wherever it was written down last. */
@@ -45,10 +46,26 @@ export async function readKnownPrices(db: AteriaDb): Promise<KnownPrices> {
 
 const writtenAt = (price: FoodPriceRecord): number => price.writtenAt ?? 0;
 
+/** What something costs. */
+export interface FoodCost {
+  itemName: string;
+  price: Price;
+}
+
+/** What remembers prices for the shop that one is in, one for each food. Nothing where that cannot be read: nor can be written then, and that is told. */
+export async function rememberPrices(db: AteriaDb, prices: readonly FoodCost[]): Promise<Edit[]> {
+  if (prices.length === 0) return [];
+  const remember = async () => {
+    const { storeId } = await readKnownPrices(db);
+    return Promise.all(prices.map((each) => rememberPrice(db, { ...each, storeId, nowMs: Date.now() })));
+  };
+  return withReopen(db, remember).catch(() => []);
+}
+
 /** What remembers a price for the food and the shop. */
 export async function rememberPrice(
   db: AteriaDb,
-  values: { itemName: string; price: Price; storeId: string; nowMs: number },
+  values: FoodCost & { storeId: string; nowMs: number },
 ): Promise<Edit> {
   const { itemName, price, storeId, nowMs } = values;
   const id = foodPriceId(itemName, storeId);

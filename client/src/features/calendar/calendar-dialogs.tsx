@@ -111,7 +111,7 @@ export function CalendarDialogs({
         onClose={() => onClosed('meal')}
         note={noteOf(edited)}
         onPlan={actions.plan}
-        onEdit={(meal, values, seen) => actions.edit(meal, values, { seen, rejected })}
+        onEdit={(meal, values, seen, prices) => actions.edit(meal, values, { seen, rejected, prices })}
         onDismissNotes={(meal, lost) => void actions.dismissNotes(meal, lost)}
         onDelete={(meal) => onAsk({ kind: 'delete', meal })}
       />

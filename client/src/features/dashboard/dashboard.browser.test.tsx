@@ -160,6 +160,21 @@ test('today’s meal is one press from the stove, for as many as eat', async () 
   await expect.poll(place).toBe('/cook?recipe=r1&servings=6');
 });
 
+test('a meal that has been cooked is told so, and asks to be neither cooked nor shopped for', async () => {
+  const { engine } = await draw();
+  const stew = { date: today, mealType: 'dinner', title: 'Stew', recipeId: 'r1' } as const;
+  const items = calendarEntry.itemFields('items', [{ key: 'a', itemName: 'beef', isChecked: false }]);
+  await engine.write([
+    recipe.add('r1', { title: 'Stew', servings: 4 }),
+    calendarEntry.add('m1', { ...stew, ...items }),
+  ]);
+  const line = region('Today’s meals').getByRole('link', { name: /^Dinner Stew/ });
+  await expect.element(line).toHaveTextContent('DinnerStew1 to buy');
+  await engine.write(calendarEntry.set('m1', { isCooked: true }));
+  await expect.element(line).toHaveTextContent('DinnerStewCooked');
+  await expect.element(page.getByRole('link', { name: 'Cook Stew' })).not.toBeInTheDocument();
+});
+
 test('tomorrow, the week and what was cooked lately stand beside today', async () => {
   const { engine, place } = await draw();
   await expect.element(says('Nothing is planned for tomorrow.')).toBeVisible();

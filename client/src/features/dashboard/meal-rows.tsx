@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CookingPot from 'lucide-react/icons/cooking-pot';
+import { wasCooked } from 'sync-protocol/calendar/cooked.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { mealNames } from '#i18n/meal-names.ts';
@@ -14,18 +16,21 @@ interface MealRowsProps {
   meals: readonly CalendarEntryRecord[];
   /** Bare ids of the recipes that are there. */
   recipeIds: ReadonlySet<string>;
-  /** One press and it is on the stove. */
-  canCook?: boolean;
+  /** The day, where it is today's: one press and a meal is on the stove, until it has been cooked. */
+  today?: string;
 }
 
 /** The meals of a day in their order. A meal leads to its recipe, one without to its day. */
-export function MealRows({ meals, recipeIds, canCook }: MealRowsProps) {
+export function MealRows({ meals, recipeIds, today }: MealRowsProps) {
   const { t, i18n } = useLingui();
   return (
     <ul>
-      {meals.map(({ id, date, mealType, title, items, recipeId, servings, isLeftovers }) => {
+      {meals.map((meal) => {
+        const { id, date, mealType, title, items, recipeId, servings, isLeftovers } = meal;
         const recipe = recipeId ? bareId(recipeId) : '';
         const hasRecipe = recipeIds.has(recipe);
+        const isCooked = today !== undefined && wasCooked(meal, today);
+        const canCook = today !== undefined && hasRecipe && !isLeftovers && !isCooked;
         const missing = items.filter(({ isChecked }) => !isChecked).length;
         return (
           <chakra.li key={id} display="flex" alignItems="center" gap="2">
@@ -43,7 +48,13 @@ export function MealRows({ meals, recipeIds, canCook }: MealRowsProps) {
                   <chakra.span dir="auto" display="block" fontSize="lg" fontWeight="medium" lineHeight="snug">
                     {title}
                   </chakra.span>
-                  {missing > 0 && (
+                  {isCooked && (
+                    <chakra.span display="flex" alignItems="center" gap="1" color="fg.muted" fontSize="sm">
+                      <Check size={14} aria-hidden />
+                      <Trans>Cooked</Trans>
+                    </chakra.span>
+                  )}
+                  {missing > 0 && !isCooked && (
                     <chakra.span
                       display="block"
                       color="fg.muted"
@@ -54,10 +65,10 @@ export function MealRows({ meals, recipeIds, canCook }: MealRowsProps) {
                     </chakra.span>
                   )}
                 </chakra.span>
-                {!(canCook && hasRecipe) && <ChevronRight size={18} aria-hidden />}
+                {!canCook && <ChevronRight size={18} aria-hidden />}
               </Link>
             </RowLink>
-            {canCook && hasRecipe && !isLeftovers && (
+            {canCook && (
               <Button asChild px="4" flexShrink="0" aria-label={t`Cook ${title}`}>
                 <Link to="/cook" search={{ recipe, ...(servings ? { servings } : {}) }}>
                   <CookingPot size={18} aria-hidden />

@@ -31,7 +31,7 @@ export function TodaysMeals({ ahead, recipeIds, firstPull }: TodaysMealsProps) {
       {meals.length === 0 ? (
         <NoMeals today={today} firstPull={firstPull} />
       ) : (
-        <MealRows meals={meals} recipeIds={recipeIds} canCook />
+        <MealRows meals={meals} recipeIds={recipeIds} today={today} />
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { wasCooked } from 'sync-protocol/calendar/cooked.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import { useToday } from '#lib/use-today.ts';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
@@ -15,7 +16,9 @@ interface TodaysRecipeProps {
 export function TodaysRecipe({ onRecipe, onNone }: TodaysRecipeProps) {
   const dashboard = useDashboard(useToday());
   const lead = useEffectEvent(({ days: [today], recipeIds }: NonNullable<typeof dashboard>) => {
-    const withRecipe = (today?.meals ?? []).flatMap(({ mealType, recipeId }) => {
+    const meals = today?.meals ?? [];
+    const ahead = meals.filter((meal) => !wasCooked(meal, today?.day ?? ''));
+    const withRecipe = (ahead.length > 0 ? ahead : meals).flatMap(({ mealType, recipeId }) => {
       const id = recipeId ? bareId(recipeId) : '';
       return recipeIds.has(id) ? [{ mealType, id }] : [];
     });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { failWrites } from '#db/testing/fail-writes.ts';
-import type { EarlyPress } from '#start/early-presses.ts';
+import { EARLY_PRESSES_KEY, type EarlyPress } from '#start/early-presses.ts';
 import type { FirstScreen } from '#start/first-screen.ts';
 import { FirstScreenProvider } from '#start/use-first-screen.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
@@ -33,7 +33,9 @@ function drawBehind(engine: TestEngine, presses: readonly EarlyPress[]) {
     <FirstScreenProvider value={screen}>
       <SyncProvider value={engine}>
         <ToasterProvider>
-          <QuickListPage onPaper={() => {}} onShop={() => {}} onStores={() => {}} />
+          <main>
+            <QuickListPage onPaper={() => {}} onShop={() => {}} onStores={() => {}} />
+          </main>
         </ToasterProvider>
       </SyncProvider>
     </FirstScreenProvider>,
@@ -72,13 +74,27 @@ test('what was added before the app was there is added in its order, each once',
   expect(rows.map(({ itemName }) => itemName)).toEqual(['soap', 'rope', 'twine']);
 });
 
-test('what could not be kept is said, and waits for the next start', async () => {
+test.each([
+  ['waits for the next start', true, /What you have just added waits, and comes onto the list when/],
+  ['is no longer there where nothing could be kept at all', false, /the last change was not kept/],
+])('what could not be written is said, and %s', async (_, isKept, words) => {
   const engine = await engineWith('soap');
   const fault = () => new DOMException('no room', 'QuotaExceededError');
   onTestFinished(failWrites(IDBObjectStore.prototype, 'outbox', fault));
-  const state = drawBehind(engine, [{ kind: 'add', text: 'rope' }]);
+  const presses: readonly EarlyPress[] = [{ kind: 'add', text: 'rope' }];
+  if (isKept) localStorage.setItem(EARLY_PRESSES_KEY, JSON.stringify({ owner: 'aino', presses, text: '' }));
+  onTestFinished(() => localStorage.removeItem(EARLY_PRESSES_KEY));
+  const state = drawBehind(engine, presses);
   await expect.element(says(/full/)).toBeVisible();
+  await expect.element(says(words)).toBeVisible();
   expect(state.isDone).toBe(false);
+});
+
+test('a price that was added alone before the app was there is in the field, and asked about', async () => {
+  const engine = await engineWith('soap');
+  drawBehind(engine, [{ kind: 'add', text: '3,49 €, rope' }]);
+  await expect.element(says('What costs 3,49 €? Write its name too.')).toBeVisible();
+  await expect.element(field).toHaveValue('3,49 €');
 });
 
 test('Enter that is pressed while the list is still being read adds to that list, and doubles nothing of it', async () => {

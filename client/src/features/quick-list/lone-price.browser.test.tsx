@@ -26,6 +26,14 @@ test('the name is written before it or behind it', async () => {
   expect(items.map(({ price }) => price?.amount)).toEqual([349, 220]);
 });
 
+test('once it is taken out of the field nothing more is asked', async () => {
+  await renderList();
+  await add('3,49 €');
+  await expect.element(says(/Write its name too/)).toBeVisible();
+  await userEvent.fill(field, '');
+  await expect.element(says(/Write its name too/)).not.toBeInTheDocument();
+});
+
 test('behind a comma or on a line of its own it is the price of the thing before it', async () => {
   const engine = await renderList();
   await add('milk 2 l, 3,49 €');

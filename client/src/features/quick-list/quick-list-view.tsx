@@ -10,6 +10,7 @@ import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
 import { ListColumn } from '#ui/list/list-column.tsx';
 import { motion } from '#ui/look/tokens.ts';
+import { AddDock } from './add/add-dock.tsx';
 import { AddForm } from './add/add-form.tsx';
 import type { NameSuggestion } from './add/suggest-names.ts';
 import type { ShownList } from './changes/item-store.ts';
@@ -106,7 +107,7 @@ export function QuickListView(props: QuickListViewProps) {
         sum={props.sum}
         onStores={props.onStores}
       />
-      <div className="add-dock" data-few={isFew || undefined}>
+      <AddDock isFew={isFew}>
         <SaveResult status={save.status} failure={save.failure} error={save.error} />
         <AddForm
           inputRef={input}
@@ -124,7 +125,7 @@ export function QuickListView(props: QuickListViewProps) {
             <UsualChips onAdd={(itemName) => void actions.add(itemName)} />
           </Suspense>
         )}
-      </div>
+      </AddDock>
       <ListBody {...props} onStart={write}>
         {list && (
           <ListRows

@@ -24,7 +24,8 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';
 import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
-import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import type { RuleValues } from './rule-changes.ts';
 
 /** What is edited, as its author saw it; without a rule a new one is made. */
@@ -151,12 +152,12 @@ function EditForm({ subject, draftName, today, onClose, onSave }: EditFormProps)
       />
       <CategoryChoice value={chosen} automatic={automatic} onChange={(category) => change({ category })} />
       {rule && <RowAuthors noun="recurringItem" id={rule.id} />}
-      <DialogActions>
+      <SheetActions>
         <CancelButton draft={draft} onClose={onClose} />
         <Button variant="primary" type="submit">
           <Trans>Save</Trans>
         </Button>
-      </DialogActions>
+      </SheetActions>
     </chakra.form>
   );
 }

@@ -75,6 +75,34 @@ describe('the shelves of a shop', () => {
     await expect.poll(async () => (await engine.db.stores.get('market'))?.places).toEqual([]);
   });
 
+  test('stay where several quick presses have led, while the first of them is written', async () => {
+    const engine = await engineWithShop();
+    const write = engine.write.bind(engine);
+    const writes: (() => void)[] = [];
+    engine.write = async (edits) => {
+      await new Promise<void>((go) => writes.push(go));
+      return write(edits);
+    };
+    draw(engine, <StorePage storeId="market" onShop={() => {}} />);
+    const handle = button('Move Dairy');
+    await expect.element(handle).toBeInTheDocument();
+    (handle.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const led = ['Fruit and vegetables', 'Meat and fish', 'Pantry', 'Dairy'];
+    const shown = () => shelves('Shelves of Market').slice(0, 4);
+    await expect.poll(() => writes.length).toBe(2);
+    writes[0]?.();
+    await expect.element(page.getByText('Dairy: 3 of 10')).toBeInTheDocument();
+    await expect.poll(async () => (await engine.db.stores.get('market'))?.places.length).toBe(10);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(shown()).toEqual(led);
+    await expect.element(handle).toHaveFocus();
+    writes[1]?.();
+    await expect.element(page.getByText('Dairy: 4 of 10')).toBeInTheDocument();
+    expect(shown()).toEqual(led);
+    await expect.element(handle).toHaveFocus();
+  });
+
   test('move by their menus, before whichever other, without a drag', async () => {
     const engine = await drawShop();
     await choose('Snacks', 'Move before…');

@@ -5,19 +5,19 @@ import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
 interface Draft {
   order: readonly ShelfId[];
   moved: ShelfId;
-  /** The order that it began with; once another is known this one is over. */
-  begun: string;
+  /** The order that it began with, and those that were written since: until one of them is known that comes after, it stands. */
+  before: readonly string[];
   isWritten: boolean;
 }
 
-/** The order as it is being dragged: written once, when the shelf is let go. */
+/** The order as it is being dragged: written once, when the shelf is let go. By keys it may be moved on before that has been written. */
 export function useDraggedOrder(
   known: readonly ShelfId[],
   onOrder: (order: readonly ShelfId[], moved: ShelfId) => Promise<boolean>,
 ) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const key = known.join();
-  const isOver = draft !== null && draft.begun !== key;
+  const isOver = draft !== null && (isKnown(draft, key) || !draft.before.includes(key));
   const order = draft === null || isOver ? known : draft.order;
 
   useEffect(() => {
@@ -29,7 +29,12 @@ export function useDraggedOrder(
     const moved = order[from];
     if (moved === undefined) return;
     const others = order.filter((shelf) => shelf !== moved);
-    setDraft({ order: moveShelf(order, moved, others[to] ?? null), moved, begun: key, isWritten: false });
+    setDraft({
+      order: moveShelf(order, moved, others[to] ?? null),
+      moved,
+      before: draft === null || isOver ? [key] : [...draft.before, draft.order.join()],
+      isWritten: false,
+    });
   };
 
   /** @param isSettled nothing is being dragged */
@@ -45,3 +50,5 @@ export function useDraggedOrder(
 
   return { order, move, useSettled };
 }
+
+const isKnown = ({ order, isWritten }: Draft, key: string) => isWritten && order.join() === key;

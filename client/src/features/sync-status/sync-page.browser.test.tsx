@@ -246,3 +246,15 @@ test('one that failed says so in the words of the specification, can be sent aga
   await button('Try again').click();
   await expect.poll(() => engine.db.localPictures.count()).toBe(0);
 });
+
+test('during the first fetch it says that what is there is coming, and that nothing was reached only once that failed', async () => {
+  const engine = await renderSync(SyncPage, async (engine) => {
+    await engine.db.syncState.update('sync', { hasPulled: false });
+    await engine.setStatus({ connection: 'unknown', syncedAt: null });
+  });
+  await expect.element(says('Fetching what is yours')).toBeVisible();
+  await expect.element(says(/coming to this device for the first time/)).toBeVisible();
+  expect(says(/has not reached the server/).elements()).toHaveLength(0);
+  await engine.setStatus({ connection: 'offline' });
+  await expect.element(says('This device has not reached the server yet.')).toBeVisible();
+});

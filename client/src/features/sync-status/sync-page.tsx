@@ -92,10 +92,12 @@ function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges:
           <StateSentence status={status} hasChanges={hasChanges} />
         </chakra.p>
         <chakra.p color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-          {syncedAt === null ? (
-            <Trans>This device has not reached the server yet.</Trans>
-          ) : (
+          {syncedAt !== null ? (
             <Trans>Last in contact with the server {syncedAt}</Trans>
+          ) : isFirstFetch(status) ? (
+            <Trans>Your recipes, meals and lists are coming to this device for the first time.</Trans>
+          ) : (
+            <Trans>This device has not reached the server yet.</Trans>
           )}
         </chakra.p>
       </chakra.div>
@@ -115,6 +117,10 @@ function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges:
     </chakra.div>
   );
 }
+
+/** It is under way, and the server has not failed to answer so far. */
+const isFirstFetch = ({ hasPulled, isReachable, retries, storageFault }: SyncStatus): boolean =>
+  !hasPulled && isReachable && retries === 0 && storageFault === null;
 
 function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges: boolean }) {
   const apiStatus = useApiStatus();

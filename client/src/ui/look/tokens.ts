@@ -94,6 +94,8 @@ export const tokens = {
     sidebar: '30',
     menu: '40',
     toast: '60',
+    // Where one writes on a phone, over the messages.
+    writing: '65',
     skipLink: '70',
     // Specification 9.
     tour: '11000',

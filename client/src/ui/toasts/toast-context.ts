@@ -14,6 +14,8 @@ export interface Toaster {
   show: (toast: ToastRequest) => void;
   /** Has a message read aloud, without showing it. */
   announce: (message: string) => void;
+  /** Messages stand over this, which is at the foot of a phone's page; returns what ends that. */
+  standOver: (dock: HTMLElement) => () => void;
 }
 
 export const ToasterContext = createContext<Toaster | null>(null);

@@ -30,7 +30,17 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
     // The same words twice in a row are read twice only if they differ: by a space that cannot break.
     const announce = (message: string) =>
       setSpoken((before) => (before === message ? `${message}\u00a0` : message));
-    return { show, announce };
+    // Said to the messages alone: a property of the page would have all of a list styled anew.
+    const standOver = (dock: HTMLElement) => {
+      const measure = () => region.current?.style.setProperty('--dock', `${dock.offsetHeight}px`);
+      const observer = new ResizeObserver(measure);
+      observer.observe(dock);
+      return () => {
+        observer.disconnect();
+        region.current?.style.removeProperty('--dock');
+      };
+    };
+    return { show, announce, standOver };
   }, []);
 
   useEffect(() => {

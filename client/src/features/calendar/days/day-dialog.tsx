@@ -6,8 +6,8 @@ import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
+import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import { MealCard, type OnMealCommand } from '../meals/meal-card.tsx';
-import { SheetActions } from '../sheet-actions.tsx';
 
 interface DayDialogProps {
   /** Null while it is closed. */

@@ -7,12 +7,13 @@ import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import type { FoodCost } from '#editing/prices/known-prices.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
+import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import { Cook } from '../cook/cook.tsx';
 import type { MealValues } from '../meals/meal-edits.ts';
-import { SheetActions } from '../sheet-actions.tsx';
 import { isTitleMissing, mealAsBegun } from './meal-form-values.ts';
 import { MealItems } from './meal-items.tsx';
 import { MealNotes } from './meal-notes.tsx';
@@ -29,12 +30,13 @@ interface MealDialogProps {
   today: string;
   onClose: () => void;
   /** False when it could not be kept; so too of `onEdit`. */
-  onPlan: (days: readonly string[], values: MealValues) => Promise<boolean>;
+  onPlan: (days: readonly string[], values: MealValues, prices: readonly FoodCost[]) => Promise<boolean>;
   /** @param meal as it was when `seen` was on screen */
   onEdit: (
     meal: CalendarEntryRecord,
     values: MealValues & { date: string },
     seen: Seen | undefined,
+    prices: readonly FoodCost[],
   ) => Promise<boolean>;
   onDelete: (meal: CalendarEntryRecord) => void;
   onDismissNotes: (meal: CalendarEntryRecord, lost: LostValue) => void;
@@ -70,7 +72,9 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
   const { draftName, meal, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
   const { t } = useLingui();
   const titleField = useRef<HTMLInputElement>(null);
-  const { draft, form, change, cookBy, serve, addItems, addPicked, values } = useMealForm(props, draftName);
+  const itemsField = useRef<HTMLInputElement>(null);
+  const written = useMealForm(props, draftName);
+  const { draft, form, change, cookBy, serve, addPicked, values, prices } = written;
   const [isTried, setTried] = useState(false);
   const isNameless = form.picked === null && isTitleMissing(form);
   const isDayMissing = form.days.length === 0;
@@ -85,6 +89,7 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
     if (isNameless) titleField.current?.focus();
     const [date] = form.days;
     if (isNameless || date === undefined) return;
+    if (written.asksForNames()) return itemsField.current?.focus();
     onClose();
     isSent.current = true;
     const isKept = save(date);
@@ -95,8 +100,8 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
   };
   const save = (date: string) =>
     meal
-      ? onEdit(mealAsBegun(meal, draft.begun), { ...values(), date }, draft.seen ?? undefined)
-      : onPlan(form.days, values());
+      ? onEdit(mealAsBegun(meal, draft.begun), { ...values(), date }, draft.seen ?? undefined, prices())
+      : onPlan(form.days, values(), prices());
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" mt="3" onSubmit={onSubmit} noValidate>
@@ -134,9 +139,12 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
         <MealItems
           items={form.items}
           onChange={(items) => change({ items: [...items] })}
+          prices={form.prices ?? []}
+          ref={itemsField}
           typed={form.typedItems}
-          onType={(typedItems) => change({ typedItems })}
-          onAdd={addItems}
+          nameless={written.nameless}
+          onType={written.typeItems}
+          onAdd={written.addItems}
         />
       )}
       <MealNotes

@@ -2,11 +2,14 @@ import { maxMealItems } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
 import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
 import { Day } from 'sync-protocol/dates/day.ts';
+import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { cleanLine, cleanProse } from 'sync-protocol/nouns/clean-text.ts';
+import { Price } from 'sync-protocol/prices/price.ts';
 import { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import type { FormDraft } from '#editing/drafts/form-draft.ts';
+import type { FoodCost } from '#editing/prices/known-prices.ts';
 import { type MealValues, valuesOf } from '../meals/meal-edits.ts';
 
 const Id = Type.String();
@@ -38,6 +41,8 @@ export const MealForm = Type.Object({
   days: Type.Array(Day),
   /** Text in the field for items, which counts as added when the meal is saved. */
   typedItems: Type.String(),
+  /** Typed with the items. A meal has no prices: the household remembers what each food cost. */
+  prices: Type.Optional(Type.Array(Type.Object({ itemName: Type.String(), price: Price }))),
   /** The recipe that stands on the form and has not been added yet; it counts as added too. */
   picked: NoneOr(PickedRecipe),
 });
@@ -52,7 +57,7 @@ export function formOf(meal: CalendarEntryRecord | null, day: string): MealForm 
 
 /** The meal as it was when its form was opened. */
 export function mealAsBegun(meal: CalendarEntryRecord, begun: MealForm): CalendarEntryRecord {
-  const { days, typedItems, picked, ...values } = begun;
+  const { days, typedItems, prices, picked, ...values } = begun;
   return { ...meal, ...values, date: days[0] ?? meal.date };
 }
 
@@ -119,7 +124,7 @@ export function isTitleMissing({ title }: Pick<MealForm, 'title'>): boolean {
 
 /** The values as the protocol takes them. */
 export function mealOf(form: MealForm, readItems: (text: string) => KeyedMealItem[]): MealValues {
-  const { days, typedItems, picked, ...values } = form;
+  const { days, typedItems, prices, picked, ...values } = form;
   const items = [...values.items, ...readItems(typedItems)].slice(0, maxMealItems);
   return {
     ...values,
@@ -128,6 +133,13 @@ export function mealOf(form: MealForm, readItems: (text: string) => KeyedMealIte
     description: cleanProse(values.description),
     items: values.isLeftovers ? [] : items.map(cleanItem),
   };
+}
+
+/** What was typed as the prices of things that the meal still needs; of two for one thing the later. */
+export function pricesIn(prices: readonly FoodCost[], items: readonly KeyedMealItem[]): FoodCost[] {
+  const needed = new Set(items.map(({ itemName }) => foodKey(itemName)));
+  const byFood = new Map(prices.map((each) => [foodKey(each.itemName), each]));
+  return [...byFood].filter(([food]) => needed.has(food)).map(([, each]) => each);
 }
 
 export const emptyMeal: MealValues = {

@@ -2,10 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { maxMealItems } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
+import type { FoodCost } from '#editing/prices/known-prices.ts';
+import { useMoneyWords } from '#editing/prices/money-words.ts';
+import { useNamelessWords } from '#editing/prices/use-nameless-words.ts';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { StyledIconButton } from '#ui/icon-button.tsx';
 import { boxStyle } from '#ui/look/box-style.ts';
@@ -48,13 +51,32 @@ const Quantity = chakra('input', {
   },
 });
 
+const Cost = chakra('span', {
+  base: {
+    ms: '2',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const Question = chakra('p', {
+  base: { mb: '2', px: '3.5', py: '2.5', rounded: 'md', bg: 'bg.muted', fontSize: 'sm' },
+});
+
 const AddField = chakra('input', { base: { ...boxStyle, pl: '4', pr: '13' } });
 
 interface MealItemsProps {
   items: readonly KeyedMealItem[];
   onChange: (items: readonly KeyedMealItem[]) => void;
+  /** What was typed of what they cost. */
+  prices: readonly FoodCost[];
+  ref: RefObject<HTMLInputElement | null>;
   /** What stands in the field and has not been added yet. */
   typed: string;
+  /** Prices in it that nothing is named for, once that is asked. */
+  nameless: readonly string[];
   onType: (text: string) => void;
   onAdd: (text: string) => void;
 }
@@ -62,8 +84,11 @@ interface MealItemsProps {
 const hasLines = /[\n\r]/;
 
 /** What the meal needs from the shop: a checklist with quantities, and a field that takes several at once. */
-export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsProps) {
+export function MealItems(props: MealItemsProps) {
+  const { items, onChange, prices, ref, typed, nameless, onType, onAdd } = props;
   const { t } = useLingui();
+  const inWords = useMoneyWords();
+  const namelessWords = useNamelessWords();
   const id = useId();
   const change = (key: string, values: Partial<KeyedMealItem>) =>
     onChange(items.map((item) => (item.key === key ? { ...item, ...values } : item)));
@@ -89,6 +114,7 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
         <chakra.ul mb="2">
           {items.map((item) => {
             const { itemName, key } = item;
+            const cost = prices.findLast((each) => each.itemName === itemName);
             return (
               <Row key={key}>
                 <Item>
@@ -103,6 +129,7 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
                     {...(item.isChecked && { color: 'fg.muted', textDecoration: 'line-through' })}
                   >
                     {itemName}
+                    {cost && <Cost>{inWords(cost.price)}</Cost>}
                   </chakra.span>
                 </Item>
                 <Quantity
@@ -133,8 +160,15 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
           <label className="visually-hidden" htmlFor={id}>
             <Trans>Add items</Trans>
           </label>
+          {nameless.length > 0 && (
+            <Question id={`${id}-nameless`} role="alert">
+              {namelessWords(nameless)}
+            </Question>
+          )}
           <AddField
             id={id}
+            ref={ref}
+            aria-describedby={nameless.length > 0 ? `${id}-nameless` : undefined}
             value={typed}
             placeholder={t`Pasta, 400 g tomatoes, basil`}
             autoComplete="off"
@@ -146,7 +180,7 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
           />
           <StyledIconButton
             position="absolute"
-            top="0"
+            bottom="0"
             right="0"
             rounded="md"
             aria-label={t`Add`}

@@ -1,11 +1,16 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
 import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { parseItems } from 'sync-protocol/food/parse-items.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
+import { priceItems } from 'sync-protocol/prices/price-items.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { useOwnDraftName } from '#editing/drafts/use-own-draft-name.ts';
+import { currencyOfDevice } from '#editing/prices/currency-of-device.ts';
+import { type FoodCost, readKnownPrices } from '#editing/prices/known-prices.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -17,6 +22,7 @@ import {
   mealOf,
   onDay,
   type PickedRecipe,
+  pricesIn,
   rescaled,
   withRecipe,
 } from './meal-form-values.ts';
@@ -51,7 +57,12 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
     resume: (earlier) => (meal ? earlier : onDay(day, earlier)),
   });
   const { form, change } = draft;
-  const read = (text: string) => readItems(text, { categoryOf, newId });
+  const { i18n } = useLingui();
+  const written = useStored(async (db) => (await readKnownPrices(db)).currency);
+  const currency = written ?? currencyOfDevice(i18n.locale);
+  const read = (text: string) => readItems(text, { categoryOf, newId, currency });
+  const typed = () => read(form.typedItems);
+  const [nameless, setNameless] = useState<readonly string[]>([]);
   /** What is on the form, with the recipe that was picked. */
   const whole = () => (form.picked ? withRecipe(form, form.picked, itemsOf) : form);
 
@@ -71,10 +82,37 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
     cookBy: (picked: PickedRecipe) => change(cookedBy(form, picked, brought(servings), itemsOf)),
     serve: (eating: number | null) =>
       change({ servings: eating, items: rescaled(form.items, brought(servings), brought(eating)) }),
-    addItems: (text: string) => change({ items: [...form.items, ...read(text)], typedItems: '' }),
+    typeItems: (typedItems: string) => {
+      setNameless([]);
+      change({ typedItems });
+    },
+    /** A price that nothing is named for stays in the field, and is asked about. */
+    addItems: (text: string) => {
+      const { items, prices, nameless: left } = read(text);
+      setNameless(left);
+      change({
+        items: [...form.items, ...items],
+        ...(prices.length > 0 && { prices: [...(form.prices ?? []), ...prices] }),
+        typedItems: left.join(', '),
+      });
+    },
     addPicked: () => change(whole()),
+    /** Prices in the field that are asked about: what are they for? */
+    nameless,
+    /** Asks about them, where there are any; true then. */
+    asksForNames: () => {
+      if (form.isLeftovers) return false;
+      const { nameless: left } = typed();
+      setNameless(left);
+      return left.length > 0;
+    },
     /** What it comes to, with what still stands in the field for items, and the recipe that was picked. */
-    values: () => mealOf(whole(), read),
+    values: () => mealOf(whole(), () => typed().items),
+    /** What was typed of what its items cost. */
+    prices: () => {
+      const { items, prices } = typed();
+      return pricesIn([...(form.prices ?? []), ...prices], mealOf(form, () => items).items);
+    },
   };
 }
 
@@ -88,19 +126,24 @@ function nameOf({ meal, toPlan }: MealSubject): string {
   return toPlan ? `meal.of.${toPlan.recipe.id}` : 'meal.new';
 }
 
-/** What was typed as items of a meal: several at once between commas or on lines, each with its quantity and category. */
+/** What was typed as items of a meal: several at once between commas or on lines, each with its quantity, category and price. */
 function readItems(
   text: string,
-  deps: { categoryOf: (itemName: string) => Category; newId: () => string },
-): KeyedMealItem[] {
-  const typed = parseItems(text);
+  deps: { categoryOf: (itemName: string) => Category; newId: () => string; currency: string },
+): { items: KeyedMealItem[]; prices: FoodCost[]; nameless: string[] } {
+  const { items: typed, nameless } = priceItems(parseItems(text), deps.currency);
   // Keys sort by time to the millisecond only: sorted here, so that the items stay in the order typed.
   const keys = Array.from(typed, () => deps.newId()).sort();
-  return typed.map(({ itemName, quantity }, index) => ({
+  const items = typed.map(({ itemName, quantity }, index) => ({
     itemName,
     ...(quantity === '' ? {} : { quantity }),
     category: deps.categoryOf(itemName),
     isChecked: false,
     key: keys[index] ?? deps.newId(),
   }));
+  return {
+    items,
+    prices: typed.flatMap(({ itemName, price }) => (price ? [{ itemName, price }] : [])),
+    nameless,
+  };
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
+import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import { DayPicker } from '../days/day-picker.tsx';
-import { SheetActions } from '../sheet-actions.tsx';
 
 interface TransferDialogProps {
   kind: 'move' | 'copy' | 'leftovers';

@@ -9,6 +9,7 @@ import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
 import { goesOnAfter, repeatIdOf } from 'sync-protocol/planning/weekly-rule.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord, RecipeRecord } from '#db/records.ts';
+import { type FoodCost, rememberPrices } from '#editing/prices/known-prices.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { useFormPerformer } from '#editing/use-form-performer.ts';
@@ -36,7 +37,8 @@ import {
 import { freeMealType, mealOfRecipe, useItemsOf } from './meal-of-recipe.ts';
 
 export interface MealActions {
-  plan: (days: readonly string[], values: MealValues) => Promise<boolean>;
+  /** @param prices of its items, where they were typed: the household remembers them; so too of `edit` */
+  plan: (days: readonly string[], values: MealValues, prices: readonly FoodCost[]) => Promise<boolean>;
   /** Undefined for one that is gone. */
   recipeOf: (id: string) => Promise<RecipeRecord | undefined>;
   /** A recipe on a day, for the meal that has none yet. */
@@ -54,7 +56,7 @@ export interface MealActions {
   edit: (
     meal: CalendarEntryRecord,
     values: Partial<MealValues & { date: string }>,
-    over?: { seen?: Seen; rejected?: RejectedChange },
+    over?: { seen?: Seen; rejected?: RejectedChange; prices?: readonly FoodCost[] },
   ) => Promise<boolean>;
   /** An item is in the basket, or is not. */
   check: (meal: CalendarEntryRecord, key: string, isChecked: boolean) => Promise<boolean>;
@@ -98,10 +100,12 @@ export function useMealActions(): MealActions {
   };
 
   return {
-    plan: (days, values) => {
+    plan: async (days, values, prices) => {
       const { title } = values;
       const when = daysInWords(days);
-      return perform(planMeals(days, values, newId), t`Planned ${title}: ${when}`);
+      const { edits, inverse } = planMeals(days, values, newId);
+      const learned = await rememberPrices(db, prices);
+      return perform({ edits: [...edits, ...learned], inverse }, t`Planned ${title}: ${when}`);
     },
     recipeOf: (id) => db.recipes.get(id),
     planRecipe: (recipe, { day, planned }) => {
@@ -132,12 +136,14 @@ export function useMealActions(): MealActions {
       return perform(change, t`Changed to ${title}`);
     },
     see: ({ id }) => seenNow(db, calendarEntry.name, id),
-    edit: (meal, values, { seen, rejected } = {}) => {
+    edit: async (meal, values, { seen, rejected, prices = [] } = {}) => {
       const title = values.title ?? meal.title;
-      const change = changeMeal(meal, values, seen);
-      if (rejected?.isEditable) return rejections.edit(rejected, change.edits);
-      if (change.edits.length === 0) return Promise.resolve(true);
-      return performForm(change, t`Changed ${title}`);
+      const { edits, inverse } = changeMeal(meal, values, seen);
+      const learned = await rememberPrices(db, prices);
+      const learn = () => learned.length === 0 || performQuietly({ edits: learned, inverse: [] });
+      if (rejected?.isEditable) return (await rejections.edit(rejected, edits)) && learn();
+      if (edits.length === 0) return learn();
+      return performForm({ edits: [...edits, ...learned], inverse }, t`Changed ${title}`);
     },
     check: (meal, key, isChecked) => {
       const items = meal.items.map((item) => (item.key === key ? { ...item, isChecked } : item));

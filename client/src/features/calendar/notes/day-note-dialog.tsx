@@ -14,8 +14,8 @@ import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { boxStyle } from '#ui/look/box-style.ts';
 import { Dialog } from '#ui/sheets/dialog.tsx';
+import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import { OtherNotes } from '../meal-form/other-notes.tsx';
-import { SheetActions } from '../sheet-actions.tsx';
 import { writeNote } from './use-day-notes.ts';
 
 const NoteForm = Type.Object({ text: Type.String() });

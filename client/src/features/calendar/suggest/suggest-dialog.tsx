@@ -16,7 +16,7 @@ import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
-import { SheetActions } from '../sheet-actions.tsx';
+import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useDinnerSuggestions } from './use-dinner-suggestions.ts';
 

@@ -6,8 +6,8 @@ import { useRangeFormat } from '#i18n/format-range.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
+import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import { useMeals } from '../meals/use-meals.ts';
-import { SheetActions } from '../sheet-actions.tsx';
 
 /** As far ahead as one plans. */
 const weeksAhead = 6;

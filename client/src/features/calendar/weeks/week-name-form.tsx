@@ -11,7 +11,7 @@ import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { SheetActions } from '../sheet-actions.tsx';
+import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 
 const NameForm = Type.Object({ name: Type.String({ maxLength: maxTemplateNameLength }) });
 

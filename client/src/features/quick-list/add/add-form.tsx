@@ -11,12 +11,12 @@ import {
   useId,
   useState,
 } from 'react';
+import { useNamelessWords } from '#editing/prices/use-nameless-words.ts';
 import { useStorageWords } from '#editing/use-storage-words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { AddOutcome } from '../changes/use-list-actions.ts';
 import type { NameSuggestion } from './suggest-names.ts';
 import { Suggestions, useNameSuggestions } from './suggestions.tsx';
-import { useNamelessWords } from './use-nameless-words.ts';
 
 interface AddFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -118,7 +118,10 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
           aria-describedby={problem ? `${id}-problem` : undefined}
           aria-keyshortcuts="/ n"
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            const { value } = event.currentTarget;
+            setText(value);
+            // What was told is about what stood there.
+            if (value.trim() === '') setProblem(null);
             suggestions.open();
           }}
           onPaste={onPaste}

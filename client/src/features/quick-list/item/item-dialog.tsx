@@ -29,6 +29,7 @@ import { Button } from '#ui/button.tsx';
 import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
+import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import type { ItemValues, ShelvedItem } from '../changes/use-list-actions.ts';
 import { ItemImage } from './item-image.tsx';
 import { NoteAndPrice } from './note-and-price.tsx';
@@ -200,7 +201,7 @@ function EditForm({
       />
       <ShelfChoice walk={walk} category={category} shelfId={shelfId} onChange={draft.change} />
       <RowAuthors noun="quickItem" id={item.id} />
-      <chakra.div display="flex" gap="1" marginInlineStart="-2">
+      <SheetActions>
         <Button
           variant="quiet"
           color="danger.fg"
@@ -218,7 +219,7 @@ function EditForm({
         <Button variant="primary" type="submit" disabled={isReading}>
           <Trans>Done</Trans>
         </Button>
-      </chakra.div>
+      </SheetActions>
     </chakra.form>
   );
 }

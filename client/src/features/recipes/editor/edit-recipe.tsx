@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { withReopen } from '#db/reopen.ts';
 import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
@@ -16,13 +17,16 @@ import { keepWrittenOver } from './written-over.ts';
 interface EditRecipeProps {
   id: string;
   opened: RecipeDraft;
+  /** Somebody has just asked for it here. */
+  isAsked: boolean;
   rejected: RejectedChange | undefined;
   isPremium: boolean;
   onDone: () => void;
 }
 
 /** Edits a recipe: only what was changed is written, over the version that was on screen when the form was opened. Lies over the recipe's page. */
-export function EditRecipe({ id, opened, rejected, isPremium, onDone }: EditRecipeProps) {
+export function EditRecipe({ id, opened, isAsked, rejected, isPremium, onDone }: EditRecipeProps) {
+  const { t } = useLingui();
   const { db } = useSync();
   const { locale } = useLocale();
   const actions = useRecipeActions();
@@ -50,6 +54,8 @@ export function EditRecipe({ id, opened, rejected, isPremium, onDone }: EditReci
   return (
     <>
       <RecipeEditor
+        label={t`Edit recipe`}
+        takesFocus={isAsked}
         form={draft.form}
         onChange={draft.change}
         onSave={() => void save()}

@@ -127,6 +127,7 @@ function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & 
       }
     >
       <RecipeEditor
+        label={t`Create recipe`}
         form={draft.form}
         onChange={draft.change}
         onSave={() => void save()}

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { UnsureField } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { Button } from '#ui/button.tsx';
 import { lowScreen } from '#ui/look/low-screen.ts';
+import { wasTouched } from '#ui/sheets/last-press.ts';
 import { ImageField, type OfferedImage } from '../images/image-field.tsx';
 import { enterGoesOn } from './enter-goes-on.ts';
 import { IngredientLines } from './ingredient-lines.tsx';
@@ -15,6 +16,10 @@ import { StepLines } from './step-lines.tsx';
 import { useSaveAfterImage } from './use-save-after-image.ts';
 
 interface RecipeEditorProps {
+  /** What is done here, for who hears it. */
+  label: string;
+  /** It has come in place of what was pressed, and takes the focus. */
+  takesFocus?: boolean;
   form: RecipeForm;
   onChange: (form: RecipeForm) => void;
   /** Called with a form without faults. */
@@ -31,13 +36,25 @@ interface RecipeEditorProps {
 
 /** Writes a recipe. What is wrong is said once somebody has tried to save, and where it is. */
 export function RecipeEditor(props: RecipeEditorProps) {
-  const { form, onChange, onSave, onCancel, isPremium, heading, unsure = [], offered } = props;
+  const {
+    label,
+    takesFocus = false,
+    form,
+    onChange,
+    onSave,
+    onCancel,
+    isPremium,
+    heading,
+    unsure = [],
+    offered,
+  } = props;
   const frame = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const image = useSaveAfterImage(frame);
   const isComing = offered?.isComing ?? false;
   const { setBusy } = image;
   useEffect(() => setBusy(isComing), [isComing, setBusy]);
+  useFocusInside(frame, takesFocus);
   const faults = faultsOf(form);
   const shown: FormFaults = isTried ? faults : { recipe: [], numbers: [] };
   const change = (part: Partial<RecipeForm>) => onChange({ ...form, ...part });
@@ -53,6 +70,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
   return (
     <chakra.form
       ref={frame}
+      aria-label={label}
       noValidate
       onSubmit={onSubmit}
       onKeyDown={enterGoesOn}
@@ -92,6 +110,22 @@ export function RecipeEditor(props: RecipeEditorProps) {
       <EditorActions onCancel={onCancel} />
     </chakra.form>
   );
+}
+
+/**
+ * A form that has come in place of the page has the focus, as a dialog would: its first field where one writes with keys. The form
+ * itself, which says what it is, where a touch screen's keyboard would hide half of it, or a note above the fields is to be read first.
+ */
+function useFocusInside(frame: RefObject<HTMLFormElement | null>, takesFocus: boolean): void {
+  useEffect(() => {
+    const form = frame.current;
+    if (!takesFocus || !form) return;
+    window.scrollTo(0, 0);
+    if (wasTouched() || form.querySelector('[data-note]')) {
+      form.setAttribute('tabindex', '-1');
+      form.focus({ preventScroll: true });
+    } else form.querySelector<HTMLElement>('input')?.focus();
+  }, [frame, takesFocus]);
 }
 
 /** Always in sight, but for a low screen that has no room for it. */

@@ -38,11 +38,14 @@ export interface RecipePageActions {
 interface RecipeHeaderProps extends RecipePageActions {
   recipe: RecipeRecord;
   made: AsMade;
+  /** The form has just been here: the focus goes back to what led to it. */
+  isBackFromEdit: boolean;
 }
 
 /** What a recipe is and where it is from, and what can be done with it. */
 export function RecipeHeader(props: RecipeHeaderProps) {
-  const { recipe, made, onPlan, onEdit, onDelete, onFavorite, onRate, onCook, onPrint } = props;
+  const { recipe, made, isBackFromEdit, onPlan, onEdit, onDelete, onFavorite, onRate, onCook, onPrint } =
+    props;
   const { t } = useLingui();
   const { title, description, imageUrl, servings, isFavorite = false, rating = null } = recipe;
   const lang = recipe.language || undefined;
@@ -110,7 +113,7 @@ export function RecipeHeader(props: RecipeHeaderProps) {
             <Trans>Add to the calendar</Trans>
           </Button>
           <chakra.div display="flex" alignItems="center" gap="2">
-            <Button px="4" onClick={onEdit}>
+            <Button px="4" autoFocus={isBackFromEdit} onClick={onEdit}>
               <Pencil size={18} aria-hidden />
               <Trans>Edit</Trans>
             </Button>

@@ -51,6 +51,9 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
   const actions = useRecipeActions();
   const isPremium = useTier()?.isPremium ?? true;
   const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
+  // Where the focus is to be, once one has been in the form or out of it.
+  const [isFormAsked, setFormAsked] = useState(false);
+  const [isBack, setBack] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const failed = useWaitingImages()?.find(
     ({ parked, namedBy }) => parked && namedBy.some((row) => row.noun === noun.name && row.id === id),
@@ -62,9 +65,13 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
         <EditRecipe
           id={id}
           opened={editing}
+          isAsked={isFormAsked}
           rejected={rejected}
           isPremium={isPremium}
-          onDone={() => setEditing(null)}
+          onDone={() => {
+            setEditing(null);
+            setBack(true);
+          }}
         />
       </PageFrame>
     );
@@ -72,6 +79,7 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
 
   const edit = async () => {
     const form = formOf(recipe, locale);
+    setFormAsked(true);
     setEditing({ form, opened: { form, seen: await seenNow(db, noun.name, id) } });
   };
   const remove = async (record: RecipeRecord) => {
@@ -84,6 +92,7 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
       <RecipeView
         recipe={recipe}
         isPremium={isPremium}
+        isBackFromEdit={isBack}
         opened={{ ...made, units: made.units ?? chosenUnits() }}
         onMade={onMade}
         onPlan={onPlan}

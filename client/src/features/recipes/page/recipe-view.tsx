@@ -16,6 +16,7 @@ import { SectionHeading } from './section-heading.tsx';
 interface RecipeViewProps extends RecipePageActions {
   recipe: RecipeRecord;
   isPremium: boolean;
+  isBackFromEdit: boolean;
   /** How it is made, as the address and what was chosen before say. */
   opened: AsMade;
   onMade: (made: AsMade) => void;
@@ -24,7 +25,7 @@ interface RecipeViewProps extends RecipePageActions {
 }
 
 /** A recipe to cook from: what goes in beside what is done on a desk, one above the other on a phone. */
-export function RecipeView({ recipe, isPremium, notes, opened, onMade, ...actions }: RecipeViewProps) {
+export function RecipeView({ recipe, isPremium, notes, opened, onMade, ...header }: RecipeViewProps) {
   const [made, setMade] = useState(opened);
   // The address follows what is pressed. Where it says something else by itself, as after Back, it is right.
   const [followed, setFollowed] = useState(opened);
@@ -41,7 +42,7 @@ export function RecipeView({ recipe, isPremium, notes, opened, onMade, ...action
   const isBare = ingredients.length === 0 && instructions.length === 0;
   return (
     <chakra.article data-recipe display="grid" gap={{ base: '5', md: '7' }}>
-      <RecipeHeader recipe={recipe} made={made} {...actions} />
+      <RecipeHeader recipe={recipe} made={made} {...header} />
       <chakra.div display="contents" data-print="no">
         {notes}
       </chakra.div>

@@ -1,0 +1,14 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+
+/** Where one writes, with what belongs to it: under the thumb on a phone, where messages stand over it. */
+export function AddDock({ isFew, children }: { isFew: boolean; children: ReactNode }) {
+  const { standOver } = useToaster();
+  const dock = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (dock.current ? standOver(dock.current) : undefined), [standOver]);
+  return (
+    <div ref={dock} className="add-dock" data-few={isFew || undefined}>
+      {children}
+    </div>
+  );
+}

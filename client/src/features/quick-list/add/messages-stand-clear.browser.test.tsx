@@ -1,0 +1,40 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { add, field, renderList, says } from '../testing/render-list.tsx';
+
+const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+const bottomOfMessage = () => box('.toaster > div')?.bottom ?? Infinity;
+
+/** A phone with a message on it. */
+async function messageOnPhone() {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(414, 896));
+  const engine = await renderList([['milk'], ['minced meat']]);
+  // Bought before: to be suggested.
+  const past = (await engine.db.quickItems.toArray()).find(({ itemName }) => itemName !== 'milk');
+  await engine.write(quickItem.delete(past?.id ?? ''));
+  await expect.element(field).toBeVisible();
+  // As high as the screen, as the app's page is.
+  const around = document.querySelector<HTMLElement>('.list-column')?.parentElement;
+  around?.setAttribute('style', 'display: flex; flex-direction: column; min-height: 100dvh');
+  await add('milk');
+  await expect.element(says('milk is already on the list')).toBeVisible();
+}
+
+test('on a phone a message lies over nothing that one writes with, and over no question about it', async () => {
+  await messageOnPhone();
+  await expect.poll(bottomOfMessage).toBeLessThanOrEqual(box('.add-dock')?.top ?? 0);
+  await add('3,49 €');
+  await expect.element(says(/Write its name too/)).toBeVisible();
+  await expect.poll(bottomOfMessage).toBeLessThanOrEqual(box('.add-dock')?.top ?? 0);
+});
+
+test('names that are suggested lie over a message', async () => {
+  await messageOnPhone();
+  await userEvent.fill(field, 'mi');
+  const name = page.getByRole('option').first();
+  await expect.element(name).toBeVisible();
+  const { left, top, width, height } = name.element().getBoundingClientRect();
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.add-names')).not.toBeNull();
+});
