@@ -4,6 +4,8 @@ import type { Tab } from './tab.ts';
 export interface EngineBrowser {
   readonly tab: Tab;
   newTab(): Promise<Tab>;
+  /** What went wrong in its pages and their workers so far: errors in a console, and what was thrown or rejected and never caught. */
+  complaints(): readonly string[];
   /** Closes it as a person does; its profile stays. */
   close(): Promise<void>;
 }

@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type Engine, findFirefox, findWebKit } from '../../../scripts/test/engines.ts';
 import { phoneSize } from '../harness/device.ts';
 import { type Network, openNetwork } from '../harness/network.ts';
 import { freePort } from '../harness/server/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../harness/server/server-process.ts';
+import { collectComplaints } from './complaints/collect-complaints.ts';
+import { hearServiceWorker } from './complaints/service-worker-ear.ts';
 import type { EngineBrowser, EngineOptions } from './engine-browser.ts';
 import { startFirefox } from './firefox.ts';
 import type { Tab } from './tab.ts';
@@ -21,6 +23,8 @@ export interface Phone {
   /** Where its downloads go. */
   readonly downloads: string;
   newTab(): Promise<Tab>;
+  /** What its pages and workers complained of since it was last asked. What nobody takes fails the journey. */
+  takeComplaints(): string[];
   close(): Promise<void>;
   /** Opens the browser again, with one empty tab. */
   reopen(): Promise<Tab>;
@@ -33,7 +37,12 @@ interface WorkerFixtures {
   /** Starts a browser of the engine; a sentence in place of it tells why that cannot be done here. */
   starter: StartBrowser | string;
   /** One server for all journeys of an engine, each with a person of its own. */
-  site: { readonly server: ServerProcess; readonly network: Network; readonly origin: string };
+  site: {
+    readonly server: ServerProcess;
+    readonly network: Network;
+    readonly origin: string;
+    readonly heard: readonly string[];
+  };
 }
 
 interface Fixtures {
@@ -58,7 +67,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const origin = `http://localhost:${port}`;
       const server = await startServerProcess({ PUBLIC_URL: origin });
       const network = await openNetwork(server.port, port);
-      await use({ server, network, origin });
+      const heard = hearServiceWorker(network);
+      await use({ server, network, origin, heard });
       await network.close();
       await server.remove();
     },
@@ -80,8 +90,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (typeof starter === 'string') return;
     const folder = mkdtempSync(path.join(tmpdir(), 'ateria-engine-'));
     const downloads = path.join(folder, 'downloads');
-    const open = () =>
-      starter({ profile: path.join(folder, 'profile'), downloads, origin: site.origin, size: phoneSize });
+    const complaints = collectComplaints();
+    complaints.hear(() => site.heard);
+    const open = async () => {
+      const profile = path.join(folder, 'profile');
+      const opened = await starter({ profile, downloads, origin: site.origin, size: phoneSize });
+      complaints.hear(opened.complaints);
+      return opened;
+    };
     let browser: EngineBrowser | undefined = await open();
     const close = async () => {
       const closing = browser;
@@ -99,6 +115,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         },
         downloads,
         newTab: () => opened().newTab(),
+        takeComplaints: complaints.take,
         close,
         async reopen() {
           browser = await open();
@@ -110,6 +127,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           .screenshot()
           .then((image) => writeFile(testInfo.outputPath('screen.png'), image))
           .catch(() => undefined);
+      await close();
+      expect(complaints.take(), 'What the pages and workers complained of').toEqual([]);
     } finally {
       await close();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { type ElementHandle, type KeyInput, launch, type Page } from 'puppeteer-core';
+import { isComplaintOfFirefox, isErrorInFirefox } from './complaints/complaints-in.ts';
 import type { EngineBrowser, EngineOptions } from './engine-browser.ts';
 import { makeTab, type TabDriver } from './tab.ts';
 
@@ -23,9 +25,23 @@ export async function startFirefox(program: string, options: EngineOptions): Pro
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
       'browser.download.useDownloadDir': true,
+      // What pages and workers write to their consoles goes to the program's output, and nothing that its own scripts write.
+      'devtools.console.stdout.content': true,
+      'devtools.console.stdout.chrome': false,
     },
   });
+  const complaints: string[] = [];
+  const note = (text: string) => {
+    if (isComplaintOfFirefox(text)) complaints.push(text);
+  };
+  const { stdout, stderr } = browser.process() ?? {};
+  for (const stream of [stdout, stderr])
+    if (stream)
+      createInterface(stream).on('line', (line) => {
+        if (isErrorInFirefox(line)) note(line);
+      });
   const tabOf = async (page: Page) => {
+    page.on('pageerror', (error) => note(String(error)));
     await page.setViewport({ ...size });
     return makeTab(driverOf(page), origin);
   };
@@ -33,6 +49,7 @@ export async function startFirefox(program: string, options: EngineOptions): Pro
   return {
     tab: await tabOf(first ?? (await browser.newPage())),
     newTab: async () => tabOf(await browser.newPage()),
+    complaints: () => complaints,
     close: () => browser.close(),
   };
 }

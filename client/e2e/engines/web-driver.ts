@@ -13,6 +13,8 @@ export interface WebDriverSession {
 /** A WebDriver server as a process of its own, which serves one session at a time. */
 export interface WebDriver {
   newSession(capabilities: object): Promise<WebDriverSession>;
+  /** What it has written so far, and the browsers that it has started. */
+  output(): string;
   /** Ends the server and whatever it has started. */
   stop(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export async function startWebDriver(
   }
   return {
     stop: server.stop,
+    output: server.log,
     async newSession(capabilities) {
       const { sessionId } = (await call('POST', '/session', {
         capabilities: { alwaysMatch: capabilities },

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { complaintsOfWebKit } from './complaints/complaints-in.ts';
 import type { EngineBrowser, EngineOptions } from './engine-browser.ts';
 import { type KeyStep, makeTab, type TabDriver } from './tab.ts';
 import { elementKey, type WebDriver } from './web-driver.ts';
@@ -11,6 +12,7 @@ const answerMs = 5_000;
 /** A window of WebKitGTK, by W3C WebDriver. */
 export async function startWebKit(driver: WebDriver, options: EngineOptions): Promise<EngineBrowser> {
   const { profile, downloads, origin, size } = options;
+  const writtenBefore = driver.output().length;
   const session = await driver.newSession({
     // A page is asked while it starts; so no answer may wait until it has.
     pageLoadStrategy: 'none',
@@ -39,6 +41,7 @@ export async function startWebKit(driver: WebDriver, options: EngineOptions): Pr
       const { handle } = (await session.post('/window/new', { type: 'window' })) as { handle: string };
       return makeTab(driverOf(callsIn(handle)), origin);
     },
+    complaints: () => complaintsOfWebKit(driver.output().slice(writtenBefore)),
     close: () => session.end(),
   };
 }

@@ -16,9 +16,9 @@ export function plainClient(server: ServerProcess, token: string | undefined) {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isPhoto(body) ? 'image/jpeg' : 'application/json' }),
       },
-      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      body: body === undefined || typeof body === 'string' || isPhoto(body) ? body : JSON.stringify(body),
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
@@ -33,6 +33,8 @@ export function plainClient(server: ServerProcess, token: string | undefined) {
       (await call('GET', '/api/quick-list')).body.items.map(({ itemName }: { itemName: string }) => itemName),
   };
 }
+
+const isPhoto = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
 export const plainClientOf = (server: ServerProcess, subject: string) =>
   plainClient(server, accessTokenFor(server, subject));

@@ -1,7 +1,7 @@
 // Asks the browser for a passkey, and sends its answer as a form. Where the browser has none, the buttons stay hidden and all else works.
 {
   const hasPasskeys =
-    typeof PublicKeyCredential?.parseRequestOptionsFromJSON === 'function' &&
+    typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function' &&
     typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
   let offered = new AbortController();
 

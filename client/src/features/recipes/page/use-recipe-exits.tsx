@@ -4,6 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
 import Share from 'lucide-react/icons/share-2';
+import { recipeText } from 'sync-protocol/recipe-exports/recipe-text.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useRecipeWords } from '#i18n/use-recipe-words.ts';
@@ -24,14 +25,12 @@ export function useRecipeExits(
   const iconOf = (Icon: typeof Copy) => <Icon size={18} aria-hidden />;
   const failed = () => toaster.show({ message: t`That did not work. Please try again.`, tone: 'danger' });
 
-  const text = async () => {
-    const { recipeText } = await import('sync-protocol/recipe-exports/recipe-text.ts');
-    // It goes to somebody else, as a link does: what the household noted stays at home.
-    return recipeText({ ...recipe, notes: '' }, words, inWords);
-  };
+  // Made within the press: Safari neither copies nor shares once a press has waited for something. It goes to somebody else, as
+  // a link does: what the household noted stays at home.
+  const text = () => recipeText({ ...recipe, notes: '' }, words, inWords);
   const share = async () => {
     try {
-      await navigator.share({ title, text: await text() });
+      await navigator.share({ title, text: text() });
     } catch (error) {
       // Closed by the person, which is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) failed();
@@ -39,7 +38,7 @@ export function useRecipeExits(
   };
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(await text());
+      await navigator.clipboard.writeText(text());
       toaster.show({ message: t`Copied: it can be pasted into a message now` });
     } catch {
       failed();
