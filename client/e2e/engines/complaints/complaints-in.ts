@@ -30,6 +30,11 @@ const expectedOfWebKit: Expected = [
     reason: whenNotKept,
   },
   { text: /Unhandled Promise Rejection: TypeError: Importing a module script failed/, reason: whenLeft },
+  {
+    text: /CONSOLE JS ERROR Cache API operation failed: Context is stopped/,
+    reason:
+      'So it calls what a page still asked of the cache when it was left, or a worker when it was ended. What is shared stays there until it is taken; all else can be fetched again.',
+  },
 ];
 
 const expectedOfFirefox: Expected = [
