@@ -559,6 +559,11 @@ describe('who cooks', () => {
   });
 });
 
+test('a meal that was cooked says so in place of what is still to buy', async () => {
+  await renderCalendar({ view: 'week', day: '2026-11-23' }, [{ ...soup, isCooked: true }]);
+  await expect.element(page.getByRole('button', { name: 'Dinner Salmon soup Cooked' })).toBeVisible();
+});
+
 describe('suggestions', () => {
   test('of an empty book say so once, and lead to where recipes are added', async () => {
     const onBook = vi.fn();

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import BookOpen from 'lucide-react/icons/book-open';
+import Check from 'lucide-react/icons/check';
 import CookingPot from 'lucide-react/icons/cooking-pot';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
@@ -34,6 +35,8 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
   const { title, mealType } = meal;
   const kind = i18n._(mealKinds[mealType].name);
   const wanted = meal.items.filter(({ isChecked }) => !isChecked).length;
+  // What was cooked needs nothing more, bought or not.
+  const isCooked = meal.isCooked === true && !meal.isLeftovers;
   const shopping =
     wanted === 0 ? t`All in the basket` : t`${plural(wanted, { one: '# to buy', other: '# to buy' })}`;
   const { servings } = meal;
@@ -55,7 +58,14 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
             {title}
           </span>{' '}
           <span className="cal-card-notes">
-            {meal.items.length > 0 && (
+            {isCooked && (
+              <span>
+                <Check size={14} aria-hidden />
+                {t`Cooked`}
+                {!eating && repeats}
+              </span>
+            )}
+            {!isCooked && meal.items.length > 0 && (
               <span>
                 <ShoppingBasket size={14} aria-hidden />
                 {shopping}
@@ -70,7 +80,7 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
                 {repeats}
               </span>
             )}
-            {!eating && meal.items.length === 0 && repeats && <span>{repeats} </span>}
+            {!eating && !isCooked && meal.items.length === 0 && repeats && <span>{repeats} </span>}
             <Cook cookId={meal.cookId ?? null} />
             {meal.sync === 'parked' && (
               <span className="cal-card-rejected">
