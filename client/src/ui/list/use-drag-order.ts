@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createEdgeScroll } from '../edge-scroll.ts';
 
 /** Where a dragged line belongs: the line whose middle the pointer has passed. */
@@ -8,22 +16,19 @@ export function placeAt(middles: readonly number[], y: number): number {
 
 /**
  * Order by hand: a handle on each line is dragged by pointer or finger, the page following near its edges, or moved with
- * the arrow keys while it has the focus. Lines are the children of the element with `listRef`, handles are marked `data-handle`.
+ * the arrow keys while it has the focus. Lines are the children of the element with `listRef`, keyed by what they are.
  *
  * @param onMove takes the line at `from` to the place `to`
  */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
   const listRef = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const focusAt = useRef<number | null>(null);
+  const pressed = useRef<HTMLElement>(null);
 
-  const handleAt = (index: number) =>
-    listRef.current?.children[index]?.querySelector<HTMLElement>('[data-handle]');
-
-  useEffect(() => {
-    if (focusAt.current === null) return;
-    handleAt(focusAt.current)?.focus();
-    focusAt.current = null;
+  // At once: by a later effect, one of what was drawn before may come between the key and the move, and find the line where it was.
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
   });
 
   const follow = useEffectEvent((clientY: number) => {
@@ -66,7 +71,6 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   }, [isDragging]);
 
   const handleProps = (index: number) => ({
-    'data-handle': true,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.focus();
@@ -79,7 +83,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
       if (step === 0) return;
       event.preventDefault();
       if (to < 0 || to >= count) return;
-      focusAt.current = to;
+      pressed.current = event.currentTarget;
       onMove(index, to);
     },
   });

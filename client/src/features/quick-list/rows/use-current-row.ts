@@ -28,7 +28,8 @@ export function useCurrentRow(frame: RefObject<HTMLElement | null>, list: unknow
   useLayoutEffect(() => {
     const id = nextFocus.current;
     nextFocus.current = null;
-    if (id === null || frame.current?.contains(document.activeElement)) return;
+    // Who has gone elsewhere meanwhile, as into the field, stays there.
+    if (id === null || document.activeElement !== document.body) return;
     const next = frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] > .list-check`);
     next?.focus({ preventScroll: true });
   }, [list, frame]);

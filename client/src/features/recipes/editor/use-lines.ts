@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDragOrder } from '#ui/list/use-drag-order.ts';
 import { moved, nextKey } from './recipe-form.ts';
 
@@ -25,7 +25,8 @@ export function useLines<T extends { key: number }>(
   };
   const { listRef, dragged, handleProps } = useDragOrder(lines.length, move);
 
-  useEffect(() => {
+  // At once: by a later effect, one of what was drawn before may come between the key and the new line, which it does not find.
+  useLayoutEffect(() => {
     if (focusKey.current === null) return;
     const line = `[data-line="${focusKey.current}"]`;
     listRef.current?.querySelector<HTMLElement>(`${line} :is(input, textarea)`)?.focus();
