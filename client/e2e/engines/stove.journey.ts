@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { cook } from './cook.ts';
+import { test } from './engine-test.ts';
+import type { Tab } from './tab.ts';
+
+const boil =
+  'Boil the potatoes in well salted water until they are nearly soft, and keep the water for the soup.';
+
+test('steps that are written are seen whole and dragged to their place, and the stove goes on over a reload, its screen on', async ({
+  phone,
+}) => {
+  const { tab } = phone;
+  await cook(tab).signUp('stove@example.com');
+  await tab.goto('/recipes/new');
+  await tab.fill('Title', 'Soup');
+  await tab.fill('Step 1', 'Add the salmon.');
+  await tab.click('button', 'Add a step');
+  await tab.type(boil);
+  expect(await hiddenOf(tab, 'Step 2')).toBeLessThan(2);
+  const [first, second] = [await middleOf(tab, 'Move step 1'), await middleOf(tab, 'Move step 2')];
+  await tab.drag([second, { x: second.x, y: second.y - 20 }, { x: first.x, y: first.y - 10 }]);
+  await tab.click('button', 'Save recipe');
+  await tab.click('button', 'Cook');
+  await expect.poll(() => textOf(tab)).toContain(boil);
+  await tab.click('button', 'Next step');
+  await tab.untilShown('heading', 'Step 2 of 2');
+
+  await tab.reload();
+  await tab.untilShown('heading', 'Step 2 of 2');
+  await tab.click('button', 'Back');
+  await tab.untilShown('heading', 'Step 1 of 2');
+  await expect.poll(() => textOf(tab)).not.toContain('This device does not let the screen stay on');
+});
+
+const textOf = (tab: Tab) => tab.evaluate(() => document.body.innerText);
+
+/** How much of its text a box does not show, in pixels. */
+const hiddenOf = (tab: Tab, label: string) =>
+  tab.evaluate((wanted) => {
+    const box = document.querySelector(`[aria-label="${wanted}"]`);
+    return box ? box.scrollHeight - box.clientHeight : Number.NaN;
+  }, label);
+
+const middleOf = (tab: Tab, label: string) =>
+  tab.evaluate((wanted) => {
+    const box = document.querySelector(`[aria-label="${wanted}"]`)?.getBoundingClientRect();
+    return { x: (box?.left ?? 0) + 16, y: Math.round(((box?.top ?? 0) + (box?.bottom ?? 0)) / 2) };
+  }, label);
