@@ -54,18 +54,27 @@ export function findPoint({ role, name, isPattern }: Target): { x: number; y: nu
     );
   if (isOnItsWay) return { fault: 'moves' };
 
+  const isOutside = ({ top, bottom }: DOMRect) => top < 0 || bottom > innerHeight;
+  const pointOf = ({ left, top, width, height }: DOMRect) => ({
+    x: Math.round(left + width / 2),
+    y: Math.round(top + Math.min(height, innerHeight) / 2),
+  });
+  const coverAt = ({ x, y }: { x: number; y: number }) => {
+    const hit = document.elementFromPoint(x, y);
+    const isOwn =
+      hit !== null &&
+      (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element);
+    return role === 'dialog' || isOwn ? null : `is covered by ${hit?.outerHTML.slice(0, 200)}`;
+  };
+
   let box = element.getBoundingClientRect();
-  if (box.top < 0 || box.bottom > innerHeight) {
+  // Also from under a bar that stays at the edge.
+  if (isOutside(box) || coverAt(pointOf(box)) !== null) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     box = element.getBoundingClientRect();
   }
-  const x = Math.round(box.left + box.width / 2);
-  const y = Math.round(box.top + Math.min(box.height, innerHeight) / 2);
-  if (x < 0 || x >= innerWidth) return { fault: 'is beyond the edge' };
-  const hit = document.elementFromPoint(x, y);
-  const isOwn =
-    hit !== null &&
-    (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element);
-  if (role !== 'dialog' && !isOwn) return { fault: `is covered by ${hit?.outerHTML.slice(0, 200)}` };
-  return { x, y };
+  const point = pointOf(box);
+  if (point.x < 0 || point.x >= innerWidth) return { fault: 'is beyond the edge' };
+  const fault = coverAt(point);
+  return fault === null ? point : { fault };
 }

@@ -79,6 +79,13 @@ function driverOf(page: Page): TabDriver {
     back: async () => void (await page.goBack(whenBegun)),
     run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),
     clickAt: (x, y) => page.mouse.click(x, y),
+    async drag([start, ...way]) {
+      if (!start) return;
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      for (const { x, y } of way) await page.mouse.move(x, y);
+      await page.mouse.up();
+    },
     async keys(steps) {
       for (const step of steps)
         if ('waitMs' in step) await new Promise((resolve) => setTimeout(resolve, step.waitMs));

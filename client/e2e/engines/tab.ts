@@ -4,6 +4,11 @@ import { findPoint, type Target } from './find-point.ts';
 /** One key that goes down or up, or a wait between two. Names as in KeyboardEvent.key. */
 export type KeyStep = { readonly down: string } | { readonly up: string } | { readonly waitMs: number };
 
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** What an engine's driver has to be able to do; all else is made of it, once for every engine. */
 export interface TabDriver {
   /** Resolves when the new page's scripts have begun. */
@@ -16,13 +21,16 @@ export interface TabDriver {
   run(source: string, argument: unknown): Promise<unknown>;
   /** Presses the mouse there, in pixels of the page's window. */
   clickAt(x: number, y: number): Promise<void>;
+  /** Presses the mouse at the first point, leads it over the others and lets it go at the last. */
+  drag(points: readonly Point[]): Promise<void>;
   keys(steps: readonly KeyStep[]): Promise<void>;
   chooseFile(selector: string, file: string): Promise<void>;
   /** A PNG of what is seen. */
   screenshot(): Promise<Buffer>;
 }
 
-export interface Tab extends Pick<TabDriver, 'back' | 'beginReload' | 'keys' | 'reload' | 'screenshot'> {
+export interface Tab
+  extends Pick<TabDriver, 'back' | 'beginReload' | 'drag' | 'keys' | 'reload' | 'screenshot'> {
   /** As Playwright's: a function that needs nothing from outside, with one argument. */
   readonly evaluate: Page['evaluate'];
   /** A path of the app, or a whole address. */
@@ -63,6 +71,7 @@ export function makeTab(driver: TabDriver, origin: string): Tab {
     screenshot: () => driver.screenshot(),
     goto: (address) => driver.goto(new URL(address, origin).href),
     beginReload: () => driver.beginReload(),
+    drag: (points) => driver.drag(points),
     keys: (steps) => driver.keys(steps),
     isShown: async (role, name) => 'x' in (await point(role, name)),
     untilShown: async (role, name) => void (await until(() => point(role, name), `${role} ${name}`)),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { complaintsOfWebKit } from './complaints/complaints-in.ts';
 import type { EngineBrowser, EngineOptions } from './engine-browser.ts';
-import { type KeyStep, makeTab, type TabDriver } from './tab.ts';
+import { type KeyStep, makeTab, type Point, type TabDriver } from './tab.ts';
 import { elementKey, type WebDriver } from './web-driver.ts';
 
 const program = path.join(import.meta.dirname, 'webkit-window.py');
@@ -97,6 +97,11 @@ function driverOf({ get, post }: Calls): TabDriver {
   const act = async (source: object) => {
     await post('/actions', { actions: [source] });
   };
+  const moveMouse = (actions: readonly object[]) =>
+    act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+  const moveTo = ({ x, y }: Point) => ({ type: 'pointerMove', duration: 0, x, y });
+  const down = { type: 'pointerDown', button: 0 };
+  const up = { type: 'pointerUp', button: 0 };
   return {
     run,
     goto: (url) => leaveBy(() => post('/url', { url })),
@@ -106,17 +111,8 @@ function driverOf({ get, post }: Calls): TabDriver {
       await untilLoaded();
       await leaveBy(() => post('/back'));
     },
-    clickAt: (x, y) =>
-      act({
-        type: 'pointer',
-        id: 'mouse',
-        parameters: { pointerType: 'mouse' },
-        actions: [
-          { type: 'pointerMove', duration: 0, x, y },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
-      }),
+    clickAt: (x, y) => moveMouse([moveTo({ x, y }), down, up]),
+    drag: ([start, ...way]) => moveMouse(start ? [moveTo(start), down, ...way.map(moveTo), up] : []),
     keys: (steps) =>
       act({
         type: 'key',

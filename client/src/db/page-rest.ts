@@ -9,12 +9,12 @@ interface PageRest {
 
 const rests = new WeakMap<Dexie, PageRest>();
 
+type Listens = (type: 'pagehide' | 'pageshow', listener: (event: { persisted: boolean }) => void) => void;
+
 /** A window, as far as it is needed here: the service worker, which has none, shares what else is in this file. */
 interface RestingPage {
-  addEventListener: (
-    type: 'pagehide' | 'pageshow',
-    listener: (event: { persisted: boolean }) => void,
-  ) => void;
+  addEventListener: Listens;
+  removeEventListener?: Listens;
 }
 
 /** The latest rest of the page that works on this database; undefined before the first. */
@@ -24,10 +24,13 @@ export const latestRest = (db: Dexie): PageRest | undefined => rests.get(db);
  * Lets go of the database while the page lies in the back/forward cache. WebKit keeps a page there with its transactions open,
  * and no later page gets at what they hold: so they are aborted. `withReopen` repeats what was cut when the page is shown again;
  * what a person had just written is with the page's unsaved writes meanwhile (SPEC O6).
+ *
+ * @param page none in the service worker
+ * @returns ends it, for a database that is open for a while only
  */
-export function restWithPage(db: AteriaDb, page: RestingPage): void {
+export function restWithPage(db: AteriaDb, page: RestingPage | undefined): () => void {
   let wake = () => {};
-  page.addEventListener('pagehide', ({ persisted }) => {
+  const onHide = ({ persisted }: { persisted: boolean }) => {
     if (!persisted) return;
     wake();
     const over = new Promise<void>((resolve) => {
@@ -35,9 +38,21 @@ export function restWithPage(db: AteriaDb, page: RestingPage): void {
     });
     rests.set(db, { number: (rests.get(db)?.number ?? 0) + 1, over });
     for (const transaction of db.unfinished) abort(transaction);
-  });
-  page.addEventListener('pageshow', ({ persisted }) => persisted && wake());
+  };
+  const onShow = ({ persisted }: { persisted: boolean }) => {
+    if (persisted) wake();
+  };
+  page?.addEventListener('pagehide', onHide);
+  page?.addEventListener('pageshow', onShow);
+  return () => {
+    wake();
+    page?.removeEventListener?.('pagehide', onHide);
+    page?.removeEventListener?.('pageshow', onShow);
+  };
 }
+
+/** The window that this runs in, if in one. */
+export const ownPage = () => (globalThis as { window?: RestingPage }).window;
 
 function abort(transaction: IDBTransaction): void {
   try {

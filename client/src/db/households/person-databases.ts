@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { AteriaDb, firstDatabaseOf, isPersonDatabase } from '../ateria-db.ts';
+import { ownPage, restWithPage } from '../page-rest.ts';
 
 /** Names of all databases that this device has of the person whose database `name` is: one a household. */
 async function databasesOfPerson(name: string): Promise<string[]> {
@@ -10,7 +11,7 @@ async function databasesOfPerson(name: string): Promise<string[]> {
 }
 
 /**
- * Works on each other database of the person, one after another; each is closed again.
+ * Works on each other database of the person, one after another; each is closed again, and let go of while the page rests.
  *
  * @throws what the storage throws, where one does not open
  */
@@ -22,10 +23,12 @@ export async function withOtherDatabases<T>(
   for (const name of await databasesOfPerson(db.name)) {
     if (name === db.name) continue;
     const other = new AteriaDb(name);
+    const endRest = restWithPage(other, ownPage());
     try {
       await other.open();
       results.push(await work(other));
     } finally {
+      endRest();
       other.close();
     }
   }

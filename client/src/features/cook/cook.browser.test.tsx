@@ -126,6 +126,20 @@ test('it is said when the device does not let the screen stay on', async () => {
     .toBeVisible();
 });
 
+test('a device that lets it stay on only once it is touched is asked at the first touch', async () => {
+  const refusal = new DOMException('Nobody has touched the page', 'NotAllowedError');
+  const request = vi.spyOn(navigator.wakeLock, 'request');
+  request
+    .mockRejectedValueOnce(refusal)
+    .mockResolvedValue({ release: async () => undefined } as WakeLockSentinel);
+  onTestFinished(() => request.mockRestore());
+  await cook();
+  const note = page.getByText('This device does not let the screen stay on: touch it now and then.');
+  await expect.element(note).toBeVisible();
+  await userEvent.click(next());
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 describe('all ingredients', () => {
   const handle = () => document.querySelector('[data-pull]') as HTMLElement;
   const pointer = (type: string, clientY: number) =>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { identityKey } from '#auth/identity-key.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
+import { ownPage, restWithPage } from '#db/page-rest.ts';
 import { bringAlong } from '#images/bring-along.ts';
 import { useImages } from '#images/images-context.ts';
 import { clientOfDatabase } from '#images/send/drain-database.ts';
@@ -95,6 +96,7 @@ function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'u
       if ((await readSyncState(db)).household !== carry.to) return;
       setState('under-way');
       const from = new AteriaDb(carry.from);
+      const endRest = restWithPage(from, ownPage());
       try {
         await from.open();
         const isWhole = await bringAlong({
@@ -111,6 +113,7 @@ function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'u
         setState(null);
         await dropRemoved(from);
       } finally {
+        endRest();
         from.close();
       }
     };

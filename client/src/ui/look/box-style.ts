@@ -10,3 +10,11 @@ export const boxStyle = {
   rounded: 'md',
   _invalid: { borderColor: 'danger.fg' },
 } as const;
+
+/** The same in a line or a column of a form. */
+export const lineBoxStyle = {
+  ...boxStyle,
+  minWidth: '0',
+  px: '3',
+  _invalid: { border: 'thick', borderColor: 'danger.fg' },
+} as const;

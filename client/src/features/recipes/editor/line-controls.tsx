@@ -1,37 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
-import { boxStyle } from '#ui/look/box-style.ts';
+import { lineBoxStyle } from '#ui/look/box-style.ts';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { Lines } from './use-lines.ts';
 
-/** A text box in a line of the form; grows with what is in it. */
-const base = {
-  ...boxStyle,
-  minWidth: '0',
-  px: '3',
-  _invalid: { border: 'thick', borderColor: 'danger.fg' },
-} as const;
-
-/** Whatever somebody writes stands as its own script has it. */
-const asWritten = { defaultProps: { dir: 'auto' } } as const;
-
-export const LineInput = chakra('input', { base }, asWritten);
-
-export const TextArea = chakra(
-  'textarea',
-  {
-    base: {
-      ...base,
-      py: '2.5',
-      lineHeight: 'normal',
-      resize: 'vertical',
-      fieldSizing: 'content',
-      maxHeight: '80',
-    },
-  },
-  asWritten,
-);
+/** A text box in a line of the form. Whatever somebody writes stands as its own script has it. */
+export const LineInput = chakra('input', { base: lineBoxStyle }, { defaultProps: { dir: 'auto' } });
 
 export const LineList = chakra('ol', { base: { display: 'grid', gap: '2', listStyle: 'none' } });
 

@@ -4,9 +4,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { maxAuthorLength, maxNotesLength, maxSourceLength } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { SelectBox } from '#ui/fields/select-box.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import { FieldPairs, TextField } from '#ui/fields/text-field.tsx';
 import { KeywordsField } from './keywords-field.tsx';
-import { EditorGroup, TextArea } from './line-controls.tsx';
+import { EditorGroup } from './line-controls.tsx';
 import type { FormFaults, RecipeForm, TimeField } from './recipe-form.ts';
 
 interface MoreFieldsProps {

@@ -7,9 +7,9 @@ import {
   maxServingsTextLength,
   maxTitleLength,
 } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import { FieldPairs, TextField } from '#ui/fields/text-field.tsx';
 import { UnsureMark } from '../import/review/unsure-mark.tsx';
-import { TextArea } from './line-controls.tsx';
 import type { FormFaults, RecipeForm } from './recipe-form.ts';
 
 interface RecipeBasicsProps {

@@ -4,20 +4,12 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId } from 'react';
 import { maxStepLength, maxSteps } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { UnsureMark } from '../import/review/unsure-mark.tsx';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
-import {
-  AddLine,
-  EditorGroup,
-  EditorLine,
-  Handle,
-  Legend,
-  LineList,
-  MoveSheet,
-  TextArea,
-} from './line-controls.tsx';
+import { AddLine, EditorGroup, EditorLine, Handle, Legend, LineList, MoveSheet } from './line-controls.tsx';
 import { blankStep, type FormStep } from './recipe-form.ts';
 import { useLines } from './use-lines.ts';
 

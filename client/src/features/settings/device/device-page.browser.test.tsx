@@ -42,6 +42,19 @@ test('it says of each thing how it stands', async () => {
   await expect.element(page.getByText('They are blocked for this site.', { exact: false })).toBeVisible();
 });
 
+test('a screen that may stay on only once the page is touched is told as allowed from then on', async () => {
+  given('granted', true);
+  const refusal = new DOMException('Nobody has touched the page', 'NotAllowedError');
+  const request = vi.spyOn(navigator.wakeLock, 'request');
+  request
+    .mockRejectedValueOnce(refusal)
+    .mockResolvedValue({ release: async () => undefined } as WakeLockSentinel);
+  open();
+  await expect.poll(states).toMatchObject({ 'A screen that stays on': 'Refused' });
+  await page.getByRole('heading', { name: 'A screen that stays on' }).click();
+  await expect.poll(states).toMatchObject({ 'A screen that stays on': 'On' });
+});
+
 test('what is missing in a browser is told as impossible, and asked for nowhere', async () => {
   given('granted', false);
   vi.spyOn(navigator, 'storage', 'get').mockReturnValue({} as StorageManager);

@@ -29,9 +29,12 @@ export function useDeviceAsks(): { asks: DeviceAsks | undefined; readAgain: () =
     const onVisible = () => document.visibilityState === 'visible' && readAgain();
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('appinstalled', readAgain);
+    // Safari lets the screen stay on only once somebody has touched the page.
+    document.addEventListener('pointerup', readAgain, { once: true });
     return () => {
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('appinstalled', readAgain);
+      document.removeEventListener('pointerup', readAgain);
     };
   }, [readAgain]);
   return { asks, readAgain };

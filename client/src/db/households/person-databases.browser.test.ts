@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { AteriaDb, databaseName } from '../ateria-db.ts';
+import { withOtherDatabases } from './person-databases.ts';
+
+test('a page that is put to rest lets go of the other households’ storage too', async () => {
+  const shown = new AteriaDb(databaseName('aino'));
+  const other = new AteriaDb(databaseName('aino', 'cottage'));
+  onTestFinished(async () => {
+    await shown.delete();
+    await other.delete();
+  });
+  await shown.open();
+  await other.open();
+  other.close();
+
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  const work = withOtherDatabases(shown, (db) =>
+    db.transaction('rw', db.outbox, async () => {
+      await db.outbox.count();
+      isHeld();
+      await db.outbox.count();
+    }),
+  );
+  await held;
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  await expect(work).rejects.toThrow();
+});

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { lineBoxStyle } from '../look/box-style.ts';
+
+const Box = chakra(
+  'textarea',
+  {
+    base: {
+      ...lineBoxStyle,
+      py: '2.5',
+      lineHeight: 'normal',
+      resize: 'vertical',
+      fieldSizing: 'content',
+      maxHeight: '80',
+    },
+  },
+  // Whatever somebody writes stands as its own script has it.
+  { defaultProps: { dir: 'auto' } },
+);
+
+/** A text box that grows with what is in it, also in a browser that leaves that to the page: a Safari of 2025, say. */
+export function TextArea({ ref, value, ...props }: ComponentProps<typeof Box>) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with each text
+  useLayoutEffect(() => {
+    if (field.current && !growsByItself()) fitToText(field.current);
+  }, [value]);
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current || growsByItself()) return;
+    let width = current.clientWidth;
+    const observer = new ResizeObserver(() => {
+      // By hand it may be made higher; of another width, the text breaks elsewhere.
+      if (current.clientWidth !== width) fitToText(current);
+      width = current.clientWidth;
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return <Box ref={field} value={value} {...props} />;
+}
+
+const growsByItself = () => CSS.supports('field-sizing', 'content');
+
+function fitToText(field: HTMLTextAreaElement) {
+  const { scrollX, scrollY } = window;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
+  // While it was low the page may have been shorter.
+  if (window.scrollY !== scrollY) window.scrollTo(scrollX, scrollY);
+}
