@@ -15,6 +15,8 @@ export function emptyDatabase(db: AteriaDb, unsentKnown: number): Promise<boolea
     await Promise.all(
       db.tables.filter((table) => table.name !== db.syncState.name).map((table) => table.clear()),
     );
+    // Should it not be removed after all, everything is to be fetched: nothing begins where it stood.
+    await db.syncState.update('sync', { cursor: null, hasPulled: false });
     return true;
   });
 }
