@@ -29,6 +29,7 @@ export default defineProject({
       '@tanstack/react-router',
       'dexie',
       'dexie-react-hooks',
+      'eventsource-parser',
       'fflate',
       'oidc-client-ts',
       'qr',

@@ -88,7 +88,7 @@ export interface SyncState extends DeviceState {
   key: 'sync';
   /** Nouns whose rows the screens' tables hold; a newer build adds its own when it first opens the database. */
   shownNouns: string[];
-  /** By noun: the fields that its records were last stored by. A build that knows others stores them anew. */
+  /** By noun: the fields that its records are stored by, '' where not all by the same. A build that knows others stores them anew. */
   shownFields?: Record<string, string>;
   /** Id of the household whose rows these are; not there until the server has named it, and then for ever. */
   household?: string;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { KnownRow } from 'sync-protocol/device/held.ts';
 import { itemField } from 'sync-protocol/nouns/keyed-list.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { randomValue } from 'sync-protocol/testing/random-value.ts';
 import { createRng } from 'sync-protocol/testing/rng.ts';
@@ -67,4 +68,21 @@ describe.each(nouns.map((noun) => [noun.name, noun] as const))('%s', (_name, nou
       }),
     );
   });
+});
+
+test('a build that does not know a list keeps the items that a newer one has stored', () => {
+  const { lists: _, ...before } = recipe;
+  const written = { version: 7, stamp: 1, device: 'laptop' };
+  const row: RowState = {
+    noun: 'recipe',
+    id: 'soup',
+    version: 7,
+    created: written,
+    fields: { title: 'Soup', [itemField('keywords', 'quick')]: { name: 'Quick' } },
+    marks: {},
+    deleted: null,
+    restored: null,
+  };
+  const known = { row, epoch: 'e1', generation: 0 };
+  expect(knownIn(before, storedRecord(recipe, known, { row, sync: 'saved' }))).toEqual(known);
 });

@@ -1,5 +1,5 @@
 import type { KnownRow, Shown } from 'sync-protocol/device/held.ts';
-import { itemField, itemsOf } from 'sync-protocol/nouns/keyed-list.ts';
+import { itemField, itemFields, itemsOf, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
@@ -63,21 +63,21 @@ export function knownIn(noun: Noun, record: StoredRecord): KnownRow | null {
   return { row, epoch: base.epoch, generation: base.generation };
 }
 
-/** What a newer build stored as fields, before somebody went back to this one. Items of lists are let go until they are pulled. */
+/** What a newer build stored as fields and lists, before somebody went back to this one. */
 function fieldsOfNewer(noun: Noun, record: StoredRecord): FieldValues {
-  const others = Object.entries(record).filter(
-    ([name, value]) =>
-      !bookkeeping.has(name) &&
-      !Object.hasOwn(noun.fields, name) &&
-      !Object.hasOwn(noun.lists ?? {}, name) &&
-      !isOfItems(value),
-  );
-  return Object.fromEntries(others) as FieldValues;
+  const fields: FieldValues = {};
+  for (const [name, value] of Object.entries(record)) {
+    if (bookkeeping.has(name) || Object.hasOwn(noun.fields, name) || Object.hasOwn(noun.lists ?? {}, name))
+      continue;
+    if (isOfItems(value)) Object.assign(fields, itemFields(name, value));
+    else fields[name] = value;
+  }
+  return fields;
 }
 
 const bookkeeping = new Set(['_id', 'id', 'sync', 'lost', 'base']);
 
-const isOfItems = (value: unknown): boolean =>
+const isOfItems = (value: unknown): value is Keyed<object>[] =>
   Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && 'key' in item);
 
 function restOf(noun: Noun, { row, epoch, generation }: KnownRow) {

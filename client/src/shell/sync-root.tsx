@@ -44,9 +44,16 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
     let isCurrent = true;
     let close = () => {};
     let putDown = () => {};
-    let letGo = async () => {};
+    const letGo = async () => {
+      putDown();
+      const { letGoOfRows } = await import('./households/let-go-of-rows.ts');
+      const { db } = await opening;
+      await letGoOfRows(db);
+      if (isCurrent) setRemovedFrom(db);
+    };
     const use = async (engine: SyncEngine) => {
-      if (await readRemoved(engine.db)) return setRemovedFrom(engine.db);
+      // Once more: another window may have written before it heard of it.
+      if (await readRemoved(engine.db)) return letGo();
       if (!isCurrent) return engine.db.close();
       noteShown(identityKey(identity));
       const begins: (() => void)[] = [];
@@ -81,12 +88,6 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
       putDown = () => {
         flushSync(() => setOpened(null));
         stop();
-      };
-      letGo = async () => {
-        putDown();
-        const { letGoOfRows } = await import('./households/let-go-of-rows.ts');
-        await letGoOfRows(engine.db);
-        if (isCurrent) setRemovedFrom(engine.db);
       };
       // Drawn in slices, between which a press is answered.
       startTransition(() => setOpened({ engine, images }));

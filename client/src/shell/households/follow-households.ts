@@ -5,9 +5,9 @@ import { createPersonApi } from '#api/person-api.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { keepHouseholds, readRemoved } from '#db/households/kept-households.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
-import { drainDatabase } from '#images/send/drain-database.ts';
+import { type DatabaseDrain, drainDatabase } from '#images/send/drain-database.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
-import { readSyncState } from '#sync/status/sync-state.ts';
+import { findSyncState } from '#sync/status/sync-state.ts';
 import { letGoOfRows } from './let-go-of-rows.ts';
 
 /** What waits in a household that is not on the screen is tried again after this. */
@@ -40,23 +40,29 @@ export function followHouseholds(deps: {
   let mark = '';
   let readMark = '';
 
+  const lookAt = async (other: AteriaDb, list: Households | null): Promise<DatabaseDrain> => {
+    if (isStopped || isCarried(other.name)) return 'waiting';
+    const state = await findSyncState(other);
+    // Made anew by somebody who was at work on it when it was deleted: there is nothing in it.
+    if (!state) return 'drained';
+    const isGone = list && state.household !== undefined && !list.some(({ _id }) => _id === state.household);
+    const isLeft = (await readRemoved(other)) !== undefined || isGone;
+    const drain = isLeft
+      ? 'removed'
+      : await drainDatabase(other, { getAccessToken: getToken, newKey: newId });
+    if (drain !== 'removed') return drain;
+    await letGoOfRows(other);
+    if (!isStopped) onRemoved(other.name);
+    return drain;
+  };
   const look = async (): Promise<void> => {
     const asked = mark;
     const list = await readList(db, getToken);
     if (list) readMark = asked;
-    const drains = await withOtherDatabases(db, async (other) => {
-      if (isStopped || isCarried(other.name)) return 'waiting';
-      const { household } = await readSyncState(other);
-      const isGone = list && household !== undefined && !list.some(({ _id }) => _id === household);
-      const isLeft = (await readRemoved(other)) !== undefined || isGone;
-      const drain = isLeft
-        ? 'removed'
-        : await drainDatabase(other, { getAccessToken: getToken, newKey: newId });
-      if (drain !== 'removed') return drain;
-      await letGoOfRows(other);
-      if (!isStopped) onRemoved(other.name);
-      return drain;
-    });
+    // A fault in one holds up no other.
+    const drains = await withOtherDatabases(db, (other) =>
+      lookAt(other, list).catch(() => 'waiting' as const),
+    );
     if (!list || drains.includes('waiting')) timer = setTimeout(wake, againMs);
   };
   const wake = () => {

@@ -7,7 +7,7 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
-import { type AteriaDb, databaseName } from '#db/ateria-db.ts';
+import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { noteHousehold, showHousehold, shownDatabase } from '#db/households/households-here.ts';
 import { keepHouseholds, readHouseholds, readRemoved } from '#db/households/kept-households.ts';
 import { countQueued, readQueue } from '#db/outbox.ts';
@@ -242,6 +242,17 @@ test('what waits in a household that is not on the screen is sent to it, and whi
   expect(server.rowsOf('home')).toEqual(['milk']);
   expect((await readHouseholds(home.db))?.map(({ _id }) => _id)).toEqual(['home', 'cottage']);
   expect(removed).toEqual([]);
+});
+
+test('what waits in one household is sent whatever is wrong with the database of another', async () => {
+  const { server, cottage, follow } = await openStory();
+  // Deleted, and made anew by whoever was still at work on it.
+  const attic = new AteriaDb(databaseName(key, 'attic'));
+  await attic.open();
+  attic.close();
+  await cottage.write(quickItem.add('rice', item('Rice')));
+  follow();
+  await expect.poll(() => server.rowsOf('cottage')).toEqual(['milk', 'rice']);
 });
 
 test('one that the person belongs to no longer is let go of and told, and the one on the screen is left alone', async () => {

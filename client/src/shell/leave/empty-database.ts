@@ -1,4 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { readRemoved } from '#db/households/kept-households.ts';
 import { countQueued } from '#db/outbox.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
 
@@ -10,11 +11,18 @@ import { waitingImages } from '#sync/status/waiting-images.ts';
  */
 export function emptyDatabase(db: AteriaDb, unsentKnown: number): Promise<boolean> {
   return db.transaction('rw', db.tables, async () => {
-    const unsent = (await countQueued(db)) + (await waitingImages(db)).length;
-    if (unsent > unsentKnown) return false;
+    if ((await countUnsent(db)) > unsentKnown) return false;
     await Promise.all(
       db.tables.filter((table) => table.name !== db.syncState.name).map((table) => table.clear()),
     );
+    // Should it not be removed after all, everything is to be fetched: nothing begins where it stood.
+    await db.syncState.update('sync', { cursor: null, hasPulled: false });
     return true;
   });
+}
+
+/** Changes and images of one database, with those of a household that was left of which the person has not decided yet. */
+export async function countUnsent(db: AteriaDb): Promise<number> {
+  const removed = await readRemoved(db);
+  return (await countQueued(db)) + (await waitingImages(db)).length + (removed?.unsent ?? 0);
 }

@@ -1,13 +1,12 @@
 import { forgetSession } from '#auth/session/forget-session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
-import { countQueued } from '#db/outbox.ts';
 import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf, messagesOf } from '#lib/support-store.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
-import { waitingImages } from '#sync/status/waiting-images.ts';
 import { dropPerson } from './drop-database.ts';
+import { countUnsent } from './empty-database.ts';
 import { noteLeft } from './left-notice.tsx';
 
 /**
@@ -26,7 +25,7 @@ export async function forgetAccount(deps: {
   const by = isDeletingHere() ? 'person' : deps.by;
   const { db } = engine;
   const isSurprise = by === 'other';
-  const unsent = isSurprise ? await countUnsent(db).catch(() => 0) : 0;
+  const unsent = isSurprise ? await countAll(db).catch(() => 0) : 0;
   const messages = isSurprise ? (await messagesOf(identity).catch(() => [])).length : 0;
   noteLeft({ kind: 'deleted', by, unsent, messages });
   engine.stop();
@@ -56,8 +55,7 @@ async function clearTables(db: AteriaDb): Promise<void> {
   await Promise.all(db.tables.map((table) => table.clear()));
 }
 
-async function countUnsent(db: AteriaDb): Promise<number> {
-  const unsentIn = async (each: AteriaDb) => (await countQueued(each)) + (await waitingImages(each)).length;
-  const others = await withOtherDatabases(db, unsentIn);
-  return others.reduce((sum, count) => sum + count, await unsentIn(db));
+async function countAll(db: AteriaDb): Promise<number> {
+  const others = await withOtherDatabases(db, countUnsent);
+  return others.reduce((sum, count) => sum + count, await countUnsent(db));
 }

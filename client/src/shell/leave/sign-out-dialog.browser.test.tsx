@@ -2,6 +2,7 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { keepRemoved } from '#db/households/kept-households.ts';
 import { countQueued } from '#db/outbox.ts';
 import { ImagesProvider } from '#images/images-context.ts';
 import { openTestImages } from '#images/testing/browser-images.ts';
@@ -49,6 +50,14 @@ test('where everything is sent, logging out removes what is here, and asks for n
   await button('Log out').click();
   await expect.poll(() => agreed).toEqual([null]);
   expect(await engine.db.syncState.count()).toBe(1);
+});
+
+test('what is left of a household that the person was removed from, and has not decided about, is named too', async () => {
+  const { engine, agreed } = await open();
+  await keepRemoved(engine.db, { key: 'removed', name: 'Cottage', unsent: 2, records: {}, adds: [] });
+  await expect.poll(lines).toEqual(['2 other changes']);
+  await button('Remove for good').click();
+  await expect.poll(() => agreed).toEqual([2]);
 });
 
 test('what is unsent is named, and can be sent first', async () => {

@@ -1,4 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { readRemoved } from '#db/households/kept-households.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
 import { readQueue } from '#db/outbox.ts';
 import { type NounPlace, nounWords } from '#i18n/noun-words.ts';
@@ -26,6 +27,7 @@ export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<U
   const images = all.flatMap((each) => each.images);
   const changes = { lists: 0, recipes: 0, calendar: 0, recurring: 0, other: 0 };
   for (const { noun } of entries) changes[nounWords(noun)?.place ?? 'other'] += 1;
+  for (const { removed } of all) changes.other += removed?.unsent ?? 0;
   return {
     changes,
     images: images.length,
@@ -36,12 +38,13 @@ export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<U
 }
 
 async function unsentIn(db: AteriaDb) {
-  const [entries, images, imports] = await Promise.all([
+  const [entries, images, imports, removed] = await Promise.all([
     readQueue(db),
     waitingImages(db),
     db.imports.count(),
+    readRemoved(db),
   ]);
-  return { entries, images, drafts: begunDrafts(db.name, localStorage).length + imports };
+  return { entries, images, removed, drafts: begunDrafts(db.name, localStorage).length + imports };
 }
 
 /** What a server could have and has not. */

@@ -17,7 +17,9 @@ import type { StoredRecord } from '#db/records.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
 import { knownIn, storedRecord } from '#db/stored-row.ts';
 import { failWrites } from '#db/testing/fail-writes.ts';
+import { showWhatIsNew } from '../pull/show-what-is-new.ts';
 import { readSyncState } from '../status/sync-state.ts';
+import { putKnown } from '../testing/put-known.ts';
 import { createTestPage } from '../testing/test-page.ts';
 import { createDurableWrite } from '../write/write.ts';
 import { openPersonDatabase } from './open-person-database.ts';
@@ -242,6 +244,19 @@ describe.each(fieldsOfNewer)(
       expect(record && knownIn(noun, record)).toEqual(known);
       const { shownFields: noted } = await readSyncState(db);
       expect(noted?.[noun.name]).toContain(field);
+    });
+
+    test('is on the screen at the next opening where a window of another build stored it meanwhile', async () => {
+      const db = await openAfter(noun, {});
+      // The one that knows other fields has opened the database last: in this window, the record is stored by those of this build.
+      const { shownFields } = await readSyncState(db);
+      await db.syncState.update('sync', { shownFields: { ...shownFields, [noun.name]: 'others' } });
+      for (const version of [8, 9]) {
+        await putKnown(db, { ...known, row: { ...row, version } });
+        expect((await readSyncState(db)).shownFields).toEqual({ ...shownFields, [noun.name]: '' });
+      }
+      await showWhatIsNew(db);
+      expect((await readSyncState(db)).shownFields).toEqual(shownFields);
     });
 
     test('is kept where somebody goes back to that build and on again', async () => {

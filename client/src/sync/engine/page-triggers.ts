@@ -17,7 +17,8 @@ export function connectPage(
   const { window, document, nowMs, whenFree = (begin) => begin() } = page;
   let lastPullAt = 0;
   const pullUnlessWithin = (ms: number) => {
-    if (nowMs() - lastPullAt < ms) return;
+    const age = nowMs() - lastPullAt;
+    if (age >= 0 && age < ms) return;
     lastPullAt = nowMs();
     engine.pull();
   };

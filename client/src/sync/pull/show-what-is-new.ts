@@ -4,6 +4,7 @@ import { nouns } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { SyncState } from '#db/records.ts';
 import { decideOnDisk } from '../rows/disk.ts';
+import { fieldsOf } from '../rows/fields-of.ts';
 import { readSyncState } from '../status/sync-state.ts';
 
 /**
@@ -28,6 +29,3 @@ export async function showWhatIsNew(db: AteriaDb): Promise<void> {
   };
   await db.syncState.update('sync', shown);
 }
-
-const fieldsOf = ({ fields, lists = {} }: Noun): string =>
-  [...Object.keys(fields), ...Object.keys(lists)].sort().join();

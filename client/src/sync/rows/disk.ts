@@ -23,6 +23,7 @@ import type {
 } from '#db/records.ts';
 import { knownIn, storedRecord } from '#db/stored-row.ts';
 import { type OpenStores, result, transact } from '#db/transact.ts';
+import { fieldsOf } from './fields-of.ts';
 import { openQueueOnDisk } from './queue-on-disk.ts';
 import { fewKeys, readKeys } from './read-keys.ts';
 
@@ -205,6 +206,7 @@ function createDisk(stores: OpenStores, fewestBundled: number) {
       queue.store(changes, syncState?.lastN ?? 0);
       storeBatches(changes.batches);
       storeRows(changes, known);
+      noteFields(changes);
     },
   };
 
@@ -214,6 +216,18 @@ function createDisk(stores: OpenStores, fewestBundled: number) {
     if (Object.entries(state).every(([name, value]) => before[name] === value)) return;
     stores.named('syncState').put({ ...syncState, ...state });
     stores.changed('syncState', ['sync']);
+  }
+
+  /** A build that knows other fields has opened the database too: whichever opens it next shows anew what is stored here. */
+  function noteFields({ state, shown }: Changes): void {
+    const { shownFields = {} } = syncState ?? {};
+    const stored = new Set([...shown.keys()].map((key) => splitKey(key)[0]));
+    const ofOthers = nouns.filter(
+      (noun) => stored.has(noun.name) && shownFields[noun.name] && shownFields[noun.name] !== fieldsOf(noun),
+    );
+    if (ofOthers.length === 0) return;
+    const none = Object.fromEntries(ofOthers.map(({ name }) => [name, '']));
+    stores.named('syncState').put({ ...syncState, ...state, shownFields: { ...shownFields, ...none } });
   }
 
   function storeBatches(changed: Changes['batches']): void {

@@ -84,6 +84,21 @@ test('what was bundled with one that is rejected, sent again or given up stays a
   expect(await records()).toEqual([[5]]);
 });
 
+test('what is rejected of a bundle and what goes behind it take nothing along that stands in between', async () => {
+  const { phone } = await withItems(adds.slice(0, 12));
+  phone.api.next(
+    (serve) => serve(),
+    () => ({ kind: 'retry' }),
+  );
+  await phone.push({ ...queueOf(quickItem), maxOps: 3 });
+  await phone.write([recipe.add('soup', { title: 'Soup' })]);
+  await phone.add('milk');
+  await phone.push();
+  phone.api.next(rejecting(7, 8, 9, 10, 11, 12));
+  await phone.push();
+  expect((await phone.outbox()).map(({ n }) => n)).toEqual([7, 8, 9, 10, 11, 12, 13]);
+});
+
 test('a bundle that was taken apart while it was in hand is gone from the queue as what it is', async () => {
   const { phone } = await withItems(adds.slice(0, 12));
   const entries = await phone.outbox();

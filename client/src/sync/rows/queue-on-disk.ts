@@ -122,7 +122,8 @@ export function openQueueOnDisk(stores: OpenStores, fewestBundled: number) {
           kept.push(bundleOf(record, left));
           continue;
         }
-        if (left[0]?.n !== record.n) emptied.push(record.n);
+        if (left.length === 0) emptied.push(record.n);
+        else if (left[0]?.n !== record.n) outbox.delete(record.n);
         kept.push(...left.map((entry) => storedEntry(changed.get(entry.n) ?? entry)));
       }
       remove(emptied, unqueued);

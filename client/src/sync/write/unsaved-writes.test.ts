@@ -149,6 +149,36 @@ test('[O6] what cannot be written yet stays for the next page', async () => {
   expect(await disk.item('milk')).toMatchObject({ itemName: 'milk' });
 });
 
+test('[O6] what a page leaves while another writes what it had left before is not dropped with it', async () => {
+  const texts = createKeptTexts();
+  const [leaving, other] = ['a', 'b'].map((page) =>
+    createUnsavedWrites({ texts, name, page, nowMs: () => 1_000 }),
+  );
+  const leave = (edits: readonly EditData[]) => {
+    void leaving?.during(edits, () => new Promise(() => {}));
+    leaving?.leave();
+  };
+  leave([milk]);
+  const written: string[] = [];
+  const note = async ({ id }: { id: string }) => void written.push(id);
+  await other?.deliver(async (left) => {
+    await note(left);
+    leave([eggs]);
+  });
+  await other?.deliver(note);
+  expect(written).toContain('a.2');
+  expect(texts.length).toBe(0);
+});
+
+test('[O6] what this build cannot write stays, and holds up nothing that other pages left', async () => {
+  const { disk, texts, page, dyingPage } = await openBrowser();
+  dyingPage('a', [{ kind: 'delete', noun: 'ofANewerBuild', id: 'x' }]);
+  dyingPage('b', [milk]);
+  page('c');
+  await expect.poll(() => disk.item('milk')).toMatchObject({ itemName: 'milk' });
+  expect(texts.length).toBe(1);
+});
+
 test('a damaged text is dropped, and another person’s is left alone', async () => {
   const { texts, page, disk } = await openBrowser();
   texts.setItem('ateria.lastWords.person.a', '[{"id":1}]');

@@ -27,7 +27,7 @@ export interface UnsavedWrites {
    * Writes what pages before this one left. `write` does nothing for an id that it has written before: a page that left
    * may have come to the end of its write all the same.
    *
-   * @throws what `write` throws; what was left stays for the next page
+   * @throws what `write` throws, when the others are written; what could not be stays for the next page
    */
   deliver: (write: (pending: PendingWrite) => Promise<void>) => Promise<void>;
 }
@@ -89,11 +89,18 @@ export function createUnsavedWrites(deps: {
     },
     hasLeft: () => keysOf(texts, prefix).length > 0,
     async deliver(write) {
+      const faults: unknown[] = [];
       for (const key of keysOf(texts, prefix)) {
-        const left = readLeft(texts.getItem(key));
-        for (const pendingWrite of left) await write(pendingWrite);
-        texts.removeItem(key);
+        const text = texts.getItem(key);
+        try {
+          for (const pendingWrite of readLeft(text)) await write(pendingWrite);
+          // Its page may have left more meanwhile.
+          if (texts.getItem(key) === text) texts.removeItem(key);
+        } catch (fault) {
+          faults.push(fault);
+        }
       }
+      if (faults.length > 0) throw faults[0];
     },
   };
 }

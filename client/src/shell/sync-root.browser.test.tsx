@@ -1,0 +1,28 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { identityKey } from '#auth/identity-key.ts';
+import { databaseName } from '#db/ateria-db.ts';
+import { readRemoved } from '#db/households/kept-households.ts';
+import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
+import { render } from '#ui/testing/render.tsx';
+import { letGoOfRows } from './households/let-go-of-rows.ts';
+import { SyncRoot } from './sync-root.tsx';
+
+const identity = { issuer: 'https://issuer.test', sub: 'aino' };
+const getToken = async () => ({ kind: 'token', token: 'of-aino', expiresAt: Date.now() + 1e6 }) as const;
+
+test('what another window wrote before it heard of the removal is offered too', async () => {
+  serveHouseholdRows();
+  const { db, write } = await openHousehold(databaseName(identityKey(identity)), 'cottage');
+  onTestFinished(() => db.delete());
+  await letGoOfRows(db);
+  await write(quickItem.add('rice', { itemName: 'Rice' }));
+  render(
+    <SyncRoot identity={identity} getToken={getToken} isSignedIn>
+      The app
+    </SyncRoot>,
+  );
+  await expect.element(page.getByText(/^1 change of yours had not been sent\./)).toBeVisible();
+  expect((await readRemoved(db))?.adds.map(({ id }) => id)).toEqual(['rice']);
+});
