@@ -3,6 +3,7 @@ import { sharedCalendarRoutes } from '#features/calendar-feeds/shared-calendar-r
 import { writeCalendar } from '#features/calendar-feeds/write-calendar.ts';
 import { sharedRecipeRoutes } from '#features/recipe-links/shared-recipe-routes.ts';
 import { AppError } from '#lib/app-error.ts';
+import { createSlices } from '#lib/turns/in-slices.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Services } from './services.ts';
 
@@ -23,8 +24,9 @@ export async function sharedRoutes(
       }),
     publicUrl,
   });
+  const slices = createSlices();
   await app.register(sharedCalendarRoutes, {
     feeds: calendarFeeds,
-    write: (feed) => writeCalendar(feed, { db, readPages, publicUrl }),
+    write: (feed) => writeCalendar(feed, { db, readPages, publicUrl, slices }),
   });
 }

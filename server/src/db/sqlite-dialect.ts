@@ -4,7 +4,10 @@ import { type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect } from '
 import { createSqliteDriver } from './sqlite-driver.ts';
 import type { WriterQueue } from './sqlite-writer.ts';
 
-/** Opens or makes the file: in WAL, with every commit on the disk before it is acknowledged, for its owner only. */
+/**
+ * Opens or makes the file: in WAL, with every commit on the disk before it is acknowledged, for its owner only. What is deleted is
+ * written over with zeros; the log alone keeps it until it is begun anew, and goes when the file is closed.
+ */
 export function openSqliteFile(file: string): Sqlite.Database {
   closeSync(openSync(file, 'a', 0o600)); // SQLite gives its -wal and -shm files the mode of this one.
   const database = new Sqlite(file);
@@ -12,6 +15,7 @@ export function openSqliteFile(file: string): Sqlite.Database {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  database.pragma('secure_delete = ON');
   return database;
 }
 

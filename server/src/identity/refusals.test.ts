@@ -41,6 +41,17 @@ test('a stranger’s requests to sign in are kept short and few', async () => {
   expect(refused?.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('however a stranger writes the address of requests to sign in, they are kept short and few', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.78' };
+  const ask = (path: string, extra: Record<string, string> = {}) =>
+    fetch(world.app.authorizeUrl(extra).replace('/oidc/auth', path), { redirect: 'manual', headers });
+  const others = ['/oidc/AUTH', '/oidc/auth/'];
+  for (const path of others) expect((await ask(path, { state: 'x'.repeat(3_000) })).status).toBe(414);
+  for (let asked = 0; asked < MOST_AUTHORIZATIONS; asked += 1)
+    expect((await ask(others[asked % 2] ?? '')).status).toBe(303);
+  for (const path of ['/oidc/auth', ...others]) expect((await ask(path)).status).toBe(429);
+});
+
 test('a full disk is no fault of the token endpoint: it answers 503, and renews when there is room', async () => {
   const { tokens } = await newPerson(world, 'disk@example.com');
   await sql`create trigger full_disk before insert on oidc_payloads when new.model = 'RefreshToken'

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
+
 import { logIdOf } from '#lib/write-request.ts';
+import { isApiCall } from './is-api-call.ts';
 
 /** Structured logs; whatever is logged, no token, cookie or password is in it. */
 export function loggerOptions(level: string): { level: string; redact: string[] } {
@@ -35,8 +37,9 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
       .split('?', 1)
       .join()
       .replace(/[\w-]{20,}/g, '…');
-    const isProbe = path === endpoints.health.path || path === endpoints.ready.path;
-    const isCall = /^\/(?:api|oidc)\//.test(path) && !isProbe;
+    const route = request.routeOptions.url ?? path;
+    const isProbe = route === endpoints.health.path || route === endpoints.ready.path;
+    const isCall = (isApiCall(request) || route.startsWith('/oidc/')) && !isProbe;
     request.log[isCall || reply.statusCode >= 400 ? 'info' : 'debug'](
       {
         method: request.method,

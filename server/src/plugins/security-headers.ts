@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
+import { isApiCall } from './is-api-call.ts';
 
 /** What a page may be told otherwise than all others. */
 export type PageHeaders = Pick<HelmetOptions, 'contentSecurityPolicy' | 'referrerPolicy'>;
@@ -74,7 +75,7 @@ export const securityHeaders = fastifyPlugin(
     });
     app.addHook('onRequest', (request, reply, done) => {
       const { raw } = reply;
-      if (isData(request.url)) return tellData(request.raw, raw, () => done());
+      if (isData(request)) return tellData(request.raw, raw, () => done());
       raw.setHeader(
         'permissions-policy',
         'camera=(self), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)',
@@ -86,8 +87,8 @@ export const securityHeaders = fastifyPlugin(
 );
 
 /** What is under the API, but for the pages of its documentation. */
-function isData(url: string): boolean {
-  return url.startsWith('/api/') && !url.startsWith('/api/docs');
+function isData(request: FastifyRequest): boolean {
+  return isApiCall(request) && !(request.routeOptions.url ?? request.url).startsWith('/api/docs');
 }
 
 /** Hook for what is one person's own: no browser, worker or proxy on the way keeps it. */

@@ -130,6 +130,40 @@ VALMISTUS
     expect((await get(path, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
+  test('of the largest recipes are written with everybody’s turn in between', async () => {
+    const recipe = await server.call(cook, 'POST', '/api/recipes', {
+      title: 'Keitto',
+      ingredients: Array.from({ length: 150 }, (_, at) => ({
+        name: `n${at}`,
+        quantity: '2\u00a0tbsp + 3\u00a0dl',
+      })),
+      instructions: Array.from({ length: 100 }, () => 'ä'.repeat(2000)),
+    });
+    const path = await makeFeed(cook);
+    const recipeId = recipe.json()._id;
+    for (let day = 10; day < 30; day += 1) await plan(cook, { date: `2026-03-${day}`, title: 'x', recipeId });
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const { body } = await get(path);
+    isDone = true;
+    expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(20);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  test('are written as often as a family’s devices ask, and who has them may ask on', async () => {
+    const path = await makeFeed(cook);
+    const { headers } = await get(path);
+    for (let nth = 1; nth < 60; nth += 1) expect((await get(path)).statusCode).toBe(200);
+    const refused = await get(path);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
+    expect((await get(path, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  });
+
   test('have one address a person, which is told again, ended and made anew', async () => {
     expect((await server.call(cook, 'GET', '/api/calendar-feed')).json()).toEqual({ link: null });
     const first = await makeFeed(cook);

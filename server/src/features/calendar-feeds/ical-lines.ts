@@ -21,17 +21,19 @@ export function icalLines(lines: readonly string[]): string {
 }
 
 function folded(line: string): string {
-  if (Buffer.byteLength(line) <= maxOctets) return line;
-  let result = '';
+  const octets = Buffer.from(line);
+  if (octets.length <= maxOctets) return line;
+  const parts: string[] = [];
   let room = maxOctets;
-  for (const letter of line) {
-    const octets = Buffer.byteLength(letter);
-    if (octets > room) {
-      result += `${newLine} `;
-      room = maxOctets - 1;
-    }
-    result += letter;
-    room -= octets;
+  for (let at = 0; at < octets.length; ) {
+    let end = Math.min(at + room, octets.length);
+    while (isWithinLetter(octets[end])) end -= 1;
+    parts.push(octets.toString('utf8', at, end));
+    at = end;
+    room = maxOctets - 1;
   }
-  return result;
+  return parts.join(`${newLine} `);
 }
+
+/** Octets of a letter behind its first (RFC 3629). */
+const isWithinLetter = (octet = 0) => (octet & 0xc0) === 0x80;

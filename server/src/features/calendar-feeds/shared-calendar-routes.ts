@@ -2,8 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { linkTokenPattern, sharedCalendarsPath } from 'sync-protocol/api/links-out.ts';
 import { Type } from 'typebox';
+import { AppError } from '#lib/app-error.ts';
+import { hashOfToken } from '#lib/link-token.ts';
 import { listTimeoutMs } from '#lib/stream-list.ts';
 import type { CalendarFeedsService, OpenedFeed } from './calendar-feeds-service.ts';
+
+/** So often all of a calendar is written in ten minutes: a family's devices ask again after each change, and no more. */
+const wholeCalendars = { max: 60, timeWindow: 10 * 60_000 };
 
 const fileName = new RegExp(`^(${linkTokenPattern})\\.ics$`);
 
@@ -12,13 +17,18 @@ export const sharedCalendarRoutes: FastifyPluginAsyncTypebox<{
   feeds: Pick<CalendarFeedsService, 'open'>;
   write: (feed: OpenedFeed) => AsyncGenerator<string>;
 }> = async (app, { feeds, write }) => {
+  const countWhole = app.createRateLimit({
+    ...wholeCalendars,
+    keyGenerator: ({ params }) => `calendars at ${hashOfToken((params as { file: string }).file)}`,
+  });
   app.get(
     `${sharedCalendarsPath}/:file`,
     {
       handlerTimeout: listTimeoutMs,
       schema: { hide: true, params: Type.Object({ file: Type.String({ maxLength: 100 }) }) },
     },
-    async ({ params, headers }, reply) => {
+    async (request, reply) => {
+      const { params, headers } = request;
       const token = fileName.exec(params.file)?.[1];
       const feed = token === undefined ? null : await feeds.open(token);
       reply.header('x-robots-tag', 'noindex');
@@ -30,6 +40,12 @@ export const sharedCalendarRoutes: FastifyPluginAsyncTypebox<{
           .send('This calendar is not shared any more.\nTätä kalenteria ei enää jaeta.\n');
       reply.headers({ 'cache-control': 'private, no-cache', etag: feed.etag });
       if (isKnown(headers['if-none-match'], feed.etag)) return reply.code(304).send();
+      const count = await countWhole(request);
+      if (!count.isAllowed && count.isExceeded)
+        throw new AppError(
+          'rate_limited',
+          'This calendar was asked for too often. Try again in some minutes.',
+        );
       reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="ateria.ics"');

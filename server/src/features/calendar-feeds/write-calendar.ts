@@ -3,9 +3,10 @@ import { type CalendarEntry, calendarEntry } from 'sync-protocol/calendar/calend
 import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
-import { type Recipe, recipe } from 'sync-protocol/recipes/recipe.ts';
+import { type Recipe, recipe as recipeNoun } from 'sync-protocol/recipes/recipe.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
+import type { Slices } from '#lib/turns/in-slices.ts';
 import type { ReadPages } from '#rows/read-pages.ts';
 import { readRows } from '#rows/row-repository.ts';
 import type { OpenedFeed } from './calendar-feeds-service.ts';
@@ -15,17 +16,17 @@ import { mealWords } from './meal-words.ts';
 
 /** What was eaten lately can be looked up; all that is planned is there. */
 const daysBack = 30;
-/** Their recipes are in memory at once. */
-const mealsAtOnce = 20;
+/** Their recipes are read at once: of the largest some megabytes. */
+const mealsAtOnce = 10;
 
 /**
- * The meals as an iCalendar stream (RFC 5545), written a few at a time: a household may have twenty thousand, each with a recipe.
+ * The meals as an iCalendar stream (RFC 5545), written a slice at a time: a household may have twenty thousand, each with a recipe.
  */
 export async function* writeCalendar(
   { householdId, householdName, locale, timeZone, today }: OpenedFeed,
-  deps: { db: Kysely<Database>; readPages: ReadPages; publicUrl: string },
+  deps: { db: Kysely<Database>; readPages: ReadPages; publicUrl: string; slices: Slices },
 ): AsyncGenerator<string> {
-  const { db, readPages, publicUrl } = deps;
+  const { db, readPages, publicUrl, slices } = deps;
   const name = icalText(mealWords[locale].calendar(householdName));
   yield icalLines([
     'BEGIN:VCALENDAR',
@@ -41,39 +42,47 @@ export async function* writeCalendar(
   ]);
   const first = addDays(today, -daysBack);
   const keyOf = (row: RowState) => {
-    const { _id, date, mealType } = recordOf(calendarEntry, row) as CalendarEntry;
+    const { _id, date, mealType } = toMeal(row);
     return date >= first ? { _id, date, mealType } : null;
   };
-  for await (const page of readPages(householdId, calendarEntry, { keyOf, compare: inOrderOfEating }))
-    for (let at = 0; at < page.length; at += mealsAtOnce) {
-      const rows = page.slice(at, at + mealsAtOnce);
-      const meals = rows.map((row) => recordOf(calendarEntry, row) as CalendarEntry);
-      const recipes = await readRecipes(db, householdId, meals);
-      yield meals
-        .map((meal, index) => ({
-          meal,
-          recipe: recipes.get(meal.recipeId ?? ''),
-          changedMs: changedMsOf(rows[index]),
-        }))
-        .map((meal) => mealEvent(meal, { locale, publicUrl }))
-        .join('');
+  const pages = readPages(householdId, calendarEntry, { keyOf, compare: inOrderOfEating });
+  for (;;) {
+    const page = await slices.slice(() => pages.next());
+    if (page.done) break;
+    for (let at = 0; at < page.value.length; at += mealsAtOnce) {
+      const rows = page.value.slice(at, at + mealsAtOnce);
+      const recipes = await slices.slice(() => readRecipes(db, householdId, rows));
+      yield* slices.join(eventsOf(rows, recipes, { locale, publicUrl }));
     }
+  }
   yield icalLines(['END:VCALENDAR']);
 }
+
+function* eventsOf(
+  rows: readonly RowState[],
+  recipes: ReadonlyMap<string, Recipe>,
+  reader: Parameters<typeof mealEvent>[1],
+): Generator<string> {
+  for (const row of rows) {
+    const meal = toMeal(row);
+    const recipe = recipes.get(meal.recipeId ?? '');
+    yield mealEvent({ meal, recipe, changedMs: changedMsOf(row) }, reader);
+  }
+}
+
+const toMeal = (row: RowState) => recordOf(calendarEntry, row) as CalendarEntry;
 
 async function readRecipes(
   db: Kysely<Database>,
   householdId: string,
-  meals: readonly CalendarEntry[],
+  meals: readonly RowState[],
 ): Promise<Map<string, Recipe>> {
-  const ids = [...new Set(meals.flatMap(({ recipeId }) => recipeId ?? []))];
-  const rows = await readRows(db, householdId, recipe.name, { isLiving: true, ids });
-  return new Map(rows.map((row) => [row.id, recordOf(recipe, row) as Recipe]));
+  const ids = [...new Set(meals.flatMap((row) => toMeal(row).recipeId ?? []))];
+  const rows = await readRows(db, householdId, recipeNoun.name, { isLiving: true, ids });
+  return new Map(rows.map((row) => [row.id, recordOf(recipeNoun, row) as Recipe]));
 }
 
-function changedMsOf(row: RowState | undefined): number {
-  if (!row) return 0;
-  const { created, marks, restored } = row;
+function changedMsOf({ created, marks, restored }: RowState): number {
   return Math.max(
     ...[created, ...Object.values(marks), ...(restored ? [restored] : [])].map(({ stamp }) => stamp),
   );

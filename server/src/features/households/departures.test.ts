@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { listeningServers } from '#testing/listening-servers.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -104,5 +105,22 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(await marks(2)).toBe(2);
     await asked.call('ville', 'PATCH', '/api/users/me', { name: 'Ville' });
     expect(await marks(3)).toBe(3);
+  });
+
+  test('[H4] who is removed while they make an invite keeps no way back', async () => {
+    const { asked } = await start();
+    const home = await firstHousehold(asked, 'aino');
+    const url = `/api/households/${home._id}`;
+    for (let round = 0; round < 12; round += 1) {
+      const joined = await joinHousehold(asked, { host: 'aino', person: 'ville', household: home._id });
+      const make = async (afterTurns: number) => {
+        for (let turn = 0; turn < afterTurns; turn += 1) await nextTurn();
+        return asked.call('ville', 'POST', `${url}/invites`);
+      };
+      const making = [0, 1, 2, 3, 4].map(make);
+      expect((await asked.call('aino', 'DELETE', `${url}/members/${ownIdIn(joined)}`)).statusCode).toBe(204);
+      for (const { statusCode } of await Promise.all(making)) expect([201, 403, 422]).toContain(statusCode);
+      expect((await asked.call('aino', 'GET', `${url}/invites`)).json()).toEqual([]);
+    }
   });
 });

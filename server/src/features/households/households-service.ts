@@ -143,7 +143,7 @@ function requireAnotherOwner(members: readonly Membership[], userId: string): vo
     throw new AppError('last_owner', 'A household keeps an owner: make somebody else one first.');
 }
 
-function notAMember(): AppError {
+export function notAMember(): AppError {
   return new AppError('not_a_member', 'You are no member of this household.');
 }
 

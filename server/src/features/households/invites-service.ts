@@ -14,7 +14,7 @@ import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
 import type { Member } from '#lib/member.ts';
 import type { InHousehold } from '#rows/household/household-transaction.ts';
-import type { HouseholdsService, NotifyHousehold } from './households-service.ts';
+import { type HouseholdsService, type NotifyHousehold, notAMember } from './households-service.ts';
 import type { Memberships } from './memberships.ts';
 
 export interface InvitesServiceDeps {
@@ -38,37 +38,47 @@ export function createInvitesService(deps: InvitesServiceDeps) {
 
   /** @throws AppError `not_a_member`, `household_full`, `list_limit` */
   async function create(userId: string, householdId: string): Promise<MadeInvite> {
-    const { members } = await households.find(userId, householdId);
-    if (members.length >= mostMembers) throw full();
-    const now = nowMs();
-    await db
-      .deleteFrom('invites')
-      .where('household_id', '=', householdId)
-      .where('expires_at', '<=', now)
-      .execute();
-    if ((await list(userId, householdId)).length >= mostOpenInvites)
-      throw new AppError('list_limit', `No more than ${mostOpenInvites} invites are open at once.`);
+    // A stranger neither waits for a household nor makes anybody wait.
+    await households.find(userId, householdId);
     const id = deps.newId();
     const token = deps.newToken();
+    const now = nowMs();
     const expiresAt = now + inviteLifeMs;
-    await db
-      .insertInto('invites')
-      .values({
-        id,
-        household_id: householdId,
-        token_hash: hashOfToken(token),
-        invited_by: userId,
-        created_at: now,
-        expires_at: expiresAt,
-      })
-      .execute();
+    await inHousehold(householdId, async ({ trx }) => {
+      const members = await memberships.membersOf(trx, householdId);
+      // Who is removed meanwhile would keep a way back.
+      if (!members.some((member) => member.userId === userId)) throw notAMember();
+      if (members.length >= mostMembers) throw full();
+      await trx
+        .deleteFrom('invites')
+        .where('household_id', '=', householdId)
+        .where('expires_at', '<=', now)
+        .execute();
+      if ((await openOnes(trx, householdId)).length >= mostOpenInvites)
+        throw new AppError('list_limit', `No more than ${mostOpenInvites} invites are open at once.`);
+      await trx
+        .insertInto('invites')
+        .values({
+          id,
+          household_id: householdId,
+          token_hash: hashOfToken(token),
+          invited_by: userId,
+          created_at: now,
+          expires_at: expiresAt,
+        })
+        .execute();
+    });
     return { _id: id, link: `${publicUrl}${joinPath}#${token}`, expiresAt };
   }
 
   /** Those that can still be accepted, the newest first. */
   async function list(userId: string, householdId: string): Promise<OpenInvites> {
     await households.find(userId, householdId);
-    const rows = await db
+    return openOnes(db, householdId);
+  }
+
+  async function openOnes(from: Kysely<Database>, householdId: string): Promise<OpenInvites> {
+    const rows = await from
       .selectFrom('invites')
       .innerJoin('users', 'users.id', 'invites.invited_by')
       .select(['invites.id', 'users.name', 'invites.created_at', 'expires_at'])

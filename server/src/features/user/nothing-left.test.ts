@@ -1,5 +1,5 @@
 import { createECDH, createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
@@ -82,5 +82,10 @@ test('after a deletion no table and no file holds anything of the person but the
     .filter((file) => file.isFile() && !file.name.includes('.db') && !file.name.includes('sqlite'))
     .map((file) => path.join(file.parentPath, file.name));
   expect(files.filter((file) => file.includes('images') || readFileSync(file).includes('aino'))).toEqual([]);
-  await server.close();
+  await server.close({ isKeepingData: true });
+  // Nor the room in the database's file that it has left.
+  const database = readFileSync(path.join(server.dataDir, 'ateria.db')).toString();
+  for (const trace of [user.id, 'aino’s', endpoint])
+    expect([trace, database.includes(trace)]).toEqual([trace, false]);
+  rmSync(server.dataDir, { recursive: true });
 });

@@ -73,8 +73,9 @@ export function createPasswordResets(deps: {
 }
 
 /**
- * Of an address that nobody has proven before, whoever made the account may be somebody else: their passkeys open it no more. What
- * asks for more than the password stays: a mail is no way around it.
+ * Of an address that nobody has proven before, whoever made the account may be somebody else: their passkeys open it no more, nor
+ * would their recovery codes once it has no password. What asks for more than the password stays, with the codes that stand in for
+ * it: a mail is no way around it.
  */
 async function removeStrangersKeys(trx: Transaction<Database>, accountId: string): Promise<void> {
   const unproven = trx
@@ -83,6 +84,12 @@ async function removeStrangersKeys(trx: Transaction<Database>, accountId: string
     .where('id', '=', accountId)
     .where('email_verified', '=', 0);
   await trx.deleteFrom('passkeys').where('account_id', 'in', unproven).execute();
+  const withApp = trx.selectFrom('authenticator_apps').select('account_id');
+  await trx
+    .deleteFrom('recovery_codes')
+    .where('account_id', 'in', unproven)
+    .where('account_id', 'not in', withApp.where('account_id', '=', accountId))
+    .execute();
 }
 
 /** Signs the account out everywhere: sessions, grants, codes and refresh tokens. */

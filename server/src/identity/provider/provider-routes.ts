@@ -12,7 +12,7 @@ export function providerRoutes(scope: FastifyInstance, provider: Provider, calls
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.all('/oidc/*', { schema: { hide: true } }, async (request, reply) => {
-    if (/^\/oidc\/auth(?:\?|$)/.test(request.url)) {
+    if (toAuthorize.test(request.url)) {
       if (request.url.length > MOST_AUTHORIZATION_LETTERS) return reply.code(414).send('');
       const who = `authorizations from ${addressSubject(request.ip)}`;
       const { current } = await calls.count(who, authorizationLimit);
@@ -35,5 +35,8 @@ export function setPublicOrigin(request: IncomingMessage, publicUrl: string): vo
   request.headers['x-forwarded-host'] = host;
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
 }
+
+/** In all ways in which the provider takes it: with large letters and a slash at the end as well. */
+const toAuthorize = /^\/oidc\/auth\/?(?:\?|$)/i;
 
 const authorizationLimit = { max: MOST_AUTHORIZATIONS, windowMs: 60_000 };

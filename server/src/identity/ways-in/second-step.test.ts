@@ -48,6 +48,14 @@ await onBothDatabases((newDatabaseUrl) => {
     return { browser, page, post };
   }
 
+  async function resetByMail({ sub, email, password }: Record<'sub' | 'email' | 'password', string>) {
+    await world.identity.sendPasswordReset(sub);
+    const mail = (await world.mails()).findLast((one) => one.includes(email)) ?? '';
+    const token = /reset\?token=(?:3D)?([\w-]{43})/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '';
+    const reset = await createBrowser().post(`${world.publicUrl}/oidc/reset`, { token, password });
+    expect(reset.text).toContain('Your password is changed');
+  }
+
   test('after the password the code of the app is asked for, and lets in', async () => {
     const { browser } = await newPerson(world, 'aino@example.com');
     const { secret, answer, codes } = await turnOn(browser);
@@ -174,16 +182,28 @@ await onBothDatabases((newDatabaseUrl) => {
     const { secret } = await turnOn(browser);
     const waiting = await begin('impi@example.com');
     const { sub } = payloadOf(tokens.access_token);
-    await world.identity.sendPasswordReset(sub);
-    const mail = (await world.mails()).findLast((one) => one.includes('impi@example.com')) ?? '';
-    const token = /reset\?token=(?:3D)?([\w-]{43})/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '';
     const password = 'kalakukko kainalossa';
-    const reset = await createBrowser().post(`${world.publicUrl}/oidc/reset`, { token, password });
-    expect(reset.text).toContain('Your password is changed');
+    await resetByMail({ sub, email: 'impi@example.com', password });
     expect((await waiting.post({ code: codeAt(secret) })).status).toBe(401);
     const { page, post } = await begin('impi@example.com', password);
     expect(page.url).toContain('/second-step');
     expect((await post({ code: codeAt(secret, 1) })).status).toBe(303);
+  });
+
+  test('who made an account with another’s address keeps no way into it: its owner’s mail takes their codes', async () => {
+    const email = 'kaisa@example.com';
+    const stranger = await newPerson(world, email);
+    const codes = codesOf((await postAccount(world, stranger.browser, 'recovery-codes')).text);
+    const password = 'kalakukko kainalossa';
+    await resetByMail({ sub: payloadOf(stranger.tokens.access_token).sub, email, password });
+    const owner = createBrowser();
+    await signIn(world, owner, email, password);
+    await addPasskey(world, owner);
+    expect((await postAccount(world, owner, 'password/remove')).text).toContain('The password is removed.');
+    const elsewhere = createBrowser();
+    const { base } = await openSignIn(world, elsewhere);
+    const fields = { email, recovery: codes[0] ?? '' };
+    expect((await elsewhere.post(`${base}/recovery`, fields, world.app.redirectUri)).status).toBe(401);
   });
 
   test('a passkey asks for no code: it is two steps in one', async () => {

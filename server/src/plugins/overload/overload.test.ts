@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -57,6 +58,21 @@ test('what cannot be begun in time is refused with words and a time, and what wa
   const again = await server.call('ben', 'PUT', '/api/quick-list', { items: [{ itemName: 'milk' }] });
   expect(again.statusCode).toBe(200);
 });
+
+test.each(['/%61pi/quick-list', 'http://ateria.test/api/quick-list'])(
+  'nobody passes by those who wait with an address written as %s',
+  async (path) => {
+    const { address } = await startBusy(1);
+    const { port } = new URL(address);
+    const headers = { authorization: `Bearer ${await server.issuer.token('ben')}` };
+    const [answer] = await once(request({ port, path, headers }).end(), 'response');
+    expect([answer.statusCode, answer.headers['content-security-policy']]).toEqual([
+      503,
+      "default-src 'none';frame-ancestors 'none'",
+    ]);
+    answer.resume();
+  },
+);
 
 test('who gives up makes room, also while their call goes on', async () => {
   const { underWay, giveUp } = await startBusy(2);

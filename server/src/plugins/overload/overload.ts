@@ -6,6 +6,8 @@ import { billingEndpoints } from 'sync-protocol/api/billing.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import type { ErrorBody } from 'sync-protocol/errors.ts';
 import { householdHeader } from 'sync-protocol/sync/headers.ts';
+
+import { isApiCall } from '../is-api-call.ts';
 import { type CallKind, createFairQueue } from './fair-queue.ts';
 
 /** A call that has been on its way for longer and waits for its caller, an upload or an export, is not counted any more. */
@@ -81,8 +83,8 @@ export const overload = fastifyPlugin(async (app: FastifyInstance, { atOnce }: {
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { url = '', method } = request.raw;
-    if (!url.startsWith('/api/') || alwaysLetIn.has(url)) return done();
+    const { method } = request.raw;
+    if (!isApiCall(request) || alwaysLetIn.has(request.routeOptions.url ?? '')) return done();
     const begin = () => {
       counted.set(request, { beganAtMs: performance.now(), answer: reply.raw });
       done();
