@@ -8,10 +8,9 @@ import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { CalendarPage } from '../calendar-page.tsx';
 import type { CalendarPlace } from '../days/view-days.ts';
 import type { PlanWish } from '../meal-form/recipe-to-plan.ts';
-import type { MealValues } from '../meals/meal-edits.ts';
-import { planMeals } from '../meals/meal-edits.ts';
+import { type MealOutcome, type MealValues, planMeals } from '../meals/meal-edits.ts';
 
-type Meal = Partial<MealValues> & { date: string; title: string };
+type Meal = Partial<MealValues> & Pick<MealOutcome, 'isCooked'> & { date: string; title: string };
 
 /** The page at a place over a database of its own, with these meals acknowledged by the server. */
 export async function renderCalendar(
@@ -23,8 +22,10 @@ export async function renderCalendar(
 ): Promise<TestEngine> {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
-  for (const { date, ...values } of meals)
-    await engine.write(planMeals([date], { ...nothing, ...values }, engine.newId).edits);
+  for (const { date, isCooked, ...values } of meals) {
+    const outcome = isCooked === undefined ? {} : { isCooked };
+    await engine.write(planMeals([date], { ...nothing, ...values }, engine.newId, outcome).edits);
+  }
   await engine.acknowledgeAll();
   render(
     <SyncProvider value={engine}>

@@ -9,7 +9,7 @@ import { FieldGroup } from '#ui/fields/field-group.tsx';
 import '#ui/look/parts.css';
 import { type BookKeyword, keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { LineInput } from './line-controls.tsx';
+import { LineInput } from './lines/line-controls.tsx';
 
 /** More than these nobody reads; one types another letter. */
 const mostOffered = 8;

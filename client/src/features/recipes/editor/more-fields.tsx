@@ -7,7 +7,7 @@ import { SelectBox } from '#ui/fields/select-box.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { FieldPairs, TextField } from '#ui/fields/text-field.tsx';
 import { KeywordsField } from './keywords-field.tsx';
-import { EditorGroup } from './line-controls.tsx';
+import { EditorGroup } from './lines/line-controls.tsx';
 import type { FormFaults, RecipeForm, TimeField } from './recipe-form.ts';
 
 interface MoreFieldsProps {

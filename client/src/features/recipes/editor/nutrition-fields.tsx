@@ -5,7 +5,7 @@ import { type Nutrient, nutrients } from 'sync-protocol/recipes/nutrition.ts';
 import { FieldPairs } from '#ui/fields/text-field.tsx';
 import { nutrientNames } from '../nutrient-names.ts';
 import { PremiumNote } from '../premium-note.tsx';
-import { EditorFault, EditorGroup, Legend, LineInput } from './line-controls.tsx';
+import { EditorFault, EditorGroup, Legend, LineInput } from './lines/line-controls.tsx';
 
 interface NutritionFieldsProps {
   values: Record<Nutrient, string>;

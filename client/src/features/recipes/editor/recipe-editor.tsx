@@ -7,12 +7,12 @@ import { lowScreen } from '#ui/look/low-screen.ts';
 import { wasTouched } from '#ui/sheets/last-press.ts';
 import { ImageField, type OfferedImage } from '../images/image-field.tsx';
 import { enterGoesOn } from './enter-goes-on.ts';
-import { IngredientLines } from './ingredient-lines.tsx';
+import { IngredientLines } from './lines/ingredient-lines.tsx';
+import { StepLines } from './lines/step-lines.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { NutritionFields } from './nutrition-fields.tsx';
 import { RecipeBasics } from './recipe-basics.tsx';
 import { type FormFaults, faultsOf, type RecipeForm } from './recipe-form.ts';
-import { StepLines } from './step-lines.tsx';
 import { useSaveAfterImage } from './use-save-after-image.ts';
 
 interface RecipeEditorProps {

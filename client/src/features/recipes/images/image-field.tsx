@@ -9,7 +9,7 @@ import { useImageChoice } from '#editing/use-image-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { EditorFault, EditorGroup, Legend } from '../editor/line-controls.tsx';
+import { EditorFault, EditorGroup, Legend } from '../editor/lines/line-controls.tsx';
 import { RecipeImage } from './recipe-image.tsx';
 import { useFileArrivals } from './use-file-arrivals.ts';
 

@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { UnsureMark } from '../import/review/unsure-mark.tsx';
+import { UnsureMark } from '../../import/review/unsure-mark.tsx';
+import { blankStep, type FormStep } from '../recipe-form.ts';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
 import { AddLine, EditorGroup, EditorLine, Handle, Legend, LineList, MoveSheet } from './line-controls.tsx';
-import { blankStep, type FormStep } from './recipe-form.ts';
 import { useLines } from './use-lines.ts';
 
 interface StepLinesProps {

@@ -6,11 +6,11 @@ import { maxIngredients } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { isIncomplete } from 'sync-protocol/recipes/recipe-faults.ts';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { UnsureMark } from '../import/review/unsure-mark.tsx';
+import { UnsureMark } from '../../import/review/unsure-mark.tsx';
+import { blankRow, type FormRow, withPasted } from '../recipe-form.ts';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
 import { IngredientFields } from './ingredient-fields.tsx';
 import { AddLine, EditorFault, EditorGroup, Legend, LineList, MoveSheet } from './line-controls.tsx';
-import { blankRow, type FormRow, withPasted } from './recipe-form.ts';
 import { useLines } from './use-lines.ts';
 
 interface IngredientLinesProps {

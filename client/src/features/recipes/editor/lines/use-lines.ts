@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDragOrder } from '#ui/list/use-drag-order.ts';
-import { moved, nextKey } from './recipe-form.ts';
+import { moved, nextKey } from '../recipe-form.ts';
 
 /** Farther than this the handle was dragged, and not pressed. */
 const stillPx = 5;

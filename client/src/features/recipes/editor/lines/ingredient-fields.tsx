@@ -4,8 +4,8 @@ import X from 'lucide-react/icons/x';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { maxIngredientNameLength, maxIngredientQuantityLength } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import type { FormRow } from '../recipe-form.ts';
 import { EditorLine, Handle, LineInput } from './line-controls.tsx';
-import type { FormRow } from './recipe-form.ts';
 import type { Lines } from './use-lines.ts';
 
 interface IngredientFieldsProps {

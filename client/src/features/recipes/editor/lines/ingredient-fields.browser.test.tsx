@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drawRecipes, engineWith, recipeAdd } from '../testing/render-recipes.tsx';
+import { drawRecipes, engineWith, recipeAdd } from '../../testing/render-recipes.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
