@@ -5,6 +5,9 @@ import type { StepResult } from '#sync/engine/lane.ts';
 import { type Caches, createImageCache } from '../cache/image-cache.ts';
 import { createUpload, uploadLockName } from './upload-images.ts';
 
+/** So often one fails before the rest is left for later: one that the server cannot swallow lets the others pass. */
+const maxFailures = 2;
+
 /**
  * Uploads a person's images without a page, with the code that a page uses.
  *
@@ -20,8 +23,13 @@ export async function drainImages(deps: {
   const { db, client, exclusive } = deps;
   const upload = createUpload({ db, client, cache: createImageCache(deps) });
   let result: StepResult;
+  let failures = 0;
   do {
     result = await exclusive(uploadLockName(db), upload);
-  } while (result.kind === 'more');
+    if (result.kind === 'retry') failures += 1;
+  } while (result.kind === 'more' || (mayGoOn(result) && failures < maxFailures));
   return result.kind === 'idle';
 }
+
+/** Unless the server has said when it wants to be asked again. */
+const mayGoOn = (result: StepResult) => result.kind === 'retry' && result.retryAfterMs === undefined;
