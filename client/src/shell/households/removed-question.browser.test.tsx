@@ -1,9 +1,11 @@
+import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { identityKey } from '#auth/identity-key.ts';
 import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { keepRemoved, type RemovedHere, readRemoved } from '#db/households/kept-households.ts';
+import type { ReadImport } from '#db/import-records.ts';
 import { render } from '#ui/testing/render.tsx';
 import { RemovedQuestion } from './removed-question.tsx';
 
@@ -56,6 +58,34 @@ test('a recipe that was begun there goes on beside those of the household that o
   expect(JSON.parse(localStorage.getItem(here) ?? '').form.title).toBe('Pie');
   expect(JSON.parse(localStorage.getItem(`${here}.2`) ?? '').form).toEqual({ title: 'Soup', imageUrl: '' });
   expect(localStorage.getItem(`recipeDraft.${name}.new`)).toBeNull();
+});
+
+test('what was read in there and not saved goes on too, with its image and what was written over it', async () => {
+  const stay = vi.fn();
+  const here = new AteriaDb(databaseName(identityKey(identity)));
+  onTestFinished(() => here.delete());
+  const name = `ateria-${crypto.randomUUID()}`;
+  const draftIn = (database: string) => `recipeDraft.${database}.import.soup.0`;
+  onTestFinished(() => localStorage.removeItem(draftIn(here.name)));
+  localStorage.setItem(draftIn(name), JSON.stringify({ form: { title: 'Fish soup' } }));
+  const sha256 = 'a'.repeat(64);
+  const db = await ask({ name: 'Cottage' }, stay, name);
+  await db.localPictures.put({ sha256, type: 'image/jpeg', addedAt: 0, parked: null });
+  await db.pictureBytes.put({ sha256, bytes: new ArrayBuffer(8) });
+  const recipes = [{ title: 'Soup' }, { title: 'Pie' }];
+  const images = { 0: imageUrlOf(sha256), 1: imageUrlOf('b'.repeat(64)) };
+  const read = { kind: 'read', found: { recipes, warnings: [] }, images, saved: {} } as unknown as ReadImport;
+  await db.imports.put({ id: 'soup', addedAt: 1, url: '', state: read });
+  render(<RemovedQuestion database={name} identity={identity} getToken={getToken} stay={stay} />);
+  await expect.element(says(/^The import that you had not finished comes along/)).toBeVisible();
+  await userEvent.click(button('Go on').last());
+  await expect.poll(() => stay.mock.calls.length).toBe(1);
+  await here.open();
+  const kept = { ...read, images: { 0: imageUrlOf(sha256) } };
+  expect(await here.imports.toArray()).toEqual([{ id: 'soup', addedAt: 1, url: '', state: kept }]);
+  expect((await here.pictureBytes.get(sha256))?.bytes.byteLength).toBe(8);
+  expect(JSON.parse(localStorage.getItem(draftIn(here.name)) ?? '').form).toEqual({ title: 'Fish soup' });
+  expect(localStorage.getItem(draftIn(name))).toBeNull();
 });
 
 test('what is new stays where it is while nothing tells which household it would go to', async () => {

@@ -17,6 +17,7 @@ import { noteCarry } from './carry.ts';
 import { dropRemoved } from './drop-removed.ts';
 import { FaultLine } from './fault-line.tsx';
 import { createHouseholdsApi } from './households-api.ts';
+import { importsLeft } from './imports-left.ts';
 import { unsentFile } from './unsent-file.ts';
 
 interface RemovedQuestionProps {
@@ -31,6 +32,8 @@ interface RemovedQuestionProps {
 interface Left {
   db: AteriaDb;
   removed: RemovedHere;
+  /** How many were read in and are not in the book. */
+  importCount: number;
 }
 
 /** Under a title that says that the person belongs to a household no longer: which, what of theirs had not been sent, and asks what becomes of that. */
@@ -41,7 +44,7 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
   const [isBusy, setBusy] = useState(false);
   const [hasNowhere, setHasNowhere] = useState(false);
   if (!left) return null;
-  const { db, removed } = left;
+  const { db, removed, importCount } = left;
   const { ownerName: owner, unsent, adds } = removed;
   const name = removed.name || (owner ? t`Kitchen of ${owner}` : '');
   const key = identityKey(identity);
@@ -58,12 +61,16 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
     const isStuck = isCarried && !own;
     setHasNowhere(isStuck);
     if (isStuck) return setBusy(false);
-    const begun = begunRecipes(database);
+    const [begun, imports] = [begunRecipes(database), await importsLeft(db)];
     if (isCarried && own) noteCarry(key, { from: database, to: own._id });
-    else await dropRemoved(db);
     if (shownDatabase(key).name === database) leaveHousehold(key, database, own?._id);
     if (isCarried && own) showHousehold(key, own._id);
-    begun.putInto(shownDatabase(key).name);
+    const next = shownDatabase(key).name;
+    if (next !== database) await imports.putInto(next);
+    if (!isCarried) await dropRemoved(db);
+    // A device that knows of no other household begins anew under the same name.
+    if (next === database) await imports.putInto(next);
+    begun.putInto(next);
     if (stay && !isCarried) stay();
     else window.location.replace('/dashboard');
   };
@@ -92,6 +99,15 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
             value={begunCount}
             one="The recipe that you had begun comes along, without its picture: it waits under “New” in your recipes."
             other="The # recipes that you had begun come along, without their pictures: they wait under “New” in your recipes."
+          />
+        </p>
+      )}
+      {importCount > 0 && (
+        <p>
+          <Plural
+            value={importCount}
+            one="The import that you had not finished comes along: it waits under “To import” in your recipes."
+            other="The # imports that you had not finished come along: they wait under “To import” in your recipes."
           />
         </p>
       )}
@@ -139,7 +155,8 @@ function useLeft(database: string): Left | null {
     const read = async () => {
       await db.open();
       const removed = await readRemoved(db);
-      if (isCurrent && removed) setLeft({ db, removed });
+      const importCount = await db.imports.count();
+      if (isCurrent && removed) setLeft({ db, removed, importCount });
     };
     read().catch(() => undefined);
     return () => {

@@ -1,4 +1,5 @@
 import { createCore } from 'sync-protocol/device/core.ts';
+import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { describe, expect, test } from 'vitest';
 import { takePoke } from '../pull/pull.ts';
@@ -54,6 +55,21 @@ test('[I22] a poke that comes to another page afterwards brings nothing', async 
   await keepUnsent(phone.db);
   expect(await takePoke(phone.db, createCore(nouns), poke, 0)).toBe(false);
   expect(await phone.items()).toEqual({});
+});
+
+test('what was read in and not saved stays, with its image', async () => {
+  const { db } = await createStory().device('phone');
+  const [named, other] = ['a'.repeat(64), 'b'.repeat(64)];
+  for (const sha256 of [named, other]) {
+    await db.localPictures.put({ sha256, type: 'image/jpeg', addedAt: 0, parked: null });
+    await db.pictureBytes.put({ sha256, bytes: new ArrayBuffer(8) });
+  }
+  const found = { recipes: [], warnings: [] };
+  const state = { kind: 'read', found, images: { 0: imageUrlOf(named) }, saved: {} } as const;
+  await db.imports.put({ id: 'soup', addedAt: 1, url: '', state });
+  await keepUnsent(db);
+  expect(await db.imports.count()).toBe(1);
+  expect(await db.pictureBytes.toCollection().primaryKeys()).toEqual([named]);
 });
 
 test('what was written before the page heard of it is kept the second time', async () => {

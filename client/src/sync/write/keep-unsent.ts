@@ -14,7 +14,7 @@ import { copyOf } from './copy-record.ts';
 
 /**
  * The person belongs to the household no longer: its rows leave this device at once. What they had written there and not sent is
- * theirs, and stays until they have said what becomes of it. Done again it takes what was written on another page
+ * theirs, and stays until they have said what becomes of it; so does what they read in and have not looked over. Done again it takes what was written on another page
  * before that one heard of it.
  */
 export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
@@ -35,6 +35,9 @@ export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
       adds: [...(before?.adds ?? [])],
     };
     const named = new Set<unknown>(images.map(({ sha256 }) => imageUrlOf(sha256)));
+    await db.imports.each(({ state }) => {
+      if (state.kind === 'read') for (const imageUrl of Object.values(state.images)) named.add(imageUrl);
+    });
     for (const noun of exportedNouns) {
       const ofNoun = entries.filter((entry) => entry.noun === noun.name);
       const ids = [...new Set(ofNoun.map(({ id }) => id))];
@@ -51,7 +54,7 @@ export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
       await table.filter(({ sha256 }) => !named.has(imageUrlOf(sha256))).delete();
     // No page was asked for from here and no poke begins here: what is under way to another page is not taken there.
     await db.syncState.update('sync', { cursor: '' });
-    const staying = new Set(['syncState', 'localPictures', 'pictureBytes']);
+    const staying = new Set(['syncState', 'localPictures', 'pictureBytes', 'imports']);
     await Promise.all(db.tables.filter(({ name }) => !staying.has(name)).map((table) => table.clear()));
     await keepRemoved(db, removed);
     return removed;

@@ -1,0 +1,56 @@
+import { imageUrlOf, sha256OfUrl } from 'sync-protocol/images/images.ts';
+import { AteriaDb } from '#db/ateria-db.ts';
+import type { ImportRecord } from '#db/import-records.ts';
+import { putImages } from '#images/send/keep-image.ts';
+import { begunDrafts, recipeDraftKey } from '#lib/draft-keys.ts';
+import { keep } from '#lib/keep.ts';
+
+/**
+ * What was read in from elsewhere in a household that is left and is not in the book yet: it goes on in another, with its images and
+ * what was written over it, since it is of whoever looks it over.
+ *
+ * @returns how many there are, and what puts them beside those of the other's database: twice is once
+ */
+export async function importsLeft(db: AteriaDb) {
+  const found = await db.imports.toArray();
+  const urls = found.flatMap(({ state }) => (state.kind === 'read' ? Object.values(state.images) : []));
+  const addresses = urls.flatMap((url) => sha256OfUrl(url) ?? []);
+  const [images, bytes] = await Promise.all([
+    db.localPictures.bulkGet(addresses),
+    db.pictureBytes.bulkGet(addresses),
+  ]);
+  const kept = images.flatMap((image, at) => {
+    const of = bytes[at];
+    return image && of ? [{ ...of, type: image.type }] : [];
+  });
+  const keptUrls = new Set(kept.map(({ sha256 }) => imageUrlOf(sha256)));
+  const records = found.map((record) => withImages(record, keptUrls));
+  const drafts = begunDrafts(db.name, localStorage)
+    .filter(({ kind, name }) => kind === 'recipeDraft' && name.startsWith('import.'))
+    .map(({ key, name }) => ({ name, text: localStorage.getItem(key) ?? '' }));
+  return {
+    count: records.length,
+    putInto: async (otherDatabase: string): Promise<void> => {
+      if (records.length === 0) return;
+      const other = new AteriaDb(otherDatabase);
+      try {
+        await other.open();
+        await putImages(other, kept, Date.now());
+        await other.imports.bulkPut(records);
+      } finally {
+        other.close();
+      }
+      for (const { name, text } of drafts) keep(localStorage, recipeDraftKey(otherDatabase, name), text);
+    },
+  };
+}
+
+/** Without the images that only the household has. */
+function withImages(record: ImportRecord, kept: ReadonlySet<string>): ImportRecord {
+  const { state } = record;
+  if (state.kind !== 'read') return record;
+  const images = Object.fromEntries(
+    Object.entries(state.images).filter(([, imageUrl]) => kept.has(imageUrl)),
+  );
+  return { ...record, state: { ...state, images } };
+}
