@@ -49,7 +49,7 @@ export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImp
       if (!count.isAllowed && count.isExceeded)
         throw new AppError('rate_limited', 'So many recipes were read in. Try again in a minute.');
     },
-    handler: async ({ body }) => imports.read(body),
+    handler: async ({ body, member }) => imports.read(body, member.userId),
   });
 
   const countImage = app.createRateLimit({
@@ -74,6 +74,7 @@ export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImp
       if (!count.isAllowed && count.isExceeded)
         throw new AppError('rate_limited', 'So many pictures were fetched. Try again in a minute.');
     },
-    handler: async ({ body }, reply) => reply.type('image/webp').send(await imports.readImage(body.url)),
+    handler: async ({ body, member }, reply) =>
+      reply.type('image/webp').send(await imports.readImage(body.url, member.userId)),
   });
 };

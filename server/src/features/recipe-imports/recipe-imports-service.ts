@@ -3,6 +3,7 @@ import { maxImageBytes } from 'sync-protocol/images/images.ts';
 import type { RecipeImport, RecipeImportRequest } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
 import { AppError } from '#lib/app-error.ts';
+import { createTurnsByKey } from '#lib/turns/turns-by-key.ts';
 import { type FetchFault, fetchPage, userAgentOf, type WantedAnswer } from './fetch-page.ts';
 import { type FetchRules, openWeb } from './fetch-rules.ts';
 import type { Reading } from './page-reading.ts';
@@ -11,6 +12,8 @@ import { createRecipeReader } from './recipe-reader.ts';
 /** So many pages are on their way at once, five megabytes each at most; so many people wait. */
 const mostAtOnce = 8;
 const mostWaiting = 40;
+/** Of one person's: whoever has many to read waits for themselves, and keeps no places from others. */
+const mostOfPerson = { fetched: 4, read: 1 };
 
 /** What the images take of an upload. */
 const anImage: WantedAnswer = { types: ['image/webp', 'image/jpeg', 'image/png'], maxBytes: maxImageBytes };
@@ -43,16 +46,21 @@ export function createRecipeImports({
 }: RecipeImportsOptions) {
   const reader = createRecipeReader();
   const inTurn = createTurns(mostAtOnce, mostWaiting);
+  const fetchesOf = createTurnsByKey(mostOfPerson.fetched);
+  const readingsOf = createTurnsByKey(mostOfPerson.read);
   const userAgent = userAgentOf(publicUrl);
 
-  async function readingOf(request: RecipeImportRequest): Promise<Reading> {
+  const fetchFor = (person: string, url: string, wanted?: WantedAnswer) =>
+    fetchesOf(person, () => inTurn(() => fetchPage(url, userAgent, rules, wanted)));
+
+  async function readingOf(request: RecipeImportRequest, person: string): Promise<Reading> {
     if ('text' in request) return { kind: 'text', text: request.text };
     if ('html' in request) return { kind: 'html', html: request.html, url: request.url ?? '' };
     const own = ownPathOf(request.url);
     // Of its own memory, which goes to the thread that reads.
     if (own !== null)
       return { kind: 'page', bytes: new Uint8Array(await ownOf(own)), charset: 'utf-8', url: request.url };
-    const page = await inTurn(() => fetchPage(request.url, userAgent, rules));
+    const page = await fetchFor(person, request.url);
     if (typeof page === 'string') throw new AppError(page, faultWords[page]);
     return { kind: 'page', ...page };
   }
@@ -72,9 +80,13 @@ export function createRecipeImports({
   }
 
   return {
-    /** @throws AppError why there is no page, `no_recipe`; TooManyWaitError */
-    read: async (request: RecipeImportRequest): Promise<RecipeImport> => {
-      const answer = await reader.read(await readingOf(request));
+    /**
+     * @param person whose turn it takes
+     * @throws AppError why there is no page, `no_recipe`; TooManyWaitError
+     */
+    read: async (request: RecipeImportRequest, person: string): Promise<RecipeImport> => {
+      const reading = await readingOf(request, person);
+      const answer = await readingsOf(person, () => reader.read(reading));
       if (answer === 'page_too_large') throw new AppError(answer, faultWords[answer]);
       if (answer.recipes.length === 0) throw new AppError('no_recipe', 'No recipe was found there.');
       return answer;
@@ -82,12 +94,13 @@ export function createRecipeImports({
     /**
      * The image of a page, fetched with the same checks and encoded anew; nothing of it is kept.
      *
+     * @param person whose turn it takes
      * @throws AppError why there is none; TooManyWaitError
      */
-    readImage: async (url: string): Promise<Buffer> => {
+    readImage: async (url: string, person: string): Promise<Buffer> => {
       const own = ownPathOf(url);
       if (own !== null) return encodeImage(await ownOf(own));
-      const found = await inTurn(() => fetchPage(url, userAgent, rules, anImage));
+      const found = await fetchFor(person, url, anImage);
       if (found === 'page_not_html')
         throw new AppError('unsupported_media_type', 'Behind this address is no picture that can be read.');
       if (typeof found === 'string') throw new AppError(found, faultWords[found]);

@@ -94,6 +94,16 @@ describe('POST /api/recipe-imports', () => {
     expect((await read({ text }, 'patient')).statusCode).toBe(200);
   });
 
+  test('whoever has many read waits for themselves, and another person is read in between', async () => {
+    const order: string[] = [];
+    const readFor = (person: string) => read({ text }, person).then(() => order.push(person));
+    await readFor('eager');
+    await readFor('other');
+    order.length = 0;
+    await Promise.all([...Array.from({ length: 10 }, () => readFor('eager')), readFor('other')]);
+    expect(order.indexOf('other')).toBeLessThan(6);
+  });
+
   test('is for people who are signed in', async () => {
     const answer = await server.app.app.inject({
       method: 'POST',

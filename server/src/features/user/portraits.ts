@@ -10,7 +10,7 @@ export interface PortraitsDeps {
   /** Makes a small WebP of an image of the kinds that are uploaded; throws for what is none. */
   encode: (bytes: Buffer) => Promise<Buffer>;
   /** Fetches an image of the open web, and of nowhere else; throws where there is none. */
-  fetchImage: (url: string) => Promise<Buffer>;
+  fetchImage: (url: string, userId: string) => Promise<Buffer>;
   /** Notifies the devices of whoever sees the portrait. */
   notify: (userId: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'info'>;
@@ -43,7 +43,7 @@ export function createPortraits(deps: PortraitsDeps) {
   }
 
   async function takeNow(userId: string, url: string): Promise<void> {
-    const portrait = toDataUrl(await encode(await fetchImage(url)));
+    const portrait = toDataUrl(await encode(await fetchImage(url, userId)));
     const { numUpdatedRows } = await db
       .updateTable('users')
       .set({ picture: portrait })
