@@ -99,7 +99,9 @@ export function createFileImport({
       title,
       sourceUrl,
     }));
-    const known = createKnownFinder(book);
+    // What this import has brought is no reason to leave out what is like it.
+    const brought = new Set(kept);
+    const known = createKnownFinder(book.filter(({ id }) => !brought.has(id)));
     const ids = new Set(book.map(({ id }) => id));
     const seen = new Set<string>();
     const faults = await current.open(files);

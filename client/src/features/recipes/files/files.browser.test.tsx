@@ -178,6 +178,21 @@ test('stopped and loaded again, it goes on; the same file brings nothing twice',
   expect(await engine.db.recipes.count()).toBe(50);
 });
 
+test('loaded again, what it has brought itself is not said to be there already', async () => {
+  const engine = await engineWith();
+  draw(engine);
+  await choose('book', book(['Apple pie', 'Apple pies']));
+  await userEvent.click(row(/^Apple pies/));
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.element(says('1 recipe is in your book now.')).toBeVisible();
+  draw(engine);
+  await expect.element(says('In your book')).toBeVisible();
+  await expect.element(says(/^Your book seems to have it already/)).not.toBeInTheDocument();
+  await userEvent.click(button('Take 1 out again'));
+  await expect.element(row(/^Apple pie\b/)).toBeChecked();
+  await expect.element(says(/^Your book seems to have it already/)).not.toBeInTheDocument();
+});
+
 test('what does not fit the tier is told and stays chosen', async () => {
   const engine = await engineWith(recipeAdd('old'));
   await setTier(engine, 'free');
