@@ -25,6 +25,8 @@ test('a page that is put to rest lets go of the other households’ storage too'
     }),
   );
   await held;
+  // The tests after this one are in the same page.
+  onTestFinished(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   await expect(work).rejects.toThrow();
 });
