@@ -30,3 +30,7 @@ export interface ReadImport {
   /** Ids of the recipes that it has become. */
   saved: Record<number, string>;
 }
+
+/** The `imageUrl`s of the images that wait with it. */
+export const imagesOfImport = ({ state }: ImportRecord): string[] =>
+  state.kind === 'read' ? Object.values(state.images) : [];

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
-
 import { logIdOf } from '#lib/write-request.ts';
 import { isApiCall } from './is-api-call.ts';
 

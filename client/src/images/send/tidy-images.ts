@@ -2,6 +2,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { nounsWithImages } from 'sync-protocol/images/nouns-with-images.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { imagesOfImport } from '#db/import-records.ts';
 import { readQueue } from '#db/outbox.ts';
 import { knownRows } from '#sync/rows/known-rows.ts';
 import { dropImage } from './upload-images.ts';
@@ -41,8 +42,6 @@ async function namedImages(db: AteriaDb): Promise<Set<unknown>> {
     for (const { row } of await knownRows(db, name)) named.add(row.fields.imageUrl);
   }
   for (const { op } of await readQueue(db)) if ('set' in op) named.add(op.set.imageUrl);
-  await db.imports.each(({ state }) => {
-    if (state.kind === 'read') for (const imageUrl of Object.values(state.images)) named.add(imageUrl);
-  });
+  for (const imageUrl of (await db.imports.toArray()).flatMap(imagesOfImport)) named.add(imageUrl);
   return named;
 }

@@ -1,6 +1,6 @@
 import { imageUrlOf, sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
-import type { ImportRecord } from '#db/import-records.ts';
+import { type ImportRecord, imagesOfImport } from '#db/import-records.ts';
 import { putImages } from '#images/send/keep-image.ts';
 import { begunDrafts, recipeDraftKey } from '#lib/draft-keys.ts';
 import { keep } from '#lib/keep.ts';
@@ -13,8 +13,7 @@ import { keep } from '#lib/keep.ts';
  */
 export async function importsLeft(db: AteriaDb) {
   const found = await db.imports.toArray();
-  const urls = found.flatMap(({ state }) => (state.kind === 'read' ? Object.values(state.images) : []));
-  const addresses = urls.flatMap((url) => sha256OfUrl(url) ?? []);
+  const addresses = found.flatMap(imagesOfImport).flatMap((url) => sha256OfUrl(url) ?? []);
   const [images, bytes] = await Promise.all([
     db.localPictures.bulkGet(addresses),
     db.pictureBytes.bulkGet(addresses),

@@ -7,6 +7,7 @@ import {
   readOwnHousehold,
   readRemoved,
 } from '#db/households/kept-households.ts';
+import { imagesOfImport } from '#db/import-records.ts';
 import { readQueue } from '#db/outbox.ts';
 import type { StoredRecord } from '#db/records.ts';
 import { waitingImages } from '../status/waiting-images.ts';
@@ -35,9 +36,7 @@ export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
       adds: [...(before?.adds ?? [])],
     };
     const named = new Set<unknown>(images.map(({ sha256 }) => imageUrlOf(sha256)));
-    await db.imports.each(({ state }) => {
-      if (state.kind === 'read') for (const imageUrl of Object.values(state.images)) named.add(imageUrl);
-    });
+    for (const imageUrl of (await db.imports.toArray()).flatMap(imagesOfImport)) named.add(imageUrl);
     for (const noun of exportedNouns) {
       const ofNoun = entries.filter((entry) => entry.noun === noun.name);
       const ids = [...new Set(ofNoun.map(({ id }) => id))];

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { turnsOf } from '#testing/turns-of.ts';
 import { icalLines, icalText } from './ical-lines.ts';
 
 let server: TestApp;
@@ -142,15 +143,10 @@ VALMISTUS
     const path = await makeFeed(cook);
     const recipeId = recipe.json()._id;
     for (let day = 10; day < 30; day += 1) await plan(cook, { date: `2026-03-${day}`, title: 'x', recipeId });
-    let turns = 0;
-    let isDone = false;
-    const count = () => {
-      turns += 1;
-      if (!isDone) setImmediate(count);
-    };
-    setImmediate(count);
-    const { body } = await get(path);
-    isDone = true;
+    let body = '';
+    const turns = await turnsOf(async () => {
+      body = (await get(path)).body;
+    });
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(20);
     expect(turns).toBeGreaterThan(5);
   });

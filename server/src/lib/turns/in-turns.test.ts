@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { turnsOf } from '#testing/turns-of.ts';
 import { createInTurns } from './in-turns.ts';
 
 function* steps(count: number, note: (step: number) => void = () => {}) {
@@ -7,20 +8,6 @@ function* steps(count: number, note: (step: number) => void = () => {}) {
     yield;
   }
   return count;
-}
-
-/** How often the event loop comes around while the work is done. */
-async function turnsOf(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let isDone = false;
-  const count = () => {
-    turns += 1;
-    if (!isDone) setImmediate(count);
-  };
-  setImmediate(count);
-  await work();
-  isDone = true;
-  return turns;
 }
 
 test('others have their turn after so many steps, and a short work needs none', async () => {

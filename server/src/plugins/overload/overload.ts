@@ -6,7 +6,6 @@ import { billingEndpoints } from 'sync-protocol/api/billing.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import type { ErrorBody } from 'sync-protocol/errors.ts';
 import { householdHeader } from 'sync-protocol/sync/headers.ts';
-
 import { isApiCall } from '../is-api-call.ts';
 import { type CallKind, createFairQueue } from './fair-queue.ts';
 
