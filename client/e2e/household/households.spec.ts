@@ -76,6 +76,12 @@ test('who is removed while offline is told, saves what was not sent, and takes w
 
   await phone.goOffline();
   await shoppingList(page).add('oats');
+  await page.goto('/recipes/import');
+  await page
+    .getByLabel('Address or text')
+    .fill('Pancakes\n\nIngredients\n3 eggs\n6 dl milk\n\nMethod\nWhisk and fry.');
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Thin pancakes');
   await aino.page.goto('/household');
   await aino.page.getByRole('button', { name: /^What to do:/ }).click();
   await aino.page.getByRole('menuitem', { name: 'Remove from the household' }).click();
@@ -84,6 +90,7 @@ test('who is removed while offline is told, saves what was not sent, and takes w
   await phone.goOnline();
   await expect(page.getByRole('heading', { name: 'You no longer belong to this household' })).toBeVisible();
   await expect(page.getByText('1 change of yours had not been sent.')).toBeVisible();
+  await expect(page.getByText('The import that you had not finished comes along')).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await saved).suggestedFilename()).toBe('ateria.zip');
@@ -91,6 +98,9 @@ test('who is removed while offline is told, saves what was not sent, and takes w
   await page.waitForURL('**/dashboard');
   await shoppingList(page).open();
   await shoppingList(page).expectNames(['hammer', 'oats']);
+  await page.goto('/recipes');
+  await page.getByRole('link', { name: 'Look over' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Thin pancakes');
   await aino.page.goto('/shopping-list');
   await shoppingList(aino.page).expectNames(['hammer', 'milk']);
 });
