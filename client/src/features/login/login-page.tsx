@@ -14,13 +14,14 @@ export function LoginPage() {
   const { t } = useLingui();
   const login = useLogin();
   const [waiting, setWaiting] = useState<ReactNode>();
+  const { returnTo = '' } = login;
   useEffect(() => {
-    // Few come from there, and nobody waits for it.
-    if (window.location.search.includes('import'))
+    // Few come from there, and nobody waits for it. Behind an answer of the provider it is known only once that has been taken.
+    if (returnTo.includes('import'))
       import('./what-waits.tsx')
-        .then(({ tellWhatWaits }) => tellWhatWaits(setWaiting))
+        .then(({ tellWhatWaits }) => tellWhatWaits(returnTo, setWaiting))
         .catch(() => undefined);
-  }, []);
+  }, [returnTo]);
   return (
     <DoorCard>
       <chakra.div display="grid" justifyItems="center" gap="4" textAlign="center">

@@ -65,6 +65,7 @@ export function useLogin() {
     isAuthenticating: state.kind === 'authenticating',
     error: state.kind === 'choosing' ? state.error : undefined,
     isNew,
+    returnTo,
     signIn: (connection?: 'google') => void run(signInWithRedirect({ connection, intent, returnTo })),
     signInWithWindow: () => void run(signInWithPopup({ intent, returnTo })),
   };

@@ -10,12 +10,12 @@ import { onLaunchedFiles } from '#lib/worker/launched-files.ts';
  * Tells who is asked to sign in that what they shared, or opened with the app, is kept until then. A file that they opened is kept
  * here, since signing in leads away from this page.
  *
+ * @param returnTo where they were going
  * @param tell given what to show, once something waits
  */
-export async function tellWhatWaits(tell: (note: ReactNode) => void): Promise<void> {
+export async function tellWhatWaits(returnTo: string, tell: (note: ReactNode) => void): Promise<void> {
   await activateRareTexts();
   onLaunchedFiles((files) => void keepFiles(files).then((isKept) => isKept && tell(<FileWaits />)));
-  const returnTo = new URLSearchParams(window.location.search).get('returnTo') ?? '';
   // What a bookmarklet brings, and what nothing had room for, goes along in the address.
   const isInAddress = returnTo.includes('source=');
   if (returnTo.includes('/import/files')) {
