@@ -6,6 +6,7 @@ import { createAppUpdate, loadOwnWorkbox } from '#lib/app-update.ts';
 import { AppUpdateProvider } from '#lib/app-update-context.ts';
 import { isDrawnFor, prerenderedPage } from '#lib/drawn/prerendered-page.ts';
 import { readKnownIdentity } from '#lib/known-identity.ts';
+import { nameMissingParts } from '#lib/missing-part.ts';
 import { pause } from '#lib/pause.ts';
 import { PHONE } from '#shell/layout/layout.ts';
 import { LanguageNotice } from '#shell/public/language-notice.tsx';
@@ -33,6 +34,7 @@ export async function startApp(
 ): Promise<void> {
   // To be loaded was a task of its own.
   await pause();
+  nameMissingParts(window);
   const sheets = createSheetHistory();
   sheets.listen();
   const router = createAppRouter();

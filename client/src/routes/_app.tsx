@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { requireIdentity } from '#auth/session/require-identity.ts';
 import { OnboardingGate } from '#features/onboarding/onboarding-gate.tsx';
 import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx';
@@ -10,6 +10,7 @@ import { activateAllTexts } from '#i18n/activate-locale.ts';
 import { useAtRest } from '#notices/use-at-rest.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { SignedInApp } from '#shell/signed-in-app.tsx';
+import { lazyPart } from '#ui/parts/lazy-part.tsx';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 
 export const Route = createFileRoute('/_app')({
@@ -50,27 +51,17 @@ function App() {
 /** Of what is on the stove, wherever one is meanwhile. */
 function Timers() {
   const isAtRest = useAtRest();
-  return (
-    isAtRest && (
-      <Suspense>
-        <CookTimers />
-      </Suspense>
-    )
-  );
+  return isAtRest && <CookTimers />;
 }
 
-const AtRest = lazy(() => import('./-at-rest.tsx'));
+const AtRest = lazyPart(() => import('./-at-rest.tsx'));
 
 function Around({ children }: { children: ReactNode }) {
   const isAtRest = useAtRest();
   return (
     <ApiStatusProvider>
       <OnboardingGate>{children}</OnboardingGate>
-      {isAtRest && (
-        <Suspense>
-          <AtRest />
-        </Suspense>
-      )}
+      {isAtRest && <AtRest />}
     </ApiStatusProvider>
   );
 }

@@ -1,11 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
+import { lazyPart } from '#ui/parts/lazy-part.tsx';
 
-/** A part that comes with its texts, after the page; what cannot be loaded, as without a signal at the very first visit, is not there. */
-export const lazyWithTexts = <P>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazy(() =>
-    Promise.all([load(), activateRareTexts()]).then(
-      ([part]) => part,
-      () => ({ default: (() => null) as ComponentType<P> }),
-    ),
-  );
+/** A part that comes with its texts, after the page. */
+export const lazyWithTexts = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazyPart(async () => {
+    const [part] = await Promise.all([load(), activateRareTexts()]);
+    return part;
+  });

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createSession } from '#auth/session/session.ts';
 import { SessionProvider } from '#auth/session/session-provider.tsx';
 import { useSession, useSessionContext } from '#auth/session/use-session.ts';
@@ -8,6 +8,8 @@ import { keepInstallOffer } from '#lib/install/install-offer.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useAtRest } from '#notices/use-at-rest.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
+import { lazyPart } from '#ui/parts/lazy-part.tsx';
+import { OnceAsked } from '#ui/parts/once-asked.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { UpdatePrompt } from './bars/update-prompt.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
@@ -62,11 +64,7 @@ function Layout({ indicator }: { indicator: ReactNode }) {
         </>
       }
       SignOut={SignOut}
-      household={
-        <Suspense>
-          <HouseholdSwitcher />
-        </Suspense>
-      }
+      household={<HouseholdSwitcher />}
     />
   );
 }
@@ -81,26 +79,21 @@ function AfterThePage() {
   const { identity, getAccessToken } = useSessionContext();
   if (!useAtRest()) return null;
   return (
-    <Suspense>
+    <>
       <StorageQuestion />
       <HouseholdErrands identity={identity} getToken={getAccessToken} />
-    </Suspense>
+    </>
   );
 }
 
-const SignOutDialog = lazy(() => import('./leave/sign-out-dialog.tsx'));
+const SignOutDialog = lazyPart(() => import('./leave/sign-out-dialog.tsx'));
 
-/** Loaded when it is first asked for. */
 function SignOut(props: { isOpen: boolean; onClose: () => void }) {
   const { identity } = useSessionContext();
-  const [wasAsked, setAsked] = useState(false);
-  if (props.isOpen && !wasAsked) setAsked(true);
   return (
-    wasAsked && (
-      <Suspense>
-        <SignOutDialog {...props} identity={identity} />
-      </Suspense>
-    )
+    <OnceAsked isAsked={props.isOpen} onMissing={props.onClose}>
+      <SignOutDialog {...props} identity={identity} />
+    </OnceAsked>
   );
 }
 

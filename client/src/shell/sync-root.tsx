@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { identityKey } from '#auth/identity-key.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
@@ -122,12 +122,7 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
     });
   }, [opened, isSignedIn]);
 
-  if (removedFrom)
-    return (
-      <Suspense>
-        <RemovedPage db={removedFrom} identity={identity} getToken={getToken} />
-      </Suspense>
-    );
+  if (removedFrom) return <RemovedPage db={removedFrom} identity={identity} getToken={getToken} />;
   if (opened)
     return (
       <SyncProvider value={opened.engine}>

@@ -1,22 +1,19 @@
-import { lazy, Suspense } from 'react';
 import { categories } from 'sync-protocol/food/categories.ts';
 import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
 import { CategoryIcon } from '#ui/list/category-icon.tsx';
+import { lazyPart } from '#ui/parts/lazy-part.tsx';
 import type { Walk } from './read-walk.ts';
 
 /** Twenty icons, of which most households need none. */
-const OwnShelfIcon = lazy(async () => ({
-  default: (await import('#ui/list/own-shelf-icon.tsx')).OwnShelfIcon,
-}));
+const OwnShelfIcon = lazyPart(
+  async () => ({ default: (await import('#ui/list/own-shelf-icon.tsx')).OwnShelfIcon }),
+  <span className="list-icon" />,
+);
 
 /** The icon of a shelf in its colour. Decorative: the name stands beside it. */
 export function ShelfIcon({ shelf, own }: { shelf: ShelfId; own: Walk['own'] }) {
   const category = categories.find((each) => each === shelf);
   if (category) return <CategoryIcon category={category} />;
   const { icon, color } = own.get(shelf) ?? { icon: 'basket', color: 'other' };
-  return (
-    <Suspense fallback={<span className="list-icon" />}>
-      <OwnShelfIcon icon={icon} color={color} />
-    </Suspense>
-  );
+  return <OwnShelfIcon icon={icon} color={color} />;
 }

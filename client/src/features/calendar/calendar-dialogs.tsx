@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useState } from 'react';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
+import { OnceAsked } from '#ui/parts/once-asked.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { DayDialog } from './days/day-dialog.tsx';
 import { MealDialog } from './meal-form/meal-dialog.tsx';
@@ -127,20 +127,20 @@ export function CalendarDialogs({
           else if (to !== undefined) void actions.move(meal, to);
         }}
       />
-      <OnceAsked isAsked={week !== null}>
+      <OnceAsked isAsked={week !== null} onMissing={() => onClosed('week')}>
         <CopyWeekDialog
           monday={week?.monday ?? null}
           onClose={() => onClosed('week')}
           onCopy={(monday, mondays) => week && void actions.copyWeek(week.meals, { monday, mondays })}
         />
       </OnceAsked>
-      <OnceAsked isAsked={saved !== null}>
+      <OnceAsked isAsked={saved !== null} onMissing={() => onClosed('save-week')}>
         <SaveWeekDialog week={saved} onClose={() => onClosed('save-week')} />
       </OnceAsked>
-      <OnceAsked isAsked={planned !== null}>
+      <OnceAsked isAsked={planned !== null} onMissing={() => onClosed('saved-weeks')}>
         <SavedWeeksDialog monday={planned} onClose={() => onClosed('saved-weeks')} />
       </OnceAsked>
-      <OnceAsked isAsked={noted !== null}>
+      <OnceAsked isAsked={noted !== null} onMissing={() => onClosed('note')}>
         <DayNoteDialog
           day={noted?.day ?? null}
           seen={noted?.seen}
@@ -160,13 +160,6 @@ export function CalendarDialogs({
       </ConfirmDialog>
     </>
   );
-}
-
-/** What is loaded when it is asked for the first time, and then stays, so that it can close. */
-function OnceAsked({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {
-  const [wasAsked, setAsked] = useState(false);
-  if (isAsked && !wasAsked) setAsked(true);
-  return wasAsked && <Suspense>{children}</Suspense>;
 }
 
 /** Which meal is to go to other days, and how. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
@@ -12,6 +12,7 @@ import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { Button } from '#ui/button.tsx';
 import './meals/meals.css';
 import { lowScreen } from '#ui/look/low-screen.ts';
+import { OnceAsked } from '#ui/parts/once-asked.tsx';
 import { useBookShown } from './book/use-book-shown.ts';
 import { CalendarDialogs, type Question } from './calendar-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
@@ -130,8 +131,8 @@ export function CalendarView(props: CalendarViewProps) {
   const { t } = useLingui();
   const { month } = useDayFormat();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [isFeedOpen, setFeedOpen] = useState<boolean | null>(null);
-  const [isSuggesting, setSuggesting] = useState<boolean | null>(null);
+  const [isFeedOpen, setFeedOpen] = useState(false);
+  const [isSuggesting, setSuggesting] = useState(false);
   const book = useBookShown();
   const frame = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(PHONE);
@@ -253,35 +254,29 @@ export function CalendarView(props: CalendarViewProps) {
           onClosed={close}
           onCommand={command}
         />
-        {isFeedOpen !== null && (
-          <Suspense>
-            <FeedDialog isOpen={isFeedOpen} onClose={() => setFeedOpen(false)} />
-          </Suspense>
-        )}
-        {isSuggesting !== null && (
-          <Suspense>
-            <SuggestDialog
-              isOpen={isSuggesting}
-              monday={monday}
-              today={today}
-              onClose={() => setSuggesting(false)}
-              onPlan={(dinners) => void actions.planDinners(dinners)}
-              onBook={onBook}
-            />
-          </Suspense>
-        )}
+        <OnceAsked isAsked={isFeedOpen} onMissing={() => setFeedOpen(false)}>
+          <FeedDialog isOpen={isFeedOpen} onClose={() => setFeedOpen(false)} />
+        </OnceAsked>
+        <OnceAsked isAsked={isSuggesting} onMissing={() => setSuggesting(false)}>
+          <SuggestDialog
+            isOpen={isSuggesting}
+            monday={monday}
+            today={today}
+            onClose={() => setSuggesting(false)}
+            onPlan={(dinners) => void actions.planDinners(dinners)}
+            onBook={onBook}
+          />
+        </OnceAsked>
       </Page>
       {book.isShown && (
-        <Suspense>
-          <BookPanel
-            today={today}
-            onPlan={(recipe) =>
-              setQuestion({ kind: 'meal', meal: null, day: plannedDay, toPlan: asWritten(recipe) })
-            }
-            onSuggest={() => setSuggesting(true)}
-            onClose={() => book.show(false)}
-          />
-        </Suspense>
+        <BookPanel
+          today={today}
+          onPlan={(recipe) =>
+            setQuestion({ kind: 'meal', meal: null, day: plannedDay, toPlan: asWritten(recipe) })
+          }
+          onSuggest={() => setSuggesting(true)}
+          onClose={() => book.show(false)}
+        />
       )}
     </Frame>
   );

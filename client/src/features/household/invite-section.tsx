@@ -4,17 +4,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { MadeInvite, OpenInvites } from 'sync-protocol/api/households.ts';
 import { useFormat } from '#i18n/format.ts';
 import { FaultLine } from '#shell/households/fault-line.tsx';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
+import { lazyPart } from '#ui/parts/lazy-part.tsx';
 import { MailInviteForm } from './mail-invite-form.tsx';
 import type { SectionProps } from './use-act.ts';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazyPart(() => import('./qr-code.tsx'), <chakra.div boxSize="48" />);
 
 /** Asking somebody in: a link for one person and one week, to be sent, or shown on the screen. */
 export function InviteSection({ api, household, act, isOff }: SectionProps) {
@@ -111,9 +112,7 @@ function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeP
   return (
     <chakra.div display="grid" gap="4" justifyItems="start">
       <chakra.div rounded="lg" overflow="hidden" bg="brand.contrast" border="thin" borderColor="border">
-        <Suspense fallback={<chakra.div boxSize="48" />}>
-          <QrCode text={link} label={t`The invite link as a QR code`} />
-        </Suspense>
+        <QrCode text={link} label={t`The invite link as a QR code`} />
       </chakra.div>
       <chakra.a href={link} overflowWrap="anywhere" hyphens="none" textDecoration="underline" fontSize="sm">
         {link}

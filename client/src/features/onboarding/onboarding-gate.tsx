@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { ReplayTourProvider } from '#shell/replay-tour.ts';
 import { isOpenBefore } from './open-paths.ts';
@@ -37,11 +37,7 @@ export function OnboardingGate({ children }: { children: ReactNode }) {
   return (
     <ReplayTourProvider value={replay}>
       {children}
-      {(wish === 'replay' || (wish === 'none' && isNew)) && (
-        <Suspense fallback={null}>
-          <TourGuide onEnd={end} />
-        </Suspense>
-      )}
+      {(wish === 'replay' || (wish === 'none' && isNew)) && <TourGuide onEnd={end} />}
     </ReplayTourProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
@@ -93,11 +93,7 @@ export function QuickListPage({
 function Sum({ list }: { list: ShownList | undefined }) {
   const hasPrices = useStored(async (db) => (await db.foodPrices.limit(1).count()) > 0);
   if (!hasPrices || !list) return null;
-  return (
-    <Suspense>
-      <ListSum things={list.items.flatMap((item) => (item.isChecked ? [] : [[item]]))} />
-    </Suspense>
-  );
+  return <ListSum things={list.items.flatMap((item) => (item.isChecked ? [] : [[item]]))} />;
 }
 
 function useStage(count: number | undefined, firstPull: FirstPull | undefined): ListStage {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
@@ -10,6 +10,7 @@ import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
 import { ListColumn } from '#ui/list/list-column.tsx';
 import { motion } from '#ui/look/tokens.ts';
+import { OnceAsked } from '#ui/parts/once-asked.tsx';
 import { AddDock } from './add/add-dock.tsx';
 import { AddForm } from './add/add-form.tsx';
 import type { NameSuggestion } from './add/suggest-names.ts';
@@ -61,8 +62,6 @@ interface QuickListViewProps {
 export function QuickListView(props: QuickListViewProps) {
   const { list, stage, remaining, rejected, together, save, actions, isToWrite } = props;
   const [question, setQuestion] = useState<ListQuestion | null>(null);
-  const [wasAsked, setAsked] = useState(false);
-  if (question && !wasAsked) setAsked(true);
   const isFew = (list?.items.length ?? 0) <= fewItems;
   // Not seen before one writes: reading them takes as long as drawing the list.
   const isPhone = useMediaQuery(PHONE);
@@ -120,11 +119,7 @@ export function QuickListView(props: QuickListViewProps) {
             return outcome;
           }}
         />
-        {areUsualsDue && (
-          <Suspense>
-            <UsualChips onAdd={(itemName) => void actions.add(itemName)} />
-          </Suspense>
-        )}
+        {areUsualsDue && <UsualChips onAdd={(itemName) => void actions.add(itemName)} />}
       </AddDock>
       <ListBody {...props} onStart={write}>
         {list && (
@@ -141,18 +136,16 @@ export function QuickListView(props: QuickListViewProps) {
           />
         )}
       </ListBody>
-      {wasAsked && (
-        <Suspense>
-          <ListDialogs
-            question={question}
-            items={list?.items ?? []}
-            walk={list?.walk}
-            actions={actions}
-            lookUpCode={props.lookUpCode}
-            onClose={() => setQuestion(null)}
-          />
-        </Suspense>
-      )}
+      <OnceAsked isAsked={question !== null} onMissing={() => setQuestion(null)}>
+        <ListDialogs
+          question={question}
+          items={list?.items ?? []}
+          walk={list?.walk}
+          actions={actions}
+          lookUpCode={props.lookUpCode}
+          onClose={() => setQuestion(null)}
+        />
+      </OnceAsked>
     </ListColumn>
   );
 }

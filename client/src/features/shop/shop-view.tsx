@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { type KnownPrices, readKnownPrices } from '#editing/prices/known-prices.ts';
 import ListSum from '#editing/prices/list-sum.tsx';
@@ -18,6 +18,7 @@ import { ComingLines } from '#ui/list/coming-lines.tsx';
 import '#ui/list/large-rows.css';
 import { foodKey } from 'sync-protocol/food/food-name.ts';
 import type { CheckOff } from '#editing/scan/use-take-scanned.ts';
+import { OnceAsked } from '#ui/parts/once-asked.tsx';
 import { LeftBar } from './left-bar.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { ShopRow } from './shop-row.tsx';
@@ -48,7 +49,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
   };
   const checkOff = useShopCheckOff(shop, actions);
   const prices = useStored(readKnownPrices);
-  const [isScanning, setScanning] = useState<boolean | null>(null);
+  const [isScanning, setScanning] = useState(false);
   const [enlarged, setEnlarged] = useState<ShopThing | null>(null);
   const left = shelves.reduce((count, { things }) => count + things.length, 0);
   return (
@@ -102,16 +103,14 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
         />
       )}
       <ImageDialog thing={enlarged} onClose={() => setEnlarged(null)} />
-      {isScanning !== null && (
-        <Suspense>
-          <ScanSheet
-            isOpen={isScanning}
-            onClose={() => setScanning(false)}
-            checkOff={checkOff}
-            lookUp={lookUpCode}
-          />
-        </Suspense>
-      )}
+      <OnceAsked isAsked={isScanning} onMissing={() => setScanning(false)}>
+        <ScanSheet
+          isOpen={isScanning}
+          onClose={() => setScanning(false)}
+          checkOff={checkOff}
+          lookUp={lookUpCode}
+        />
+      </OnceAsked>
     </chakra.div>
   );
 }

@@ -1,11 +1,7 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { lazyWithTexts } from '../lazy-with-texts.ts';
 
 const WhoDidIt = lazyWithTexts(() => import('./who-did-it.tsx'));
 
 /** In a row's dialog, where the household is of several people: who added it and who changed it last. */
-export const RowAuthors = (props: ComponentProps<typeof WhoDidIt>) => (
-  <Suspense>
-    <WhoDidIt {...props} />
-  </Suspense>
-);
+export const RowAuthors = (props: ComponentProps<typeof WhoDidIt>) => <WhoDidIt {...props} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OpenList } from 'sync-protocol/api/presence.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useSignal } from '#sync/together/signal.ts';
@@ -21,10 +21,6 @@ export function useTogether(list: OpenList, rows = noRows): ListNews & { top: Re
   if (!company) return { ...nothing, top: null };
   return {
     ...listNews,
-    top: (
-      <Suspense>
-        <TogetherTop list={list} rows={rows} company={company} onNews={setListNews} />
-      </Suspense>
-    ),
+    top: <TogetherTop list={list} rows={rows} company={company} onNews={setListNews} />,
   };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
@@ -65,11 +65,7 @@ export const ItemRow = memo(function ItemRow({
           </span>
         )}
         {sign && <span id={`by-${id}`}>{sign}</span>}
-        {imageUrl && (
-          <Suspense>
-            <RowImage imageUrl={imageUrl} />
-          </Suspense>
-        )}
+        {imageUrl && <RowImage imageUrl={imageUrl} />}
         {quantity && <span className="list-quantity">{quantity}</span>}
       </button>
       <button
@@ -79,11 +75,7 @@ export const ItemRow = memo(function ItemRow({
         aria-label={t`Edit ${itemName}`}
         tabIndex={tabIndex}
       />
-      {rejectedCode && (
-        <Suspense>
-          <RejectedRowNote itemName={itemName} code={rejectedCode} />
-        </Suspense>
-      )}
+      {rejectedCode && <RejectedRowNote itemName={itemName} code={rejectedCode} />}
     </li>
   );
 });

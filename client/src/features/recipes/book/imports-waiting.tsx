@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 
@@ -7,11 +6,5 @@ const ImportList = lazyWithTexts(() => import('../import/queue/import-list.tsx')
 /** What was read in and is not in the book yet, where there is something. */
 export function ImportsWaiting() {
   const count = useStored((db) => db.imports.count()) ?? 0;
-  return (
-    count > 0 && (
-      <Suspense>
-        <ImportList most={2} />
-      </Suspense>
-    )
-  );
+  return count > 0 && <ImportList most={2} />;
 }

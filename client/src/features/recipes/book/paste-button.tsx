@@ -15,9 +15,10 @@ export function PasteButton() {
   const paste = async () => {
     // Asked for at once: a browser allows it to a press alone. Where it says no, one pastes by hand.
     const pasted = await readClipboard().catch(() => ({ text: '', html: '' }));
-    const { takeIn } = await import('../import/take-in.ts');
     const isEmpty = pasted.text.trim() === '' && pasted.html === '';
-    const id = isEmpty ? null : await takeIn(engine, pasted);
+    // Where its code does not come, one pastes by hand as well.
+    const taking = isEmpty ? null : await import('../import/take-in.ts').catch(() => null);
+    const id = taking ? await taking.takeIn(engine, pasted) : null;
     void navigate({ to: '/recipes/import', search: id === null ? {} : { awaited: id } });
   };
   if (!canReadClipboard()) return null;

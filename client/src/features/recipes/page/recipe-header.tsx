@@ -5,13 +5,14 @@ import CookingPot from 'lucide-react/icons/cooking-pot';
 import Heart from 'lucide-react/icons/heart';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
 import type { AsMade } from '#lib/as-made.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { RatingStars } from '#ui/fields/rating-stars.tsx';
 import { StyledIconButton } from '#ui/icon-button.tsx';
+import { OnceAsked } from '#ui/parts/once-asked.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { RecipeImage } from '../images/recipe-image.tsx';
 import { RecipeTimes } from '../recipe-facts.tsx';
@@ -49,7 +50,7 @@ export function RecipeHeader(props: RecipeHeaderProps) {
   const { t } = useLingui();
   const { title, description, imageUrl, servings, isFavorite = false, rating = null } = recipe;
   const lang = recipe.language || undefined;
-  const [isLinkAsked, setLinkAsked] = useState<boolean | null>(null);
+  const [isLinkAsked, setLinkAsked] = useState(false);
   const exits = useRecipeExits(recipe, { onLink: () => setLinkAsked(true), onPrint: () => onPrint(made) });
   return (
     <chakra.header
@@ -140,11 +141,9 @@ export function RecipeHeader(props: RecipeHeaderProps) {
           </chakra.div>
         </chakra.div>
       </chakra.div>
-      {isLinkAsked !== null && (
-        <Suspense>
-          <LinkDialog recipe={isLinkAsked ? recipe : null} onClose={() => setLinkAsked(false)} />
-        </Suspense>
-      )}
+      <OnceAsked isAsked={isLinkAsked} onMissing={() => setLinkAsked(false)}>
+        <LinkDialog recipe={isLinkAsked ? recipe : null} onClose={() => setLinkAsked(false)} />
+      </OnceAsked>
     </chakra.header>
   );
 }

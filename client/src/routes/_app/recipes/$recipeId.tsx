@@ -6,6 +6,8 @@ import { RecipeFaultNote } from '#features/recipes/page/recipe-fault-note.tsx';
 import { RecipePage } from '#features/recipes/page/recipe-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 import { madeInAddress, unitsIn } from '#lib/as-made.ts';
+import { isMissingPart } from '#lib/missing-part.ts';
+import { ErrorNotice } from '#shell/error-page.tsx';
 
 /** How the recipe is made, as somebody may have typed it: the page reads it, which the list need not start with. */
 interface RecipePlace {
@@ -18,7 +20,8 @@ export const Route = createFileRoute('/_app/recipes/$recipeId')({
   validateSearch: (search: Record<string, unknown>): RecipePlace => search,
   beforeLoad: activateRareTexts,
   component: Recipe,
-  errorComponent: ({ reset }) => <RecipeFaultNote onRetry={reset} />,
+  errorComponent: ({ error, reset }) =>
+    isMissingPart(error) ? <ErrorNotice error={error} /> : <RecipeFaultNote onRetry={reset} />,
 });
 
 /** How many times the recipe is made: once, unless the address says what a kitchen can do. */

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import { AskedContext } from './asked.ts';
+
+interface OnceAskedProps {
+  isAsked: boolean;
+  /** It could not be loaded, and the person has been told: nobody asks for it any more. */
+  onMissing: () => void;
+  children: ReactNode;
+}
+
+/** What is loaded when it is asked for the first time, and then stays, so that it can close. */
+export function OnceAsked({ isAsked, onMissing, children }: OnceAskedProps) {
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const [wasAsked, setAsked] = useState(false);
+  if (isAsked && !wasAsked) setAsked(true);
+  const tell = () => {
+    toaster.show(
+      navigator.onLine
+        ? {
+            tone: 'danger',
+            message: t`That could not be loaded.`,
+            action: { label: t`Load the page again`, onAction: () => window.location.reload() },
+          }
+        : { tone: 'danger', message: t`That has not come to this device yet: it takes a connection once.` },
+    );
+    onMissing();
+  };
+  return wasAsked && <AskedContext value={{ isAsked, onMissing: tell }}>{children}</AskedContext>;
+}
