@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { isMissingPart } from '#lib/missing-part.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { useDropFirstScreen } from '#start/use-first-screen.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Button } from '#ui/button.tsx';
+import { isMissingPart } from '#ui/parts/missing-part.ts';
 import { APP_START } from './layout/layout.ts';
 import { useErrorTitle } from './layout/page-title.ts';
 import { useLoadAgain } from './use-load-again.ts';

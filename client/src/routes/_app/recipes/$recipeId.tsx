@@ -6,8 +6,8 @@ import { RecipeFaultNote } from '#features/recipes/page/recipe-fault-note.tsx';
 import { RecipePage } from '#features/recipes/page/recipe-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 import { madeInAddress, unitsIn } from '#lib/as-made.ts';
-import { isMissingPart } from '#lib/missing-part.ts';
 import { ErrorNotice } from '#shell/error-page.tsx';
+import { isMissingPart } from '#ui/parts/missing-part.ts';
 
 /** How the recipe is made, as somebody may have typed it: the page reads it, which the list need not start with. */
 interface RecipePlace {
