@@ -141,7 +141,9 @@ function EditForm({
     // What stands there in this screen's words is not an edit.
     const isQuantityEdited = quantity !== begun.quantity;
     const edited = isQuantityEdited ? values : { ...values, quantity: item.quantity };
-    const before = { ...item, itemName: begun.itemName, category: begun.category, shelfId: begun.shelfId };
+    // Quantity and price stand in the form in this screen's words.
+    const { quantity: _quantity, price: _price, ...asBegun } = begun;
+    const before = { ...item, ...asBegun };
     void draft.dropWhenKept(
       whatIsLearned().then((alongside) =>
         onSave(before, isPriceEdited ? { ...edited, price: readNow } : edited, alongside),
