@@ -1,7 +1,9 @@
+import { addDays } from 'sync-protocol/dates/day.ts';
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failWrites } from '#db/testing/fail-writes.ts';
+import { localDay } from '#lib/local-day.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -110,6 +112,21 @@ describe('how it went', () => {
     await finish.click();
     await expect.poll(async () => (await engine.db.recipes.get('soup'))?.notes).toBe('Less salt');
     expect(await engine.db.recipes.get('soup')).toMatchObject({ rating: 5 });
+  });
+
+  test('leftovers of an earlier cooking that was not told to its end are planned for no day that is over', async () => {
+    const engine = await cook();
+    const begun = { rating: null, note: '', leftover: '', leftoverDay: '2026-01-02', leftoverMeal: 'lunch' };
+    const kept = { form: { ...begun, leftover: '2' }, begun, seen: null };
+    localStorage.setItem(`formDraft.${engine.db.name}.cooked.soup`, JSON.stringify(kept));
+    for (let step = 1; step < 4; step++) next().click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.element(dialog.getByText('This is what you began earlier.')).toBeVisible();
+    await finish.click();
+    const tomorrow = addDays(localDay(Date.now()), 1);
+    await expect
+      .poll(async () => (await engine.db.calendarEntries.toArray()).filter((meal) => meal.isLeftovers))
+      .toMatchObject([{ date: tomorrow, servings: 2 }]);
   });
 
   test('leftovers without a day are asked about, and not planned for none', async () => {

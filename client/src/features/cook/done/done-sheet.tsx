@@ -67,6 +67,11 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
       leftoverDay: addDays(today, 1),
       leftoverMeal: 'lunch' as const,
     }),
+    resume: ({ form, begun, seen }) => {
+      // Of a day that is over nothing is left.
+      const leftoverDay = form.leftoverDay < today ? addDays(today, 1) : form.leftoverDay;
+      return { form: { ...form, leftoverDay }, begun: { ...begun, leftoverDay }, seen };
+    },
   });
   const { form, change } = draft;
   const portions = Number(form.leftover);
