@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LineOrNone } from '../nouns/texts.ts';
 import { parseQuantity } from '../quantity/parse-quantity.ts';
-import { units } from '../quantity/units.ts';
+import { type Unit, units } from '../quantity/units.ts';
 
 export const maxPriceAmount = 100_000_000;
 
@@ -19,9 +19,15 @@ export const Price = Type.Object(
 );
 export type Price = Static<typeof Price>;
 
+/** Each of them is one thing at the till, and a clove or a slice is not. */
+const soldWhole: readonly (Unit | null)[] = [
+  ...(['pack', 'can', 'jar', 'bag', 'box', 'bottle', 'tube', 'tray'] as const),
+  ...(['bunch', 'pot', 'roll', 'head'] as const),
+];
+
 /**
  * What a line costs, in hundredths: all of it at a price for all of it, else as much as its quantity asks for. One thing where the
- * quantity does not say how many, and one unit where it says nothing in that unit.
+ * quantity does not say how many, and one unit where it says nothing in that unit. Packages, cans and the like are things.
  */
 export function lineCost({ amount, per }: Price, quantity: string): number {
   if (per === '') return amount;
@@ -32,7 +38,8 @@ export function lineCost({ amount, per }: Price, quantity: string): number {
   if (!wanted)
     return Math.round(sold.unit === null || sold.unit === 'pcs' ? amount / soldAmount.value : amount);
   const wantedAmount = inBase(wanted);
-  return wantedAmount.base === soldAmount.base
+  const isCounted = soldAmount.base === 'pcs' && soldWhole.includes(wanted.unit);
+  return isCounted || wantedAmount.base === soldAmount.base
     ? Math.round((amount * wantedAmount.value) / soldAmount.value)
     : amount;
 }

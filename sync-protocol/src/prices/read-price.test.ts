@@ -34,6 +34,11 @@ test.each([
   ['3', '6', 498],
   ['3', '', 83],
   ['1', '4', 996],
+  ['1', '3 pkt', 747],
+  ['3', '6 tlk', 498],
+  ['1', 'noin 2 prk', 498],
+  ['1', '500 g', 249],
+  ['1', '6 viipaletta', 249],
   ['l', '5 dl', 125],
 ])('what costs 2.49 per "%s" comes to what "%s" of it costs', (per, quantity, cost) => {
   expect(lineCost({ amount: 249, currency: 'EUR', per }, quantity)).toBe(cost);

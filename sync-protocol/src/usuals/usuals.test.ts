@@ -13,7 +13,11 @@ const offered = (
 ) => {
   const byFood = new Map(Object.entries(choices).map(([name, choice]) => [foodKey(name), choice]));
   const onList = new Set(listed.map(foodKey));
-  return usualsOf(purchases, (food) => byFood.get(food), { nowMs, isListed: (food) => onList.has(food) });
+  return usualsOf(purchases, (food) => byFood.get(food), {
+    nowMs,
+    dayOf: (ms) => new Date(ms).toISOString().slice(0, 10),
+    isListed: (food) => onList.has(food),
+  });
 };
 const names = (...args: Parameters<typeof offered>) => offered(...args).map(({ itemName }) => itemName);
 
@@ -47,6 +51,20 @@ test('what is on the list, at home or not to be offered is left out', () => {
       choices: { salt: { isStaple: true }, tee: { isNotOffered: true } },
     }),
   ).toEqual([]);
+});
+
+test('what was put on the list last evening was so yesterday', () => {
+  const choices = { milk: { isFavourite: true } };
+  expect(offered(bought('milk', 0.2), { choices })).toMatchObject([{ daysSince: 1 }]);
+  expect(offered(bought('milk', 1.2), { choices })).toMatchObject([{ daysSince: 2 }]);
+});
+
+test('to be named a favourite is no time that it was bought', () => {
+  const named = { itemName: 'milk', at: 0 };
+  const choices = { milk: { isFavourite: true } };
+  expect(offered([named], { choices })).toMatchObject([{ times: 0, everyDays: null }]);
+  expect(offered([named, ...bought('milk', 7)], { choices })).toMatchObject([{ times: 1, everyDays: null }]);
+  expect(offered([named, ...bought('milk', 14, 7)], { choices })).toMatchObject([{ times: 2, everyDays: 7 }]);
 });
 
 test('favourites come first, whatever their rhythm, then what is longest due', () => {

@@ -1,10 +1,11 @@
+import { type Day, daysBetween } from '../dates/day.ts';
 import { dayMs, hourMs } from '../dates/day-ms.ts';
 import { foodKey } from '../food/food-name.ts';
 
 /** One time that something was on the household's list. */
 export interface Purchase {
   itemName: string;
-  /** When it was put on the list, epoch milliseconds. */
+  /** When it was put on the list, epoch milliseconds; 0 where it is only named, as a favourite is. */
   at: number;
 }
 
@@ -22,9 +23,14 @@ export interface Usual {
   times: number;
   /** Days between two times, as a rule; null where it was bought once. */
   everyDays: number | null;
-  /** Whole days since it was put on the list last. */
+  /** Days since that on which it was put on the list last: 1 for yesterday. */
   daysSince: number;
   isFavourite: boolean;
+}
+
+interface Moment {
+  nowMs: number;
+  dayOf: (ms: number) => Day;
 }
 
 /** Below this there is no rhythm to speak of. */
@@ -41,12 +47,13 @@ const longestRhythmDays = 60;
  * What a household buys often and has not lately, most due first, favourites before all others. A food is known by any of its names;
  * its rhythm is the median of the days between two times, which a feast or a holiday does not move.
  *
+ * @param dayOf tells the person's own day of a moment
  * @param isListed tells what is on the list already, by its food
  */
 export function usualsOf(
   purchases: readonly Purchase[],
   choiceOf: (food: string) => UsualChoice | undefined,
-  { nowMs, isListed }: { nowMs: number; isListed: (food: string) => boolean },
+  { nowMs, dayOf, isListed }: Moment & { isListed: (food: string) => boolean },
 ): Usual[] {
   const byFood = new Map<string, Purchase[]>();
   for (const purchase of purchases) {
@@ -57,7 +64,7 @@ export function usualsOf(
   for (const [food, all] of byFood) {
     const choice = choiceOf(food);
     if (choice?.isNotOffered || choice?.isStaple || isListed(food)) continue;
-    const usual = usualOf(all, choice?.isFavourite === true, nowMs);
+    const usual = usualOf(all, choice?.isFavourite === true, { nowMs, dayOf });
     if (usual) usuals.push(usual);
   }
   return usuals
@@ -68,11 +75,11 @@ export function usualsOf(
 function usualOf(
   purchases: readonly Purchase[],
   isFavourite: boolean,
-  nowMs: number,
+  { nowMs, dayOf }: Moment,
 ): (Usual & { due: number }) | null {
   const sorted = purchases.toSorted((a, b) => a.at - b.at);
   const times: number[] = [];
-  for (const { at } of sorted) if (at - (times.at(-1) ?? -Infinity) >= sameTripMs) times.push(at);
+  for (const { at } of sorted) if (at > 0 && at - (times.at(-1) ?? -Infinity) >= sameTripMs) times.push(at);
   const last = sorted.at(-1);
   if (!last) return null;
   const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
@@ -86,7 +93,7 @@ function usualOf(
     itemName: last.itemName,
     times: times.length,
     everyDays: rhythmMs === null ? null : Math.max(1, Math.round(rhythmMs / dayMs)),
-    daysSince: Math.floor(sinceMs / dayMs),
+    daysSince: Math.max(0, daysBetween(dayOf(last.at), dayOf(nowMs))),
     isFavourite,
     due,
   };

@@ -6,6 +6,7 @@ import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { FoodPriceRecord } from '#db/records.ts';
 import { withReopen } from '#db/reopen.ts';
+import { lastUsedStore } from '#editing/stores/store-uses.ts';
 
 export interface KnownPrices {
   /** What a food cost last: in the shop that one is in, else wherever it was written down last. */
@@ -24,8 +25,8 @@ export async function readKnownPrices(db: AteriaDb): Promise<KnownPrices> {
     db.stores.toArray(),
   ]);
   const nameById = new Map(stores.map(({ id, name }) => [id, name]));
-  const [last] = uses.filter(({ id }) => nameById.has(id)).sort((a, b) => b.usedAt - a.usedAt);
-  const storeId = last && last.id !== defaultStoreId ? last.id : '';
+  const last = lastUsedStore(uses, stores);
+  const storeId = last === defaultStoreId ? '' : last;
   const byFood = new Map<string, FoodPriceRecord>();
   for (const price of prices.sort((a, b) => rank(a) - rank(b))) byFood.set(foodKey(price.itemName), price);
   const newest = prices.reduce<FoodPriceRecord | undefined>(

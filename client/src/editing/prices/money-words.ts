@@ -1,23 +1,24 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import { isLocale } from 'sync-protocol/locales.ts';
-import { LOCALE_TAGS } from '#i18n/locales.ts';
+import { perInWords } from 'sync-protocol/prices/per-in-words.ts';
+import { FALLBACK_LOCALE, LOCALE_TAGS } from '#i18n/locales.ts';
 
 /** An amount in hundredths, in the person's way to write money: '€2.49', '2,49 €'. */
 function formatMoney(amount: number, currency: string, locale: string): string {
-  const tag = LOCALE_TAGS[isLocale(locale) ? locale : 'en'];
+  const tag = LOCALE_TAGS[isLocale(locale) ? locale : FALLBACK_LOCALE];
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount / 100);
 }
 
-/** What a price says: '2,49 €', '1,99 €/kg', '3 / 5,00 €'. */
+/** What a price says: '2,49 €', '1,99 €/kg', '1,50 €/pkt', '3 / 5,00 €'. */
 export function useMoneyWords() {
   const { i18n } = useLingui();
   return useCallback(
     ({ amount, currency, per }: { amount: number; currency: string; per: string }) => {
       const money = formatMoney(amount, currency, i18n.locale);
       if (per === '') return money;
-      if (per === '1') return `${money}/${i18n.locale === 'fi' ? 'kpl' : 'pc'}`;
-      return /^\d+$/.test(per) ? `${per} / ${money}` : `${money}/${per}`;
+      if (per !== '1' && /^\d+$/.test(per)) return `${per} / ${money}`;
+      return `${money}/${perInWords(per, isLocale(i18n.locale) ? i18n.locale : FALLBACK_LOCALE)}`;
     },
     [i18n.locale],
   );

@@ -20,15 +20,7 @@ export function ScanResult({ news, onTakeBack }: ScanResultProps) {
         <Trans>No code was found there. Its digits stand under the bars: 8, 12 or 13 of them.</Trans>
       </p>
     );
-  if (news?.kind === 'unable')
-    return (
-      <p>
-        <Trans>
-          What reads codes has not come to this device yet: it takes a connection once. The digits can be
-          written at any time.
-        </Trans>
-      </p>
-    );
+  if (news?.kind === 'unable') return <Unable />;
   if (news?.kind !== 'taken') return null;
   const { taken } = news;
   const { itemName, kind, takeBack } = taken;
@@ -51,5 +43,17 @@ export function ScanResult({ news, onTakeBack }: ScanResultProps) {
         <chakra.span minHeight="touch" />
       )}
     </chakra.div>
+  );
+}
+
+/** Nothing here can read codes; digits are answered all the same. */
+export function Unable() {
+  return (
+    <p>
+      <Trans>
+        What reads codes has not come to this device yet: it takes a connection once. The digits can be
+        written at any time.
+      </Trans>
+    </p>
   );
 }

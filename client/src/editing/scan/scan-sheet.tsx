@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { CameraImage } from './camera-image.tsx';
-import { ScanResult } from './scan-result.tsx';
+import { ScanResult, Unable } from './scan-result.tsx';
 import { TypedCode } from './typed-code.tsx';
 import { UnknownCode } from './unknown-code.tsx';
 import { isCameraAllowed, useCamera } from './use-camera.ts';
@@ -75,10 +75,8 @@ function Scan({ checkOff, lookUp }: Pick<ScanSheetProps, 'checkOff' | 'lookUp'>)
         </chakra.div>
       )}
       <chakra.div role="status" display="grid" gap="3">
-        <ScanResult
-          news={isUnable ? { kind: 'unable' } : news}
-          onTakeBack={(taken) => void scan.takeBack(taken)}
-        />
+        {isUnable && news?.kind !== 'unable' && <Unable />}
+        <ScanResult news={news} onTakeBack={(taken) => void scan.takeBack(taken)} />
       </chakra.div>
       {news?.kind === 'unknown' ? (
         <UnknownCode

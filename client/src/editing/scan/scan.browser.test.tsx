@@ -5,6 +5,7 @@ import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
+import { learnCode } from './learned-codes.ts';
 import ScanSheet from './scan-sheet.tsx';
 import type { LookUpCode } from './use-scan.ts';
 import type { CheckOff } from './use-take-scanned.ts';
@@ -109,6 +110,27 @@ test('a refused camera, and one that is not there, are said, with what does as w
   await userEvent.click(button('Try the camera again'));
   await expect.element(says(/There is no camera/)).toBeInTheDocument();
   await expect.element(digits).toBeInTheDocument();
+});
+
+test('digits are answered also where nothing has come that reads codes', async () => {
+  const canvas = document.createElement('canvas');
+  // A camera that shows nothing, and goes on doing so.
+  const filming = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 50);
+  onTestFinished(() => clearInterval(filming));
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream());
+  vi.spyOn(window, 'Worker').mockImplementation(() => {
+    throw new Error('not fetched');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { engine, type } = await open();
+  await engine.write(await learnCode(engine.db, milk, 'Oat milk'));
+  await userEvent.click(button('Use the camera'));
+  await expect.element(says(/What reads codes has not come/)).toBeInTheDocument();
+  await type(milk);
+  await expect.element(says('Added Oat milk')).toBeVisible();
+  await expect.element(says(/What reads codes has not come/)).toBeVisible();
+  await userEvent.click(button('Undo Oat milk'));
+  await expect.element(says('Added Oat milk')).not.toBeInTheDocument();
 });
 
 test('a photo of a code is read on the device', async () => {

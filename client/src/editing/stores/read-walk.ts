@@ -4,7 +4,8 @@ import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
 import { shelfOf, shelvesInOrder } from 'sync-protocol/stores/shelves-in-order.ts';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import type { ShelfRecord, StoreRecord, StoreUseRecord } from '#db/records.ts';
+import type { ShelfRecord, StoreRecord } from '#db/records.ts';
+import { lastUsedStore } from './store-uses.ts';
 
 /** The shop that one is in, or is bound for, as this device walks it. */
 export interface Walk {
@@ -35,7 +36,7 @@ export async function readWalk(db: AteriaDb): Promise<Walk> {
   ]);
   // Only own shelves are chosen for a food, and few households have any.
   const preferences = shelves.length > 0 ? await db.foodPreferences.toArray() : [];
-  const storeId = lastUsed(uses, stores);
+  const storeId = lastUsedStore(uses, stores);
   const store = stores.find(({ id }) => id === storeId);
   const everywhere = stores.find(({ id }) => id === defaultStoreId);
   const seen = shelvesInOrder(store, everywhere, shelves)
@@ -56,14 +57,6 @@ export async function readWalk(db: AteriaDb): Promise<Walk> {
     chosenFor,
     shelfOf: remembered(({ itemName, category }) => shelfOf(category, chosenFor(itemName), known)),
   };
-}
-
-/** The shop that was chosen last on this device, if the household still goes there. */
-function lastUsed(uses: readonly StoreUseRecord[], stores: readonly { id: string }[]): string {
-  const [last] = uses
-    .filter(({ id, usedAt }) => usedAt && (id === defaultStoreId || stores.some((each) => each.id === id)))
-    .sort((a, b) => b.usedAt - a.usedAt);
-  return last?.id ?? defaultStoreId;
 }
 
 /** A long list is grouped anew at each edit. */

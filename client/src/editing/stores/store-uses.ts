@@ -1,4 +1,14 @@
+import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import type { StoreUseRecord } from '#db/records.ts';
+
+/** The shop that was chosen last on this device, if the household still goes there; else that of the order for every other shop. */
+export function lastUsedStore(uses: readonly StoreUseRecord[], stores: readonly { id: string }[]): string {
+  const [last] = uses
+    .filter(({ id, usedAt }) => usedAt && (id === defaultStoreId || stores.some((each) => each.id === id)))
+    .sort((a, b) => b.usedAt - a.usedAt);
+  return last?.id ?? defaultStoreId;
+}
 
 /** Goes to a shop: it stays the chosen one on this device until another is. */
 export async function chooseStore(db: AteriaDb, storeId: string, nowMs: number): Promise<void> {

@@ -8,7 +8,6 @@ import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { StepTime } from 'sync-protocol/cooking/times-in.ts';
 import type { TimerRecord } from '#db/cooking-records.ts';
 import { usePerformer } from '#editing/use-performer.ts';
-import { useToday } from '#lib/use-today.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { CookHeader } from './cook-header.tsx';
@@ -43,7 +42,6 @@ export function CookView(props: CookViewProps) {
   const { cookings, current, timers, now, actions, onRecipe, onLeave, onFinished, onMore } = props;
   const { t } = useLingui();
   const { db, newId } = useSync();
-  const today = useToday();
   const { perform } = usePerformer();
   const timerActions = useTimerActions();
   const [sheet, setSheet] = useState<'ingredients' | 'done' | null>(null);
@@ -78,7 +76,7 @@ export function CookView(props: CookViewProps) {
   const finish = async (outcome: Outcome) => {
     const { title } = recipe;
     const leftoversTitle = t`${title}, leftovers`.slice(0, maxMealTitleLength);
-    const now = await cookedNow(db, current, { today, hour: new Date().getHours(), newId });
+    const now = await cookedNow(db, current, { nowMs: Date.now(), newId });
     const change = outcomeEdits(recipe, outcome, { ...now, leftoversTitle, newId });
     if (!(await perform(change, t`Cooked: ${title}`))) return false;
     await actions.finish(recipe.id);

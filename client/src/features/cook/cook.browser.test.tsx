@@ -1,7 +1,9 @@
+import { addDays } from 'sync-protocol/dates/day.ts';
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failWrites } from '#db/testing/fail-writes.ts';
+import { localDay } from '#lib/local-day.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -91,6 +93,66 @@ test('two quick presses on Finish are one cooking, with its leftovers once', asy
   await expect
     .poll(async () => (await engine.db.calendarEntries.toArray()).map(({ title }) => title).sort())
     .toEqual(['Salmon soup', 'Salmon soup, leftovers']);
+});
+
+describe('how it went', () => {
+  const dialog = page.getByRole('dialog');
+  const finish = dialog.getByRole('button', { name: 'Finish' });
+  const cookThrough = async () => {
+    const engine = await cook();
+    for (let step = 1; step < 4; step++) next().click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    return engine;
+  };
+
+  test('is told without taking off the stars that somebody else has given meanwhile', async () => {
+    const engine = await cookThrough();
+    await userEvent.fill(dialog.getByLabelText('A note for the next time'), 'Less salt');
+    await engine.write(recipe.set('soup', { rating: 5 }));
+    await finish.click();
+    await expect.poll(async () => (await engine.db.recipes.get('soup'))?.notes).toBe('Less salt');
+    expect(await engine.db.recipes.get('soup')).toMatchObject({ rating: 5 });
+  });
+
+  test('leftovers of an earlier cooking that was not told to its end are planned for no day that is over', async () => {
+    const engine = await cook();
+    const begun = { rating: null, note: '', leftover: '', leftoverDay: '2026-01-02', leftoverMeal: 'lunch' };
+    const kept = { form: { ...begun, leftover: '2' }, begun, seen: null };
+    localStorage.setItem(`formDraft.${engine.db.name}.cooked.soup`, JSON.stringify(kept));
+    for (let step = 1; step < 4; step++) next().click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.element(dialog.getByText('This is what you began earlier.')).toBeVisible();
+    await finish.click();
+    const tomorrow = addDays(localDay(Date.now()), 1);
+    await expect
+      .poll(async () => (await engine.db.calendarEntries.toArray()).filter((meal) => meal.isLeftovers))
+      .toMatchObject([{ date: tomorrow, servings: 2 }]);
+  });
+
+  test('leftovers without a day are asked about, and not planned for none', async () => {
+    const engine = await cookThrough();
+    await userEvent.fill(dialog.getByLabelText('Portions left over'), '2');
+    await userEvent.clear(dialog.getByLabelText('Eaten on'));
+    await finish.click();
+    await expect.element(dialog.getByText('Choose a day.')).toBeVisible();
+    expect(await engine.db.cookings.count()).toBe(1);
+    expect(await engine.db.calendarEntries.count()).toBe(0);
+  });
+});
+
+test('a timer is a minute longer for each press, however quick', async () => {
+  const engine = await cook({
+    ...soup,
+    instructions: ['Boil for 20 minutes.', ...soup.instructions.slice(1)],
+  });
+  await page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click();
+  const longer = page.getByRole('button', { name: /^\+1 min/ });
+  await expect.element(longer).toBeVisible();
+  const endsAt = async () => (await engine.db.timers.toArray())[0]?.endsAt ?? 0;
+  const before = await endsAt();
+  (longer.element() as HTMLElement).click();
+  (longer.element() as HTMLElement).click();
+  await expect.poll(endsAt).toBe(before + 120_000);
 });
 
 test('two quick presses on a time start one timer', async () => {

@@ -1,3 +1,5 @@
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
@@ -30,4 +32,26 @@ test('the list on paper has what is still to buy, shelf by shelf, with what is t
     'SalmonOnly if on offer',
     '600 g',
   ]);
+});
+
+test('the list from the calendar on paper has the order of the one on the screen', async () => {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const days = { startDate: '2026-11-23', endDate: '2026-11-29' };
+  const listId = generatedListId(days.startDate, days.endDate);
+  await engine.write(
+    ['Parsnip', 'apple', 'Leek'].map((itemName, index) =>
+      generatedItem.add(`gen-${index}`, { listId, itemName, category: 'produce' }),
+    ),
+  );
+  render(
+    <SyncProvider value={engine}>
+      <ToasterProvider>
+        <ListPaper days={days} />
+      </ToasterProvider>
+    </SyncProvider>,
+  );
+  await expect.element(page.getByText('Parsnip')).toBeVisible();
+  const names = [...document.querySelectorAll('.shelves li > span:first-child')];
+  expect(names.map((name) => name.textContent)).toEqual(['apple', 'Leek', 'Parsnip']);
 });

@@ -1,3 +1,4 @@
+import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
@@ -55,5 +56,6 @@ async function openOfDays(db: AteriaDb, { startDate, endDate }: NonNullable<List
   return rows
     .filter(({ fields, deleted }) => fields.listId === listId && fields.isWanted !== false && !deleted)
     .map((row) => ({ ...(recordOf(generatedItem, row) as GeneratedItem), id: row.id }))
-    .filter(({ isChecked }) => !isChecked);
+    .filter(({ isChecked }) => !isChecked)
+    .sort(inShopOrder);
 }

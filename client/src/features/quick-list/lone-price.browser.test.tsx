@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { add, field, paste, renderList, says, shownList } from './testing/render-list.tsx';
 
@@ -54,4 +54,21 @@ test('what has a name is added, and the price without one stays with what is typ
   await userEvent.keyboard('{Enter}');
   await expect.poll(shownList).toEqual({ Dairy: ['milk'] });
   await expect.element(field).toHaveValue('3,49 €');
+});
+
+test('where what foods cost cannot be read, what was typed stays in the field, which is told', async () => {
+  await renderList();
+  const { getAll } = IDBObjectStore.prototype;
+  const mend = () => void Object.assign(IDBObjectStore.prototype, { getAll });
+  onTestFinished(mend);
+  IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...args: Parameters<typeof getAll>) {
+    if (this.name === 'foodPrices') throw new DOMException('no answer', 'UnknownError');
+    return getAll.apply(this, args);
+  };
+  await add('milk 3,49 €');
+  await expect.element(says(/storage does not answer/)).toBeVisible();
+  await expect.element(field).toHaveValue('milk 3,49 €');
+  mend();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shownList).toEqual({ Dairy: ['milk'] });
 });

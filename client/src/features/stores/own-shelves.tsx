@@ -99,8 +99,8 @@ export function OwnShelves({ shelves, actions }: OwnShelvesProps) {
       <ShelfDialog
         subject={edited}
         onClose={() => setEdited(null)}
-        onSave={(values) =>
-          edited?.shelf ? actions.changeShelf(edited.shelf, values) : actions.addShelf(values)
+        onSave={(values, begun) =>
+          edited?.shelf ? actions.changeShelf(edited.shelf, values, begun) : actions.addShelf(values)
         }
       />
     </PanelSection>

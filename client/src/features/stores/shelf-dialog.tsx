@@ -29,8 +29,11 @@ interface ShelfDialogProps {
   /** Null while it is closed; without a shelf a new one is made. */
   subject: { shelf?: ShelfRecord } | null;
   onClose: () => void;
-  /** False when it could not be kept. */
-  onSave: (values: ShelfValues) => Promise<boolean>;
+  /**
+   * @param begun what it was when what is written was begun
+   * @returns false when it could not be kept
+   */
+  onSave: (values: ShelfValues, begun: ShelfValues) => Promise<boolean>;
 }
 
 /** What a shelf is called, and how it looks. */
@@ -82,7 +85,7 @@ function ShelfFields({ draftName, shelf, onClose, onSave }: ShelfFieldsProps) {
     event.preventDefault();
     setTried(true);
     if (name === '') return;
-    void draft.dropWhenKept(onSave({ name, icon, color }));
+    void draft.dropWhenKept(onSave({ name, icon, color }, draft.begun));
     onClose();
   };
   return (

@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { categories } from 'sync-protocol/food/categories.ts';
+import { shelf } from 'sync-protocol/stores/shelf.ts';
 import { defaultStoreId, store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -226,6 +227,24 @@ describe('the shops', () => {
 });
 
 describe('own shelves', () => {
+  test('with another name keep the icon and the colour that somebody has given them meanwhile', async () => {
+    const engine = await engineWithShop();
+    await engine.write(shelf.add('cheese', { name: 'Cheese' }));
+    draw(engine, <StoresPage onStore={() => {}} />);
+    await choose('Cheese', 'Edit');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Cheese counter');
+    await engine.write(shelf.set('cheese', { icon: 'egg', color: 'dairy' }));
+    await userEvent.click(button('Save'));
+    await expect.element(button('Actions for Cheese counter')).toBeInTheDocument();
+    expect(await engine.db.shelves.toArray()).toMatchObject([
+      { name: 'Cheese counter', icon: 'egg', color: 'dairy' },
+    ]);
+    await undo();
+    await expect
+      .poll(() => engine.db.shelves.toArray())
+      .toMatchObject([{ name: 'Cheese', icon: 'egg', color: 'dairy' }]);
+  });
+
   test('have a name, an icon and a colour, are hidden and shown, and deleted with a way back', async () => {
     const engine = await engineWithShop();
     draw(engine, <StoresPage onStore={() => {}} />);

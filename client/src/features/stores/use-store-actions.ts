@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import { type Shelf, type ShelfId, shelf } from 'sync-protocol/stores/shelf.ts';
 import { store } from 'sync-protocol/stores/store.ts';
 import type { ShelfRecord, StoreRecord } from '#db/records.ts';
@@ -18,7 +19,8 @@ export interface StoreActions {
   order: (changed: ChangedStore, order: readonly ShelfId[], moved: string, place: number) => Promise<boolean>;
   hide: (changed: ChangedStore, id: ShelfId, name: string, isHidden: boolean) => Promise<boolean>;
   addShelf: (values: ShelfValues) => Promise<boolean>;
-  changeShelf: (changed: ShelfRecord, values: ShelfValues) => Promise<boolean>;
+  /** Writes what differs from `begun`, which its author has seen. */
+  changeShelf: (changed: ShelfRecord, values: ShelfValues, begun: ShelfValues) => Promise<boolean>;
   /** In no shop, or again in all. */
   putAway: (changed: ShelfRecord, isHidden: boolean) => Promise<boolean>;
   removeShelf: (changed: ShelfRecord) => Promise<boolean>;
@@ -61,10 +63,14 @@ export function useStoreActions(): StoreActions {
       const { name } = values;
       return perform({ edits: [shelf.add(id, values)], inverse: [shelf.delete(id)] }, t`Added ${name}`);
     },
-    changeShelf: ({ id, name: before, icon, color }, values) => {
+    changeShelf: async (changed, values, begun) => {
+      const { id } = changed;
       const { name } = values;
-      const inverse = [shelf.set(id, { name: before, icon, color })];
-      return performForm({ edits: [shelf.set(id, values)], inverse }, t`Changed ${name}`);
+      const set = changedFields(begun, values);
+      const fields = Object.keys(set) as (keyof ShelfValues)[];
+      if (fields.length === 0) return true;
+      const back = Object.fromEntries(fields.map((field) => [field, changed[field]]));
+      return performForm({ edits: [shelf.set(id, set)], inverse: [shelf.set(id, back)] }, t`Changed ${name}`);
     },
     putAway: ({ id, name }, isHidden) =>
       perform(

@@ -166,7 +166,7 @@ export function useMealActions(): MealActions {
         .filter((each) => Boolean(each.repeatId) && bareId(each.repeatId ?? '') === rule.id)
         .toArray();
       return perform(
-        stopRepeat({ ...meal, repeatId: rule.id }, later, rule.stoppedOn),
+        stopRepeat({ ...meal, repeatId: rule.id }, later, today, rule.stoppedOn),
         t`${title} no longer comes every week`,
       );
     },

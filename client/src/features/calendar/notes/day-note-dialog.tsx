@@ -54,7 +54,10 @@ function Form({ day, note, seen, onClose }: DayNoteDialogProps & { day: string }
   });
   const save = () => {
     const when = shortWithWeekday(day);
-    const change = writeNote(day, note, cleanProse(draft.form.text), draft.seen ?? undefined);
+    const change = writeNote(day, note, cleanProse(draft.form.text), {
+      begun: draft.begun.text,
+      seen: draft.seen ?? undefined,
+    });
     if (change.edits.length === 0) return Promise.resolve(true);
     return perform(change, t`Noted: ${when}`);
   };

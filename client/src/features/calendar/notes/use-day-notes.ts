@@ -18,16 +18,18 @@ export function useDayNotes({ viewStart, viewEnd }: { viewStart: string; viewEnd
 /**
  * What a day's note says from now on. The row comes empty and its text is set, so that of two people who begin one for the same day
  * neither loses a word (SPEC M3, M10).
+ *
+ * @param begun what it said when its author began to write
  */
 export function writeNote(
   day: string,
   note: Pick<DayNoteRecord, 'text'> | undefined,
   text: string,
-  seen?: Seen,
+  { begun, seen }: { begun: string; seen?: Seen | undefined },
 ): UndoableChange {
   const id = dayNoteId(day);
   const before = note?.text ?? '';
-  if (text === before) return { edits: [], inverse: [] };
+  if (text === begun || text === before) return { edits: [], inverse: [] };
   return {
     edits: [...(note ? [] : [dayNote.add(id, { date: day, text: '' })]), dayNote.set(id, { text }, seen)],
     inverse: [dayNote.set(id, { text: before })],

@@ -45,7 +45,7 @@ test('far ahead it comes in the weeks after it too', () => {
 
 test('stopped, this one stays and those after it go, and Undo brings them back', () => {
   const next = { ...pizza, id: 'm2', date: '2026-12-04', repeatId: 'rule' };
-  const { edits, inverse } = stopRepeat({ ...pizza, repeatId: 'rule' }, [next]);
+  const { edits, inverse } = stopRepeat({ ...pizza, repeatId: 'rule' }, [next], '2026-11-25');
   expect(edits).toMatchObject([
     { kind: 'set', noun: 'mealRepeat', id: 'rule', set: { stoppedOn: '2026-11-28' } },
     { kind: 'set', noun: 'calendarEntry', id: 'm1', set: { repeatId: null } },
@@ -55,5 +55,25 @@ test('stopped, this one stays and those after it go, and Undo brings them back',
     { id: 'rule', set: { stoppedOn: null } },
     { id: 'm1', set: { repeatId: 'rule' } },
     { kind: 'restore', id: 'm2' },
+  ]);
+});
+
+test('stopped from a week that is over, what has been eaten since stays, and comes once', () => {
+  const of = (id: string, date: string) => ({ ...pizza, id, date, repeatId: 'rule' });
+  const later = [
+    of('m2', '2026-12-04'),
+    { ...of('m3', '2026-12-11'), isCooked: true },
+    of('m4', '2026-12-18'),
+  ];
+  const { edits, inverse } = stopRepeat({ ...pizza, repeatId: 'rule' }, later, '2026-12-11');
+  expect(edits.slice(2)).toMatchObject([
+    { kind: 'set', id: 'm2', set: { repeatId: null } },
+    { kind: 'set', id: 'm3', set: { repeatId: null } },
+    { kind: 'delete', id: 'm4' },
+  ]);
+  expect(inverse.slice(2)).toMatchObject([
+    { kind: 'set', id: 'm2', set: { repeatId: 'rule' } },
+    { kind: 'set', id: 'm3', set: { repeatId: 'rule' } },
+    { kind: 'restore', id: 'm4' },
   ]);
 });

@@ -24,7 +24,7 @@ export function repeatMeal(meal: CalendarEntryRecord, today: Day, ruleId: string
 }
 
 /**
- * No more of it after this meal, which stays, as one that comes once.
+ * No more of it after this meal, which stays, as one that comes once. So does what has been eaten since.
  *
  * @param later meals of the rule after it
  * @param stoppedBefore the day from which it came no more already
@@ -32,18 +32,24 @@ export function repeatMeal(meal: CalendarEntryRecord, today: Day, ruleId: string
 export function stopRepeat(
   { id: mealId, date, repeatId }: CalendarEntryRecord & { repeatId: string },
   later: readonly CalendarEntryRecord[],
+  today: Day,
   stoppedBefore: Day | null = null,
 ): UndoableChange {
+  const isOver = (meal: CalendarEntryRecord) => meal.date < today || meal.isCooked === true;
   return {
     edits: [
       mealRepeat.set(repeatId, { stoppedOn: addDays(date, 1) }),
       calendarEntry.set(mealId, { repeatId: null }),
-      ...later.map(({ id }) => calendarEntry.delete(id)),
+      ...later.map((meal) =>
+        isOver(meal) ? calendarEntry.set(meal.id, { repeatId: null }) : calendarEntry.delete(meal.id),
+      ),
     ],
     inverse: [
       mealRepeat.set(repeatId, { stoppedOn: stoppedBefore }),
       calendarEntry.set(mealId, { repeatId }),
-      ...later.map(({ id }) => calendarEntry.restore(id)),
+      ...later.map((meal) =>
+        isOver(meal) ? calendarEntry.set(meal.id, { repeatId }) : calendarEntry.restore(meal.id),
+      ),
     ],
   };
 }

@@ -198,3 +198,19 @@ test('a day has a note, which is written over what was on screen and taken back'
   await engine.write(dayNote.set(note?.id ?? '', { text: 'Ville is away' }));
   await expect.element(says('Ville is away')).toBeVisible();
 });
+
+test('a note that one has only looked at stays as somebody else has written it meanwhile', async () => {
+  const engine = await renderCalendar(week, []);
+  const id = dayNoteId(inAWeek);
+  await engine.write([dayNote.add(id, { date: inAWeek, text: 'Guests at six' })]);
+  await says('Guests at six').click();
+  await page.getByRole('listitem').filter({ hasText: 'Guests at six' }).getByRole('button').first().click();
+  await button('Edit the note').click();
+  const text = page.getByLabelText('What is to be known of the day');
+  await expect.element(text).toHaveValue('Guests at six');
+  await engine.write(dayNote.set(id, { text: 'Guests at seven' }));
+  await button('Done').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(says('Guests at seven')).toBeVisible();
+  expect(await engine.db.dayNotes.get(id)).toMatchObject({ text: 'Guests at seven' });
+});

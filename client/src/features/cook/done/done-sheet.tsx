@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
+import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { maxNotesLength, maxRating } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { Type } from 'typebox';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
@@ -66,19 +67,26 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
       leftoverDay: addDays(today, 1),
       leftoverMeal: 'lunch' as const,
     }),
+    resume: ({ form, begun, seen }) => {
+      // Of a day that is over nothing is left.
+      const leftoverDay = form.leftoverDay < today ? addDays(today, 1) : form.leftoverDay;
+      return { form: { ...form, leftoverDay }, begun: { ...begun, leftoverDay }, seen };
+    },
   });
   const { form, change } = draft;
   const portions = Number(form.leftover);
   const isLeftover = form.leftover !== '';
   const isPossible = Number.isInteger(portions) && portions >= 1 && portions <= maxPortions;
+  const isDayMissing = isPossible && !isDay(form.leftoverDay);
   const isFinishing = useRef(false);
   const finish = async () => {
-    if ((isLeftover && !isPossible) || isFinishing.current) return;
+    if ((isLeftover && !isPossible) || isDayMissing || isFinishing.current) return;
     // A second press comes before the first one is through, and is not another cooking.
     isFinishing.current = true;
     const { rating, note, leftoverDay: day, leftoverMeal: mealType } = form;
     const isKept = onDone({
-      rating,
+      // Stars that nobody touched here stay as they are by now.
+      rating: rating === draft.begun.rating ? (recipe.rating ?? null) : rating,
       note: note.trim(),
       leftovers: isLeftover ? { portions, day, mealType } : null,
     });
@@ -132,6 +140,7 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
           <DateField
             label={t`Eaten on`}
             value={form.leftoverDay}
+            error={isDayMissing ? t`Choose a day.` : undefined}
             onChange={(leftoverDay) => change({ leftoverDay })}
           />
           <chakra.div display="grid" gap="1.5">

@@ -51,10 +51,17 @@ export function useTimerActions(): TimerActions {
         if (isNew) toaster.announce(t`Started the timer ${name}`);
       });
     },
-    extend: ({ id, endsAt }, byMs) => {
-      const at = Math.max(endsAt, Date.now()) + byMs;
-      return keep(() => db.timers.update(id, { endsAt: at, latestAt: at, isTold: false }));
-    },
+    // From what is there, as one may press twice before the screen has heard of the first press.
+    extend: ({ id }, byMs) =>
+      keep(() =>
+        db.timers
+          .where('id')
+          .equals(id)
+          .modify((timer) => {
+            const at = Math.max(timer.endsAt, Date.now()) + byMs;
+            Object.assign(timer, { endsAt: at, latestAt: at, isTold: false });
+          }),
+      ),
     stop: async (timer) => {
       await keep(() => db.timers.delete(timer.id));
       const { name } = timer;

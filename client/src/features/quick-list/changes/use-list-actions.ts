@@ -5,7 +5,8 @@ import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { Price } from 'sync-protocol/prices/price.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { QuickItemRecord } from '#db/records.ts';
-import type { StorageFault } from '#db/storage-fault.ts';
+import { withReopen } from '#db/reopen.ts';
+import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { undoMs } from '#editing/use-storage-errors.ts';
@@ -99,7 +100,10 @@ export function useListActions(
 
   return {
     add: async (text: string): Promise<AddOutcome> => {
-      const { items: typed, nameless } = await readWritten(text, db, i18n.locale);
+      const read = () => readWritten(text, db, i18n.locale);
+      const written = await withReopen(db, read).catch((error) => storageFaultOf(error) ?? 'lost');
+      if (typeof written === 'string') return { fault: written, shownIds: [] };
+      const { items: typed, nameless } = written;
       const alongside = typed.flatMap(({ learned = [] }) => learned);
       const prepared = prepareAdd(typed);
       if (prepared.put.length === 0) {

@@ -1,3 +1,4 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, renderList } from '../testing/render-list.tsx';
@@ -13,4 +14,20 @@ test.each([
   const done = button('Done');
   await expect.element(done).toBeVisible();
   await expect.poll(() => done.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+});
+
+test('what was begun earlier and goes on leaves the note and the picture that came meanwhile', async () => {
+  const engine = await renderList([['Milk']]);
+  const milk = async () => (await engine.db.quickItems.toArray())[0];
+  await userEvent.click(button('Edit Milk'));
+  await userEvent.fill(page.getByLabelText('Name', { exact: true }), 'Oat milk');
+  window.history.back();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const came = { note: 'Only if on offer', imageUrl: `/api/images/${'a'.repeat(64)}` };
+  await engine.write(quickItem.set((await milk())?.id ?? '', came));
+  await engine.acknowledgeAll();
+  await userEvent.click(button('Edit Milk'));
+  await userEvent.click(button('Done'));
+  await expect.poll(async () => (await milk())?.itemName).toBe('Oat milk');
+  expect(await milk()).toMatchObject(came);
 });

@@ -11,6 +11,7 @@ import { readPrice } from 'sync-protocol/prices/read-price.ts';
 import { maxNoteLength } from 'sync-protocol/quick-list/quick-item.ts';
 import { Type } from 'typebox';
 import type { QuickItemRecord } from '#db/records.ts';
+import { withReopen } from '#db/reopen.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
@@ -141,11 +142,16 @@ function EditForm({
     // What stands there in this screen's words is not an edit.
     const isQuantityEdited = quantity !== begun.quantity;
     const edited = isQuantityEdited ? values : { ...values, quantity: item.quantity };
-    const before = { ...item, itemName: begun.itemName, category: begun.category, shelfId: begun.shelfId };
+    // Quantity and price stand in the form in this screen's words.
+    const { quantity: _quantity, price: _price, ...asBegun } = begun;
+    const before = { ...item, ...asBegun };
     void draft.dropWhenKept(
-      whatIsLearned().then((alongside) =>
-        onSave(before, isPriceEdited ? { ...edited, price: readNow } : edited, alongside),
-      ),
+      // What cannot be read cannot be written either, and that is told.
+      withReopen(db, whatIsLearned)
+        .catch(() => [])
+        .then((alongside) =>
+          onSave(before, isPriceEdited ? { ...edited, price: readNow } : edited, alongside),
+        ),
     );
     onClose();
   };

@@ -4,6 +4,7 @@ import { preferenceIdOfKey } from 'sync-protocol/food-preferences/food-preferenc
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { type Usual, usualsOf } from 'sync-protocol/usuals/usuals.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { localDay } from '#lib/local-day.ts';
 import { pause } from '#lib/pause.ts';
 import { shownRows } from '#sync/rows/known-rows.ts';
 
@@ -34,6 +35,7 @@ export async function readUsuals(db: AteriaDb, nowMs: number): Promise<Usual[]> 
   );
   return usualsOf([...favourites, ...purchases], (food) => choices.get(preferenceIdOfKey(food)), {
     nowMs,
+    dayOf: localDay,
     isListed: (food) => onList.has(food),
   }).slice(0, mostOffered);
 }
