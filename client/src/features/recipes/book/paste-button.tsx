@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { canReadClipboard, readClipboard } from '../import/clipboard.ts';
@@ -11,13 +12,18 @@ export function PasteButton() {
   const { t } = useLingui();
   const engine = useSync();
   const navigate = useNavigate();
+  const { orTellStorageError } = useStorageErrors();
   const name = t`Paste a recipe`;
   const paste = async () => {
     // Asked for at once: a browser allows it to a press alone. Where it says no, one pastes by hand.
     const pasted = await readClipboard().catch(() => ({ text: '', html: '' }));
     const { takeIn } = await import('../import/take-in.ts');
     const isEmpty = pasted.text.trim() === '' && pasted.html === '';
-    const id = isEmpty ? null : await takeIn(engine, pasted);
+    let id: string | null = null;
+    const isKept = await orTellStorageError(async () => {
+      if (!isEmpty) id = await takeIn(engine, pasted);
+    });
+    if (!isKept) return;
     void navigate({ to: '/recipes/import', search: id === null ? {} : { awaited: id } });
   };
   if (!canReadClipboard()) return null;
