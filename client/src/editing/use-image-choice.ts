@@ -13,7 +13,7 @@ import { useStorageWords } from './use-storage-words.ts';
 export function useImageChoice(onChosen: (imageUrl: string) => void, onBusy: (isBusy: boolean) => void) {
   const images = useImages();
   const words = useFaultWords();
-  const [fault, setFault] = useState<ImageFault | StorageFault | null>(null);
+  const [fault, setFault] = useState<ChoiceFault | null>(null);
   const [isBusy, setBusyHere] = useState(false);
   /** Counts the choices: only the last one counts. */
   const turn = useRef(0);
@@ -41,7 +41,8 @@ export function useImageChoice(onChosen: (imageUrl: string) => void, onBusy: (is
       const own = turn.current;
       setFault(null);
       setBusy(true);
-      const choice = await images.choose(file);
+      // What makes it small may be what cannot be loaded, or has no memory.
+      const choice = await images.choose(file).catch(() => ({ fault: 'failed' as const }));
       if (turn.current !== own) return;
       setBusy(false);
       if ('fault' in choice) setFault(choice.fault);
@@ -56,7 +57,9 @@ export function useImageChoice(onChosen: (imageUrl: string) => void, onBusy: (is
   };
 }
 
-function useFaultWords(): (fault: ImageFault | StorageFault) => string {
+type ChoiceFault = ImageFault | StorageFault | 'failed';
+
+function useFaultWords(): (fault: ChoiceFault) => string {
   const { t } = useLingui();
   const storageWords = useStorageWords();
   return (fault) => {
@@ -65,6 +68,8 @@ function useFaultWords(): (fault: ImageFault | StorageFault) => string {
         return t`This browser cannot read HEIC pictures. Save it as a JPEG, or choose another picture.`;
       case 'unreadable':
         return t`This file cannot be read as a picture. Choose a JPEG, PNG or WebP.`;
+      case 'failed':
+        return t`That did not work. Please try again.`;
       default:
         return storageWords(fault);
     }

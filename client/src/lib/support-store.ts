@@ -115,7 +115,8 @@ export async function messagesOf(
   return (await store.all()).filter(isOf(person));
 }
 
-const isOf =
+/** Whether a person wrote a message, as far as this device knows. */
+export const isOf =
   (person: KnownIdentity) =>
   ({ writer, message }: WaitingMessage): boolean =>
     writer

@@ -32,6 +32,8 @@ export const recipeFileFaults = [
   'too_large',
   /** Locked with a password. */
   'encrypted',
+  /** The device does not hand out what is in it, such as a file of a cloud that it cannot fetch now. */
+  'out_of_reach',
   /** A file that could be read and has no recipe in it. */
   'no_recipe',
 ] as const;

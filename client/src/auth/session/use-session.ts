@@ -1,4 +1,4 @@
-import { use, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { useAuth } from 'react-oidc-context';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { AuthError } from '../auth-error.ts';
@@ -13,14 +13,13 @@ export interface SessionState {
   /** 'signed-out': nothing can be synced until the person signs in again. A missing network signs nobody out. */
   status: 'checking' | 'signed-in' | 'signed-out';
   error: AuthError | null;
-  /** For a press of "Sign in again": leaves for the provider and comes back to this page. */
-  signInAgain: () => Promise<void>;
+  /** For a press of "Sign in again": leaves for the provider and comes back to this page. Resolves to why it could not; null on the way. */
+  signInAgain: () => Promise<AuthError | null>;
 }
 
 export function useSession(): SessionState {
   const session = useSessionContext();
   const { user, isLoading } = useAuth();
-  const [failure, setFailure] = useState<AuthError | null>(null);
   const ended = useSyncExternalStore(session.onError, session.readError);
   useExpiry(session);
 
@@ -28,13 +27,9 @@ export function useSession(): SessionState {
   return {
     identity: session.identity,
     status: isLoading ? 'checking' : isIn ? 'signed-in' : 'signed-out',
-    error: failure ?? ended,
-    signInAgain: async () => {
-      setFailure(null);
-      await signInAgain(session.identity).catch((error: unknown) => {
-        if (error instanceof AuthError) setFailure(error);
-      });
-    },
+    error: ended,
+    signInAgain: () =>
+      signInAgain(session.identity).catch((error: unknown) => (error instanceof AuthError ? error : null)),
   };
 }
 

@@ -25,7 +25,7 @@ export type SignInOutcome =
   | { kind: 'no-session'; returnTo: string }
   | { kind: 'failed'; error: AuthError; returnTo: string };
 
-// The sign-in library comes with the press of a button, never with the page.
+// The sign-in library comes with the press of a button, never with the page. Whatever takes it rejects where it cannot be loaded.
 const signIn = () => import('./sign-in.ts');
 
 /** Leaves for the provider. Comes back to /login, where `completeSignIn` takes over. */
@@ -42,7 +42,12 @@ export function proveAgain({ email }: Pick<KnownIdentity, 'email'>): Promise<Sig
 /** Signs in in a window of 400x600. Call it straight from the press: browsers block a window opened later. */
 export async function signInWithPopup(request: SignInRequest = {}): Promise<SignInOutcome> {
   const popup = openPopup();
-  return (await signIn()).signInByPopup(request, popup);
+  try {
+    return await (await signIn()).signInByPopup(request, popup);
+  } catch (error) {
+    popup?.window.close();
+    throw error;
+  }
 }
 
 /**

@@ -26,7 +26,10 @@ export async function signInAgain(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'> = window.location,
   signIn = signInWithRedirect,
 ): Promise<never> {
-  const outcome = await signIn({ returnTo: pathname + search + hash, loginHint: email });
+  const request = { returnTo: pathname + search + hash, loginHint: email };
+  const outcome = await signIn(request).catch((cause: unknown) => {
+    throw new AuthError({ kind: 'unreachable', cause });
+  });
   if (outcome.kind === 'failed') throw outcome.error;
   throw new Reauthenticating();
 }

@@ -18,7 +18,7 @@ import { useAccountStats } from './use-account-stats.ts';
 import { YourData } from './your-data.tsx';
 
 const identity = { issuer: 'https://issuer.test', sub: 'ann', email: 'ann@example.org', name: 'Ann' };
-const onProve = async () => {};
+const onProve = async () => ({ kind: 'leaving' }) as const;
 const offline = { kind: 'offline' } as const;
 
 async function open(screen: React.ReactNode): Promise<TestEngine> {
@@ -151,12 +151,18 @@ test('where the server wants a recent sign-in, an export and the deletion lead t
     <>
       <YourData
         api={{ readExport: async () => refused, sendImport: async () => offline }}
-        onProve={async () => proofs.push('export')}
+        onProve={async () => {
+          proofs.push('export');
+          return { kind: 'leaving' };
+        }}
       />
       <DeleteAccount
         api={{ deleteAccount: async () => refused }}
         identity={identity}
-        onProve={async () => proofs.push('deletion')}
+        onProve={async () => {
+          proofs.push('deletion');
+          return { kind: 'leaving' };
+        }}
       />
     </>,
   );

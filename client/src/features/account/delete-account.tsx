@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash';
 import { type FormEvent, useEffect, useState } from 'react';
+import type { SignInOutcome } from '#auth/sign-in/login-actions.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -23,7 +24,7 @@ interface DeleteAccountProps {
   api: Pick<AccountApi, 'deleteAccount'>;
   identity: KnownIdentity;
   /** Leaves for a new sign-in, and comes back. */
-  onProve: () => Promise<unknown>;
+  onProve: () => Promise<SignInOutcome>;
   go?: (path: string) => void;
 }
 

@@ -1,16 +1,24 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { SignInOutcome } from '#auth/sign-in/login-actions.ts';
+import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
 import { Button } from '#ui/button.tsx';
 import { whileBusy } from '#ui/while-busy.ts';
 
 /** For what the server does only soon after a sign-in. `onSignIn` leaves the page, and comes back to it. */
-export function SignInOnceMore({ onSignIn }: { onSignIn: () => Promise<unknown> }) {
+export function SignInOnceMore({ onSignIn }: { onSignIn: () => Promise<SignInOutcome> }) {
+  const { t } = useLingui();
+  const [fault, setFault] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    await onSignIn();
-    // Still here: the sign-in service was out of reach.
+    setFault('');
+    const outcome = await onSignIn().catch(() => null);
+    if (outcome?.kind === 'leaving') return;
+    const error = outcome?.kind === 'failed' ? outcome.error : null;
+    // What signs in could not even be loaded, if there is no outcome.
+    setFault(error?.detail || t(signInErrorWords[error?.kind ?? 'unreachable']));
     setLeaving(false);
   };
   return (
@@ -24,6 +32,9 @@ export function SignInOnceMore({ onSignIn }: { onSignIn: () => Promise<unknown> 
       <Button variant="primary" {...whileBusy(isLeaving, () => void leave())}>
         <Trans>Sign in once more</Trans>
       </Button>
+      <chakra.p fontSize="sm" color="danger.fg" _empty={{ position: 'absolute' }}>
+        {fault}
+      </chakra.p>
     </chakra.div>
   );
 }

@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
+import type { SignInOutcome } from '#auth/sign-in/login-actions.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
@@ -24,7 +25,7 @@ import { SignInOnceMore } from './sign-in-once-more.tsx';
 interface YourDataProps {
   api: Pick<AccountApi, 'readExport' | 'sendImport'>;
   /** Leaves for a new sign-in, and comes back. */
-  onProve: () => Promise<unknown>;
+  onProve: () => Promise<SignInOutcome>;
 }
 
 /** By its first letters (APPNOTE 6.3.10, 4.3.6); an empty one ends at once. */

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { AuthError } from '#auth/auth-error.ts';
 import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { DoorCard } from '#ui/door-card.tsx';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { LoginChoices } from './login-choices.tsx';
-import { useLogin } from './use-login.ts';
+import { type Login, useLogin } from './use-login.ts';
 
 /** The door: choose how to sign in, or come back from having signed in. */
 export function LoginPage() {
@@ -46,7 +45,7 @@ export function LoginPage() {
   );
 }
 
-function LoginError({ error }: { error: AuthError }) {
+function LoginError({ error }: { error: NonNullable<Login['error']> }) {
   const { t } = useLingui();
   const detail = error.detail || t(signInErrorWords[error.kind]);
   return (

@@ -11,7 +11,10 @@ import {
 import { toReturnPath } from '#auth/sign-in/return-path.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 
-type LoginState = { kind: 'choosing'; error?: AuthError } | { kind: 'authenticating' };
+type LoginState = { kind: 'choosing'; error?: LoginError } | { kind: 'authenticating' };
+
+/** Why nobody is signed in, as far as the page tells it. */
+type LoginError = Pick<AuthError, 'kind' | 'detail'>;
 
 /** Signing in from this page, and the way back when the address carries the provider's answer. */
 export function useLogin() {
@@ -33,7 +36,10 @@ export function useLogin() {
 
   const run = async (outcome: Promise<SignInOutcome>) => {
     setState({ kind: 'authenticating' });
-    await settle(await outcome);
+    const settled = await outcome.catch(() => null);
+    if (settled) await settle(settled);
+    // The library of the sign-in could not be loaded.
+    else setState({ kind: 'choosing', error: { kind: 'unreachable', detail: '' } });
   };
 
   // An answer may be taken once only, and React runs effects twice while developing.

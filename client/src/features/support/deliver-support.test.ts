@@ -25,6 +25,7 @@ const written = (key: string, writtenAt: number): WaitingMessage => ({
 
 let stores = 0;
 const newStore = () => openSupportStore(`support-${stores++}`);
+const aino = { issuer: 'https://id.test', sub: 'aino', email: 'aino@example.com' };
 const token = async () => 'a-token';
 const nowMs = () => 1_000;
 
@@ -59,7 +60,7 @@ test('what waits is sent, the oldest first, each under its own key, and forgotte
   await store.put(written('first', 1));
   expect(kept.get('ateria.supportWaits')).toBe('1');
   const { api, calls } = serverThat(taken(), taken());
-  await deliverMessages({ store, api, readToken: token, nowMs });
+  await deliverMessages({ store, api, person: aino, readToken: token, nowMs });
   expect(calls.map(({ key }) => key)).toEqual(['first', 'second']);
   expect(calls[0]).toMatchObject({
     token: 'Bearer a-token',
@@ -69,17 +70,33 @@ test('what waits is sent, the oldest first, each under its own key, and forgotte
   expect(kept.has('ateria.supportWaits')).toBe(false);
 });
 
+test('what somebody else wrote on this device goes without the token of who is known there', async () => {
+  const store = newStore();
+  await store.put({ ...written('mine', 1), writer: aino });
+  await store.put({ ...written('of another', 2), writer: { ...aino, sub: 'eino' } });
+  await store.put({ ...written('mine by its address', 3), writer: null });
+  const { api, calls } = serverThat(taken(), taken(), taken());
+  await deliverMessages({ store, api, person: aino, readToken: token, nowMs });
+  expect(calls.map((call) => call.token)).toEqual(['Bearer a-token', null, 'Bearer a-token']);
+});
+
 test('of what was sent it is known when, for a week, and nothing of its text', async () => {
   const store = newStore();
   const told = vi.fn();
   const stop = store.watch(told);
   await store.put(written('first', 1));
-  await deliverMessages({ store, api: serverThat(taken()).api, readToken: token, nowMs });
+  await deliverMessages({ store, api: serverThat(taken()).api, person: aino, readToken: token, nowMs });
   expect(await store.sent()).toMatchObject([{ key: 'first', sentAt: 1_000, message: { message: '' } }]);
   await vi.waitFor(() => expect(told.mock.calls.length).toBeGreaterThanOrEqual(2));
   await store.put(written('second', 2));
   const week = 7 * dayMs;
-  const later = { store, api: serverThat(taken()).api, readToken: token, nowMs: () => 1_001 + week };
+  const later = {
+    store,
+    api: serverThat(taken()).api,
+    person: aino,
+    readToken: token,
+    nowMs: () => 1_001 + week,
+  };
   await deliverMessages(later);
   expect((await store.sent()).map(({ key }) => key)).toEqual(['second']);
   stop();
@@ -87,9 +104,8 @@ test('of what was sent it is known when, for a week, and nothing of its text', a
 
 test('a message of an account that is deleted leaves no trace, sent or not', async () => {
   const store = newStore();
-  const aino = { issuer: 'https://id.test', sub: 'aino', email: 'aino@example.com' };
   await store.put(written('sent', 1));
-  await deliverMessages({ store, api: serverThat(taken()).api, readToken: token, nowMs });
+  await deliverMessages({ store, api: serverThat(taken()).api, person: aino, readToken: token, nowMs });
   await store.put({ ...written('waits', 2), writer: aino });
   await forgetMessagesOf({ ...aino, sub: 'eino', email: 'eino@example.com' }, store);
   expect([await store.all(), await store.sent()].map((kept) => kept.length)).toEqual([1, 1]);
@@ -101,10 +117,10 @@ test('a network that fails keeps the message, and the next try sends it under th
   const store = newStore();
   await store.put(written('once', 1));
   const first = serverThat(new Error('no network'));
-  await deliverMessages({ store, api: first.api, readToken: token, nowMs });
+  await deliverMessages({ store, api: first.api, person: aino, readToken: token, nowMs });
   expect(await store.all()).toHaveLength(1);
   const second = serverThat(taken());
-  await deliverMessages({ store, api: second.api, readToken: async () => null, nowMs });
+  await deliverMessages({ store, api: second.api, person: null, readToken: token, nowMs });
   expect([first.calls[0]?.key, second.calls[0]?.key]).toEqual(['once', 'once']);
   expect(second.calls[0]?.token).toBeNull();
   expect(await store.all()).toEqual([]);
@@ -114,7 +130,7 @@ test('a page of a captive portal is no answer', async () => {
   const store = newStore();
   await store.put(written('portal', 1));
   const { api } = serverThat(new Response('<html>Log in to the train</html>', { status: 200 }));
-  await deliverMessages({ store, api, readToken: token, nowMs });
+  await deliverMessages({ store, api, person: aino, readToken: token, nowMs });
   expect(await store.all()).toHaveLength(1);
 });
 
@@ -123,10 +139,16 @@ test('what the server refuses stays with the reason, is not sent again, and hold
   await store.put(written('bad', 1));
   await store.put(written('good', 2));
   const refusal = json(400, { code: 'invalid_request', message: 'no' });
-  await deliverMessages({ store, api: serverThat(refusal, taken()).api, readToken: token, nowMs });
+  await deliverMessages({
+    store,
+    api: serverThat(refusal, taken()).api,
+    person: aino,
+    readToken: token,
+    nowMs,
+  });
   expect(await store.all()).toEqual([{ ...written('bad', 1), refusedFor: 'invalid_request' }]);
   const again = serverThat();
-  await deliverMessages({ store, api: again.api, readToken: token, nowMs });
+  await deliverMessages({ store, api: again.api, person: aino, readToken: token, nowMs });
   expect(again.calls).toEqual([]);
 });
 
@@ -144,7 +166,7 @@ test('what was deleted while it was on its way stays deleted, and what was delet
       return answer;
     },
   } as typeof api;
-  await deliverMessages({ store, api: slow, readToken: token, nowMs });
+  await deliverMessages({ store, api: slow, person: aino, readToken: token, nowMs });
   expect(calls.map(({ key }) => key)).toEqual(['first']);
   expect(await store.all()).toEqual([]);
 });

@@ -3,22 +3,28 @@ import { SupportAnswer } from 'sync-protocol/support/support.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import type { ApiClient } from '#api/http.ts';
 import { createPublicApi } from '#api/public-api.ts';
-import { readKnownIdentity } from '#lib/known-identity.ts';
-import { openSupportStore, type SupportStore } from '#lib/support-store.ts';
+import { type KnownIdentity, readKnownIdentity } from '#lib/known-identity.ts';
+import { isOf, openSupportStore, type SupportStore } from '#lib/support-store.ts';
 
 interface DeliverDeps {
   store: SupportStore;
   api: ApiClient;
-  /** By which the server knows what somebody is on; null for a visitor, or where none is to be had. */
+  /** Who is known on this device, by whose token the server knows what they are on. */
+  person: KnownIdentity | null;
+  /** Null where none is to be had. */
   readToken: () => Promise<string | null>;
   nowMs: () => number;
 }
 
 /** Sends what waits, the oldest first, until the network fails. What the server refuses stays, with the reason. */
-export async function deliverMessages({ store, api, readToken, nowMs }: DeliverDeps): Promise<void> {
+export async function deliverMessages({ store, api, person, readToken, nowMs }: DeliverDeps): Promise<void> {
   const waiting = (await store.all()).filter(({ refusedFor }) => refusedFor === null);
-  const token = waiting.length > 0 ? await readToken() : null;
-  for (const { key, message } of waiting) {
+  // Somebody else may have written on this device before.
+  const isOwn = person ? isOf(person) : () => false;
+  const ownToken = waiting.some(isOwn) ? await readToken() : null;
+  for (const written of waiting) {
+    const { key, message } = written;
+    const token = isOwn(written) ? ownToken : null;
     // Somebody may have deleted it while another one was on its way.
     if (!(await store.all()).some((kept) => kept.key === key)) continue;
     const outcome = await api.request({
@@ -37,14 +43,16 @@ export async function deliverMessages({ store, api, readToken, nowMs }: DeliverD
 /** The same with this page's own store, network and session; of several tabs one sends. */
 export function deliverSupport(): Promise<void> {
   const api = createPublicApi();
-  const deps = { store: openSupportStore(), api, readToken: readPersonsToken, nowMs: Date.now };
-  return navigator.locks.request('ateria.support', () => deliverMessages(deps));
+  const deliver = () => {
+    const person = readKnownIdentity();
+    const readToken = async () => person && readTokenOf(person);
+    return deliverMessages({ store: openSupportStore(), api, person, readToken, nowMs: Date.now });
+  };
+  return navigator.locks.request('ateria.support', deliver);
 }
 
 /** The sign-in library comes with the first message of somebody who is signed in, and never keeps it from leaving. */
-async function readPersonsToken(): Promise<string | null> {
-  const identity = readKnownIdentity();
-  if (!identity) return null;
+async function readTokenOf(identity: KnownIdentity): Promise<string | null> {
   try {
     const { createSession } = await import('#auth/session/session.ts');
     const outcome = await createSession(identity).getAccessToken();

@@ -2,8 +2,10 @@ import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { onboarding } from 'sync-protocol/onboarding/onboarding.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createSession } from '#auth/session/session.ts';
+import { SessionProvider } from '#auth/session/session-provider.tsx';
 import { readQueue } from '#db/outbox.ts';
 import { createImageCache } from '#images/cache/image-cache.ts';
 import { keepImages } from '#images/send/keep-image.ts';
@@ -257,4 +259,19 @@ test('during the first fetch it says that what is there is coming, and that noth
   expect(says(/has not reached the server/).elements()).toHaveLength(0);
   await engine.setStatus({ connection: 'offline' });
   await expect.element(says('This device has not reached the server yet.')).toBeVisible();
+});
+
+test('who signs in again where the sign-in cannot be reached is told', async () => {
+  const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  onTestFinished(() => network.mockRestore());
+  const session = createSession({ issuer: 'https://issuer.test', sub: 'ann' });
+  const Screen = () => (
+    <SessionProvider session={session}>
+      <SyncPage />
+    </SessionProvider>
+  );
+  await renderSync(Screen, (engine) => engine.setStatus({ connection: 'signed-out' }));
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  const told = page.getByText(/^The sign-in service cannot be reached/);
+  await expect.element(told).toBeVisible();
 });

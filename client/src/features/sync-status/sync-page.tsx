@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
+import type { AuthError } from '#auth/auth-error.ts';
 import { useSession } from '#auth/session/use-session.ts';
 import { readQueue } from '#db/outbox.ts';
 import { FailedImage } from '#editing/rejected/failed-image.tsx';
+import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useImages } from '#images/images-context.ts';
 import { useWaitingImages } from '#images/show/use-waiting-images.ts';
@@ -242,10 +244,17 @@ function useWaitingChanges(): WaitingChange[] | undefined {
 
 /** Leaves for the sign-in page and comes back here; what waits is then sent. */
 function SignInAgain() {
+  const { t } = useLingui();
   const { signInAgain } = useSession();
+  const [failure, setFailure] = useState<AuthError | null>(null);
   return (
-    <Button variant="primary" onClick={() => void signInAgain()}>
-      <Trans>Sign in again</Trans>
-    </Button>
+    <chakra.div display="grid" gap="2" justifyItems="start">
+      <Button variant="primary" onClick={() => void signInAgain().then(setFailure)}>
+        <Trans>Sign in again</Trans>
+      </Button>
+      <chakra.p role="alert" fontSize="sm" color="danger.fg" _empty={{ position: 'absolute' }}>
+        {failure && (failure.detail || t(signInErrorWords[failure.kind]))}
+      </chakra.p>
+    </chakra.div>
   );
 }

@@ -1,10 +1,12 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
+import { keepFiles } from '#db/kept-files.ts';
 import { countQueued } from '#db/outbox.ts';
 import { imageCacheName } from '#images/cache/image-caches.ts';
 import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
 import { openSupportStore } from '#lib/support-store.ts';
+import { subscribedBrowser } from '#notices/testing/subscribed-browser.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
 import { putQueued } from '#sync/testing/queued.ts';
 import { forgetAccount, noteDeleting } from './forget-account.ts';
@@ -52,6 +54,8 @@ test('takes everything of the account from the device, and nothing of anybody el
   localStorage.setItem(sessionOfAnn, '{}');
   localStorage.setItem('themeMode', 'dark');
   writeKnownIdentity(ann);
+  await keepFiles([new File(['Soup'], 'My recipes.zip')]);
+  const browser = subscribedBrowser();
   const gone: string[] = [];
   let stops = 0;
   await forgetAccount({
@@ -62,6 +66,7 @@ test('takes everything of the account from the device, and nothing of anybody el
   });
   expect([gone, stops]).toEqual([['/'], 1]);
   expect(left()).toEqual({ kind: 'deleted', by: 'other', unsent: 2, messages: 0 });
+  expect(browser).toEqual({ isSubscribed: false, notices: 0 });
   expect(await Dexie.getDatabaseNames()).toEqual([his.name]);
   expect(await caches.keys()).toEqual([imageCacheName(his.name)]);
   expect(Object.keys(localStorage).filter((key) => key.includes(hers.name))).toEqual([]);

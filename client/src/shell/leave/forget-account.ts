@@ -1,9 +1,11 @@
 import { forgetSession } from '#auth/session/forget-session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
+import { dropKeptFiles } from '#db/kept-files.ts';
 import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf, messagesOf } from '#lib/support-store.ts';
+import { forgetDevice } from '#notices/push-device.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { dropPerson } from './drop-database.ts';
 import { countUnsent } from './empty-database.ts';
@@ -33,7 +35,9 @@ export async function forgetAccount(deps: {
   await clearTables(db).catch(() => undefined);
   await withOtherDatabases(db, clearTables).catch(() => undefined);
   await forgetMessagesOf(identity).catch(() => undefined);
+  await dropKeptFiles();
   forgetSession(identity);
+  await forgetDevice().catch(() => undefined);
   await dropPerson(db);
   noteDeleting(false);
   go('/');

@@ -50,18 +50,26 @@ export async function leaveRemoving(
   await leave({
     afterForgetting: async () => {
       await forgetMessagesOf(identity).catch(() => undefined);
-      await forgetDevice().catch(() => undefined);
       await dropPerson(db);
     },
   });
   return 'leaving';
 }
 
-/** Lands at the site's origin, whether the provider could be told or not. The sign-in library comes with the press. */
-async function leave(steps: SignOutSteps): Promise<void> {
+/**
+ * Lands at the site's origin, whether the provider could be told or not. Whatever stays here, whoever uses the device next is shown none of
+ * the person's notices. The sign-in library comes with the press.
+ */
+async function leave({ beforeLeaving, afterForgetting }: SignOutSteps): Promise<void> {
   const { signOut } = await import('#auth/session/sign-out.ts');
   await dropKeptFiles();
-  const outcome = await signOut(steps).finally(forgetSnapshot);
+  const outcome = await signOut({
+    beforeLeaving,
+    afterForgetting: async () => {
+      await forgetDevice().catch(() => undefined);
+      await afterForgetting?.();
+    },
+  }).finally(forgetSnapshot);
   if (outcome.kind === 'leaving') return;
   noteLeft({ kind: 'left-here' });
   window.location.assign('/');

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { canReadClipboard, readClipboard } from '../import/clipboard.ts';
@@ -11,6 +12,7 @@ export function PasteButton() {
   const { t } = useLingui();
   const engine = useSync();
   const navigate = useNavigate();
+  const { orTellStorageError } = useStorageErrors();
   const name = t`Paste a recipe`;
   const paste = async () => {
     // Asked for at once: a browser allows it to a press alone. Where it says no, one pastes by hand.
@@ -18,7 +20,11 @@ export function PasteButton() {
     const isEmpty = pasted.text.trim() === '' && pasted.html === '';
     // Where its code does not come, one pastes by hand as well.
     const taking = isEmpty ? null : await import('../import/take-in.ts').catch(() => null);
-    const id = taking ? await taking.takeIn(engine, pasted) : null;
+    let id: string | null = null;
+    const isKept = await orTellStorageError(async () => {
+      id = taking ? await taking.takeIn(engine, pasted) : null;
+    });
+    if (!isKept) return;
     void navigate({ to: '/recipes/import', search: id === null ? {} : { awaited: id } });
   };
   if (!canReadClipboard()) return null;

@@ -59,16 +59,21 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
   const offered = useBookKeywords()
     .filter(({ key, name }) => !given.has(key) && name.toLowerCase().includes(sought))
     .slice(0, mostOffered);
-  const add = (text: string) => {
-    const added = keyedKeywords(text.split(',')).filter(({ key }) => !given.has(key));
-    onChange([...keywords, ...added.map(({ name }) => name)].slice(0, maxKeywords), '');
+  const add = (names: readonly string[], rest = '') => {
+    const added = keyedKeywords(names).filter(({ key }) => !given.has(key));
+    onChange([...keywords, ...added.map(({ name }) => name)].slice(0, maxKeywords), rest);
+  };
+  /** What stands before a comma is a tag, typed or pasted: a phone's keyboard does not tell of its keys. */
+  const write = (text: string) => {
+    const names = text.split(',');
+    const rest = names.pop() ?? '';
+    add(names, (names.length === 0 ? rest : rest.trimStart()).slice(0, maxKeywordLength));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const isEnd = event.key === ',' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey);
-    if (isEnd && typed.trim() !== '') {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && typed.trim() !== '') {
       event.preventDefault();
-      add(typed);
+      add([typed]);
     }
     // Held down it takes letters alone.
     if (event.key === 'Backspace' && typed === '' && !event.repeat) onChange(keywords.slice(0, -1), '');
@@ -104,13 +109,12 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
         id={id}
         px="4"
         value={typed}
-        maxLength={maxKeywordLength}
         placeholder={t`quick, Sunday, freezer`}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="done"
         disabled={keywords.length >= maxKeywords}
-        onChange={(event) => onChange([...keywords], event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {offered.length > 0 && (
@@ -121,7 +125,7 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
               isGiven={false}
               // The box keeps the focus, and a phone its keyboard.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => add(name)}
+              onClick={() => add([name])}
             >
               <Plus size={16} aria-hidden />
               {name}

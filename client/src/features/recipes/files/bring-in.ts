@@ -23,8 +23,18 @@ interface BringInDeps {
   hasNutrition: boolean;
   /** Asked before each batch. */
   isStopped: () => boolean;
-  /** Notified after each batch: what is on this device's disk now, and what could not be read again. */
-  onBatch: (kept: readonly string[], lost: readonly string[]) => void;
+  /** Notified after each batch. */
+  onBatch: (batch: BroughtBatch) => void;
+}
+
+/** What became of a batch, by ids. What is in none of these was left for another time. */
+export interface BroughtBatch {
+  /** Written by this import: on this device's disk now. */
+  kept: readonly string[];
+  /** In the book before, and left as they are. */
+  known: readonly string[];
+  /** What could not be read again. */
+  lost: readonly string[];
 }
 
 /**
@@ -46,25 +56,17 @@ export async function bringIn(recipes: readonly FoundRecipe[], deps: BringInDeps
     coming = take(batches[index + 1]);
     coming?.catch(() => undefined); // thrown where it is awaited
     const read = taken.filter((each) => each !== null);
-    await writeBatch(read, deps);
+    const written = await writeBatch(read, deps);
     const lost = batch.filter((_, at) => taken[at] === null).map(({ id }) => id);
-    deps.onBatch(
-      read.map(({ id }) => id),
-      lost,
-    );
+    deps.onBatch({ ...written, lost });
   }
 }
 
 async function writeBatch(
   taken: readonly TakenRecipe[],
-  {
-    db,
-    write,
-    images,
-    fetchImage,
-    hasNutrition,
-  }: Pick<BringInDeps, 'db' | 'write' | 'images' | 'fetchImage' | 'hasNutrition'>,
-): Promise<void> {
+  deps: Pick<BringInDeps, 'db' | 'write' | 'images' | 'fetchImage' | 'hasNutrition' | 'isStopped'>,
+): Promise<Pick<BroughtBatch, 'kept' | 'known'>> {
+  const { db, write, images, hasNutrition } = deps;
   const ids = taken.map(({ id }) => id);
   const [inBook, hidden, waiting] = await Promise.all([
     db.recipes.bulkGet(ids),
@@ -79,13 +81,16 @@ async function writeBatch(
     ...hidden.flatMap((row) => (row ? [row.id] : [])),
     ...waiting.map(({ id }) => id),
   ]);
-  const fresh = taken.filter(({ id }) => !present.has(id));
+  const webUrls = await webImagesOf(
+    taken.filter(({ id }) => !present.has(id)),
+    deps,
+  );
+  const fresh = taken.filter(({ id }) => webUrls.has(id));
   const withImages = fresh.filter(({ image }) => image !== null);
   const urls = await images.keep(withImages.flatMap(({ image }) => image ?? []));
-  const urlOf = new Map(withImages.map(({ id }, index) => [id, urls[index] ?? '']));
-  for (const { id, webImage } of fresh) if (webImage !== '') urlOf.set(id, await fetchImage(webImage));
-  const edits = fresh.flatMap(({ id, values, imageAddress }): Edit[] => {
-    const imageUrl = urlOf.get(id) ?? imageAddress;
+  const keptUrls = new Map(withImages.map(({ id }, index) => [id, urls[index] ?? '']));
+  const edits = fresh.flatMap(({ id, values, imageAddress, webImage }): Edit[] => {
+    const imageUrl = keptUrls.get(id) ?? (webImage === '' ? imageAddress : (webUrls.get(id) ?? ''));
     const add = recipe.add(
       id,
       recipeEdit({
@@ -97,6 +102,24 @@ async function writeBatch(
     return removed.has(id) ? [add, recipe.restore(id)] : [add];
   });
   if (edits.length > 0) await write(edits);
+  return { kept: fresh.map(({ id }) => id), known: [...present] };
+}
+
+/**
+ * By id, what a recipe says of the image that its file only tells the address of. Where the import is stopped meanwhile, the recipe whose
+ * image was under way and those after it are left out: written without it, they would never get it.
+ */
+async function webImagesOf(
+  recipes: readonly TakenRecipe[],
+  { fetchImage, isStopped }: Pick<BringInDeps, 'fetchImage' | 'isStopped'>,
+): Promise<Map<string, string>> {
+  const urls = new Map<string, string>();
+  for (const { id, webImage } of recipes) {
+    const url = webImage === '' ? '' : await fetchImage(webImage);
+    if (webImage !== '' && url === '' && isStopped()) break;
+    urls.set(id, url);
+  }
+  return urls;
 }
 
 /** Takes back out what was brought in, all of it. */

@@ -156,18 +156,18 @@ export function createFileImport({
         fetchImage: createWebImages({ fetchImage, images, timers, isStopped: hasEnded }),
         hasNutrition: isPremium !== false,
         isStopped: hasEnded,
-        onBatch: (kept, lost) => {
+        onBatch: ({ kept, known, lost }) => {
           const chosen = new Set(state.chosen);
-          for (const id of [...kept, ...lost]) chosen.delete(id);
+          for (const id of [...kept, ...known, ...lost]) chosen.delete(id);
           change({
             kept: [...state.kept, ...kept],
-            inBook: new Set([...state.inBook, ...kept]),
+            inBook: new Set([...state.inBook, ...kept, ...known]),
             faults: [
               ...state.faults,
               ...lost.map((id) => ({ name: titleOf(id), code: 'broken_file' as const })),
             ],
             chosen,
-            through: state.through + kept.length + lost.length,
+            through: state.through + kept.length + known.length + lost.length,
           });
           remember();
         },

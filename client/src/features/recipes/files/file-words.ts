@@ -34,5 +34,6 @@ export const faultWords: Readonly<Record<RecipeFileFaultCode, MessageDescriptor>
   broken_file: msg`is damaged or not whole`,
   too_large: msg`is larger than any recipe`,
   encrypted: msg`is locked with a password`,
+  out_of_reach: msg`cannot be opened: save it on this device first, then choose it again`,
   no_recipe: msg`has no recipe in it`,
 };

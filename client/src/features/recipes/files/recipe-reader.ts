@@ -188,6 +188,14 @@ function sourceOf(file: File): ByteSource {
   return {
     name: file.name,
     size: file.size,
-    read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+    read: async (start, end) => {
+      const bytes = await file
+        .slice(start, end)
+        .arrayBuffer()
+        .catch(() => {
+          throw new RecipeFileFault('out_of_reach');
+        });
+      return new Uint8Array(bytes);
+    },
   };
 }

@@ -18,7 +18,7 @@ export interface OfferedImage {
   isComing: boolean;
   /** That it is on its way, or why it could not be had. */
   note: ReactNode;
-  /** To press where it could not be had. */
+  /** To press where it is not there. */
   again: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
 import { createImageServer, rejectedWith } from '#images/testing/image-server.ts';
@@ -132,4 +132,18 @@ test('a recipe tells that its image failed for good, and lets it go', async () =
   await userEvent.click(button('Remove the picture'));
   await expect.element(says('Failed to upload image.')).not.toBeInTheDocument();
   expect((await engine.db.recipes.toArray())[0]?.imageUrl).toBe('');
+});
+
+test('where the device fails over an image that is told, and the recipe is saved without it', async () => {
+  const engine = await engineWith();
+  drawRecipes(engine, '/recipes/new');
+  const drawing = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => {
+    throw new DOMException('no memory', 'InvalidStateError');
+  });
+  onTestFinished(() => drawing.mockRestore());
+  await userEvent.fill(title(), 'Soup');
+  await userEvent.upload(fileInput(), await widePhoto());
+  await expect.element(says('That did not work. Please try again.')).toBeVisible();
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'Soup' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
+import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useImages } from '#images/images-context.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -32,6 +33,7 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
   const { db, newId } = useSync();
   const images = useImages();
   const toaster = useToaster();
+  const { orTellStorageError } = useStorageErrors();
   const id = useId();
   const reading = usePhotoReading();
   const { files, change } = useChosenPhotos(db.name);
@@ -71,12 +73,9 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
     }
     const choice = isKept ? await images.choose(first) : null;
     const entry = newId();
-    await addImport(db, {
-      id: entry,
-      url: '',
-      found,
-      imageUrl: choice && 'imageUrl' in choice ? choice.imageUrl : '',
-    });
+    const imageUrl = choice && 'imageUrl' in choice ? choice.imageUrl : '';
+    // Where it cannot be kept the photos stay, to be read once there is room.
+    if (!(await orTellStorageError(() => addImport(db, { id: entry, url: '', found, imageUrl })))) return;
     change([]);
     onFound(entry);
   };

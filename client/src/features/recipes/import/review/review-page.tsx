@@ -57,7 +57,8 @@ export function ReviewPage({ record, index, recipe, fetchImage, onMade, onLeave 
           ) : (
             pageImage.fault && i18n._(pageImage.fault)
           ),
-          again: pageImage.fault && <FetchAgain onFetch={pageImage.fetch} />,
+          // Whoever left before it had come has begun the form without it.
+          again: recipe.imageUrl !== '' && !pageImage.isComing && <FetchAgain onFetch={pageImage.fetch} />,
         },
         fetched: pageImage.imageUrl,
       }}

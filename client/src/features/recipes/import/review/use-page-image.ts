@@ -31,15 +31,18 @@ export function usePageImage({ url, isWanted, fetchImage, onKept }: PageImageOpt
     isComing: isWanted && url !== '',
   }));
 
-  const fetchNow = useEffectEvent(async (isCurrent: () => boolean) => {
+  const fetchAndKeep = async (): Promise<Partial<PageImage>> => {
     const outcome = await fetchImage(url);
-    const choice = outcome.kind === 'image' ? await images.choose(outcome.file) : null;
-    if (choice && 'imageUrl' in choice) {
-      await onKept(choice.imageUrl);
-      if (isCurrent()) setImage({ ...nothingYet, imageUrl: choice.imageUrl });
-    } else if (isCurrent()) {
-      setImage({ ...nothingYet, fault: outcome.kind === 'offline' ? outOfReach : notHad });
-    }
+    if (outcome.kind !== 'image') return { fault: outcome.kind === 'offline' ? outOfReach : notHad };
+    const choice = await images.choose(outcome.file);
+    if (!('imageUrl' in choice)) return { fault: notHad };
+    await onKept(choice.imageUrl);
+    return { imageUrl: choice.imageUrl };
+  };
+  const fetchNow = useEffectEvent(async (isCurrent: () => boolean) => {
+    // Whatever the device could not do: the recipe waits to be saved until the image is here or is not to be had.
+    const fetched = await fetchAndKeep().catch(() => ({ fault: notHad }));
+    if (isCurrent()) setImage({ ...nothingYet, ...fetched });
   });
   const { isComing } = image;
   useEffect(() => {

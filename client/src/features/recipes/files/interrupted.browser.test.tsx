@@ -1,0 +1,104 @@
+import { strToU8, zipSync } from 'fflate';
+import { paprikaRecipe } from 'sync-protocol/recipe-files/testing/foreign/phone-apps.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dropKeptFiles } from '#db/kept-files.ts';
+import { cameraPhoto } from '#images/testing/camera-photo.ts';
+import type { TestEngine } from '#sync/testing/test-engine.ts';
+import type { FetchImage } from '../import/address-reader.ts';
+import { drawRecipes, engineWith, recipeAdd } from '../testing/render-recipes.tsx';
+
+beforeEach(dropKeptFiles);
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const says = (text: string | RegExp) => page.getByText(text);
+const titles = async ({ db }: TestEngine) => (await db.recipes.toArray()).map(({ title }) => title).sort();
+
+/** The page of files, as it is opened with one of them. */
+async function openWith(engine: TestEngine, file: File, fetchImage?: FetchImage) {
+  let launch: ((launched: object) => void) | undefined;
+  const setConsumer = (consume: typeof launch) => {
+    launch = consume;
+  };
+  vi.stubGlobal('launchQueue', { setConsumer });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files', undefined, undefined, undefined, fetchImage);
+  await expect.poll(() => launch).toBeDefined();
+  launch?.({ files: [{ getFile: async () => file }] });
+}
+
+function book(titles: readonly string[]): File {
+  const entries = titles.map((name, index) => [
+    `${index}.paprikarecipe`,
+    paprikaRecipe({ uid: `P${index}`, name, source_url: '', photo_data: '' }),
+  ]);
+  return new File([new Uint8Array(zipSync(Object.fromEntries(entries)))], 'Mine.paprikarecipes');
+}
+
+test('what comes to the book from another device in the meantime is not taken out with what was brought in', async () => {
+  const first = await engineWith();
+  await openWith(first, book(['Bread', 'Soup']));
+  await userEvent.click(button('Bring in 2 recipes'));
+  await expect.element(says('2 recipes are in your book now.')).toBeVisible();
+  const bread = (await first.db.recipes.toArray()).find(({ title }) => title === 'Bread')?.id ?? '';
+
+  await dropKeptFiles();
+  const engine = await engineWith();
+  await openWith(engine, book(['Bread', 'Soup']));
+  await expect.element(button('Bring in 2 recipes')).toBeVisible();
+  await engine.write([recipeAdd(bread, { title: 'Bread, as we bake it' })]);
+  await userEvent.click(button('Bring in 2 recipes'));
+  await expect.element(says('1 recipe is in your book now.')).toBeVisible();
+  expect(await titles(engine)).toEqual(['Bread, as we bake it', 'Soup']);
+  await userEvent.click(button('Take 1 out again'));
+  await expect.poll(() => titles(engine)).toEqual(['Bread, as we bake it']);
+});
+
+test('stopped while an image of the web is fetched, what waits for its image comes in with it the next time', async () => {
+  const engine = await engineWith();
+  const photo = await cameraPhoto(80, 60);
+  const stopped = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const dish = (name: string) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name,
+    image: [`https://pictures.example/${name}.jpg`],
+    recipeIngredient: ['2 dl milk'],
+    recipeInstructions: ['Warm the milk.'],
+  });
+  const json = strToU8(JSON.stringify(['Cocoa', 'Porridge', 'Soup'].map(dish)));
+  await openWith(engine, new File([new Uint8Array(json)], 'recipes.json'), async (address) => {
+    asked.push(address);
+    if (asked.length !== 2) return { kind: 'image', file: photo };
+    await stopped.promise;
+    return { kind: 'offline' };
+  });
+  await userEvent.click(button('Bring in 3 recipes'));
+  await expect.poll(() => asked.length).toBe(2);
+  await userEvent.click(button('Stop'));
+  stopped.resolve();
+  await expect.element(says('1 recipe is in your book now.')).toBeVisible();
+  expect(await titles(engine)).toEqual(['Cocoa']);
+  await userEvent.click(button('Bring in 2 more'));
+  await expect.element(says('3 recipes are in your book now.')).toBeVisible();
+  const images = (await engine.db.recipes.toArray()).map(({ imageUrl }) => imageUrl.slice(0, 12));
+  expect(images).toEqual(Array(3).fill('/api/images/'));
+});
+
+test('a file that the device cannot read any more is told', async () => {
+  const folder = await navigator.storage.getDirectory();
+  const handle = await folder.getFileHandle('gone.zip', { create: true });
+  const write = async () => {
+    const writing = await handle.createWritable();
+    await writing.write(await book(['Bread']).arrayBuffer());
+    await writing.close();
+  };
+  await write();
+  const file = await handle.getFile();
+  await folder.removeEntry('gone.zip');
+  await openWith(await engineWith(), file);
+  await expect.element(says(/^gone\.zip: /)).toBeInTheDocument();
+  await expect.element(button('Choose files')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keptPhotos } from '#db/kept-photos.ts';
+import { ImagesProvider } from '#images/images-context.ts';
+import { openTestImages } from '#images/testing/browser-images.ts';
+import { cameraPhoto } from '#images/testing/camera-photo.ts';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import type { TestEngine } from '#sync/testing/test-engine.ts';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
+import { drawRecipes, engineWith } from '../testing/render-recipes.tsx';
+import { PhotoPage } from './photo/photo-page.tsx';
+
+const pancakes = 'Pancakes\n\nIngredients\n3 eggs\n6 dl milk\n\nMethod\n1. Whisk and fry.';
+
+// As a page that has been read; the reader itself is megabytes.
+vi.mock(import('./photo/use-photo-reading.ts'), () => ({
+  usePhotoReading: () => ({
+    progress: null,
+    read: async () => ({ kind: 'read' as const, text: pancakes, unsure: [] }),
+    cancel: () => {},
+  }),
+}));
+
+const isTold = () => expect.element(page.getByText(/^This device’s storage is full/)).toBeVisible();
+
+async function engineWithFullDisk(): Promise<TestEngine> {
+  const engine = await engineWith();
+  const full = vi.spyOn(engine.db.imports, 'put');
+  full.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  onTestFinished(() => full.mockRestore());
+  return engine;
+}
+
+test('a full disk is told to who pastes a recipe in the book', async () => {
+  const clipboard = { readText: async () => pancakes };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+  const router = drawRecipes(await engineWithFullDisk(), '/recipes');
+  await userEvent.click(page.getByRole('button', { name: 'Paste a recipe' }));
+  await isTold();
+  expect(router.path()).toBe('/recipes');
+});
+
+test('a full disk is told to who has a photo read, and the photo stays', async () => {
+  const engine = await engineWithFullDisk();
+  const root = createRootRoute();
+  const found: string[] = [];
+  const photo = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <PhotoPage onFound={(entry) => found.push(entry)} onText={() => {}} />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([photo]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await keptPhotos(engine.db.name).keep([await cameraPhoto(80, 60)]);
+  render(
+    <SyncProvider value={engine}>
+      <ImagesProvider value={openTestImages(engine.db)}>
+        <ToasterProvider>
+          {/* The app registers another router than this small one. */}
+          <RouterProvider router={router as never} />
+        </ToasterProvider>
+      </ImagesProvider>
+    </SyncProvider>,
+  );
+  await expect.element(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Read it' }));
+  await isTold();
+  expect(found).toEqual([]);
+  await expect.element(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+});

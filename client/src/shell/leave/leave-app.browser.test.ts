@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { identityKey } from '#auth/identity-key.ts';
+import { signOut } from '#auth/session/sign-out.ts';
+import { subscribedBrowser } from '#notices/testing/subscribed-browser.ts';
+import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
+import { leaveKeeping, leaveRemoving, leaveUnopened } from './leave-app.ts';
+
+// It leaves the page for the provider.
+vi.mock(import('#auth/session/sign-out.ts'));
+const ann = { issuer: 'https://issuer.test', sub: 'ann' };
+const openDatabase = () => openPersonDatabase(identityKey(ann), () => 'phone', window);
+
+beforeEach(() => {
+  vi.mocked(signOut).mockImplementation(async ({ beforeLeaving, afterForgetting } = {}) => {
+    await beforeLeaving?.();
+    await afterForgetting?.();
+    return { kind: 'leaving' };
+  });
+});
+afterEach(() => localStorage.clear());
+
+test('who logs out and keeps what waits here gets no more notices on this device', async () => {
+  const browser = subscribedBrowser();
+  const db = await openDatabase();
+  await leaveKeeping(db);
+  expect(browser).toEqual({ isSubscribed: false, notices: 0 });
+  db.close();
+});
+
+test('nor does who logs out where the database does not open, or has everything removed', async () => {
+  const first = subscribedBrowser();
+  await leaveUnopened();
+  expect(first).toEqual({ isSubscribed: false, notices: 0 });
+  const second = subscribedBrowser();
+  await leaveRemoving({ db: await openDatabase(), stop: () => {} }, ann, null);
+  expect(second).toEqual({ isSubscribed: false, notices: 0 });
+});
