@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { useDropFirstScreen } from '#start/use-first-screen.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
@@ -8,14 +9,14 @@ import { Button } from '#ui/button.tsx';
 import { isMissingPart } from '#ui/parts/missing-part.ts';
 import { APP_START } from './layout/layout.ts';
 import { useErrorTitle } from './layout/page-title.ts';
-import { useLoadAgain } from './use-load-again.ts';
+import { MissingPageContext } from './missing-page-context.ts';
 
 interface ErrorPageProps {
   /** What was thrown; without it, the address leads nowhere. */
   error?: unknown;
 }
 
-/** In place of the whole page: a wrong address, a page that could not be loaded, or a fault of the program. */
+/** In place of the whole page: a wrong address, or a fault of the program. */
 export function ErrorPage({ error }: ErrorPageProps) {
   return (
     <chakra.main display="flex" minHeight="100dvh">
@@ -26,16 +27,17 @@ export function ErrorPage({ error }: ErrorPageProps) {
 
 /** What happened, what is safe, what to do next. Alone inside a layout that goes on working. */
 export function ErrorNotice({ error }: ErrorPageProps) {
+  const MissingPage = use(MissingPageContext);
+  return MissingPage && isMissingPart(error) ? <MissingPage /> : <Fault error={error} />;
+}
+
+function Fault({ error }: ErrorPageProps) {
   const { t } = useLingui();
   const identity = useKnownIdentity();
   useDropFirstScreen();
-  const isNowhere = error === undefined;
-  const isMissing = isMissingPart(error);
-  const { loadAgain, isUnreached } = useLoadAgain(isMissing ? String(error) : null);
-  const fault = isMissing ? t`This page is not on this device yet` : t`Something went wrong`;
-  const title = isNowhere ? t`There is nothing at this address` : fault;
+  const isCrash = error !== undefined;
+  const title = isCrash ? t`Something went wrong` : t`There is nothing at this address`;
   useErrorTitle(`${title} · Ateria`);
-
   return (
     <chakra.section
       flex="1"
@@ -53,25 +55,20 @@ export function ErrorNotice({ error }: ErrorPageProps) {
           {title}
         </chakra.h1>
         <chakra.p color="fg.muted" textWrap="balance">
-          {isNowhere && <Trans>The link may be old or mistyped. Your lists are where you left them.</Trans>}
-          {isMissing && (
-            <Trans>It takes a connection once, and then works without. Your lists are on this device.</Trans>
-          )}
-          {!isNowhere && !isMissing && (
+          {isCrash ? (
             <Trans>The fault is ours. Your lists are safe: they are kept on this device.</Trans>
+          ) : (
+            <Trans>The link may be old or mistyped. Your lists are where you left them.</Trans>
           )}
-        </chakra.p>
-        <chakra.p role="status" color="fg.muted" _empty={{ display: 'none' }}>
-          {isUnreached && <Trans>There is no connection yet.</Trans>}
         </chakra.p>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="3">
-        {!isNowhere && (
-          <Button variant="primary" onClick={isMissing ? loadAgain : () => window.location.reload()}>
+        {isCrash && (
+          <Button variant="primary" onClick={() => window.location.reload()}>
             <Trans>Load the page again</Trans>
           </Button>
         )}
-        <Button variant={isNowhere ? 'primary' : 'secondary'} asChild>
+        <Button variant={isCrash ? 'secondary' : 'primary'} asChild>
           {identity ? (
             <Link to={APP_START}>
               <Trans>Go to your list</Trans>
@@ -83,7 +80,7 @@ export function ErrorNotice({ error }: ErrorPageProps) {
           )}
         </Button>
       </chakra.div>
-      {!isNowhere && !isMissing && (
+      {isCrash && (
         <chakra.details color="fg.muted" fontSize="sm" maxWidth="reading">
           <chakra.summary cursor="pointer" py="3">
             <Trans>What the program says</Trans>

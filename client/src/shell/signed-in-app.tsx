@@ -14,6 +14,8 @@ import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { UpdatePrompt } from './bars/update-prompt.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
+import { MissingPage } from './missing-page.tsx';
+import { MissingPageContext } from './missing-page-context.ts';
 import { SyncRoot } from './sync-root.tsx';
 
 interface Parts {
@@ -46,7 +48,9 @@ function SyncedApp({ Around, status: indicator }: Parts) {
   return (
     <SyncRoot identity={identity} getToken={getAccessToken} isSignedIn={status === 'signed-in'}>
       <Around>
-        <Layout indicator={indicator} />
+        <MissingPageContext value={MissingPage}>
+          <Layout indicator={indicator} />
+        </MissingPageContext>
       </Around>
     </SyncRoot>
   );

@@ -3,19 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { lazyPart } from '#ui/parts/lazy-part.tsx';
 import { SlideInPanel } from '#ui/sheets/slide-in-panel.tsx';
 import { ByIdentity, useIdentityClass } from './by-identity.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Opens the database and brings the sign-in library: only with the press. */
-const SignOutHere = lazyPart(() => import('../leave/sign-out-here.tsx'));
+const SignOutHere = lazy(() => import('../leave/sign-out-here.tsx'));
 
 function AccountControls({ isWide = false }: { isWide?: boolean }) {
   const isLoginPage = useLocation({ select: (location) => location.pathname === '/login' });
@@ -28,7 +27,11 @@ function AccountControls({ isWide = false }: { isWide?: boolean }) {
           <Button variant="quiet" isWide={isWide} onClick={() => setLeaving(true)}>
             <Trans>Logout</Trans>
           </Button>
-          {isLeaving && identity && <SignOutHere identity={identity} onClose={() => setLeaving(false)} />}
+          {isLeaving && identity && (
+            <Suspense>
+              <SignOutHere identity={identity} onClose={() => setLeaving(false)} />
+            </Suspense>
+          )}
           <Button isWide={isWide} asChild>
             <Link to="/dashboard">
               <Trans>Go to app</Trans>
