@@ -44,6 +44,32 @@ describe('a text in Markdown', () => {
   });
 });
 
+describe('an image in Markdown', () => {
+  const photo = new Uint8Array([0xff, 0xd8, 0xff, 1]);
+  const parts = '## Ingredients\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n';
+  const inside = `data:image/jpeg;base64,${btoa(String.fromCharCode(...photo))}`;
+
+  test.each([
+    ['beside it', `![Pie](images/my%20pie.jpg "Pie")\n\n${parts}`],
+    ['by its name, wherever that is', `${parts}\n![[my pie.jpg|300]]\n`],
+    ['in the text itself', `${parts}\n![](${inside})\n`],
+    ['at the end of the text', `![][image1]\n\n${parts}\n[image1]: <${inside}>\n`],
+  ])('comes along from %s and is no line of the recipe', async (_name, text) => {
+    const files = { 'book/pie.md': strToU8(`# Pie\n\n${text}`), 'book/images/my pie.jpg': photo };
+    const { recipes, faults } = await readAll('book.zip', zipSync(files));
+    expect(faults).toEqual([]);
+    expect(await recipes[0]?.image?.()).toEqual(photo);
+    expect(recipes[0]?.values).toMatchObject({ ingredients: [eggs], instructions: ['Mix.'] });
+    expect(recipes[0]?.values.description ?? '').toBe('');
+  });
+
+  test('is known by its address where it is on the web', async () => {
+    const text = `# Pie\n\n![Pie](https://a.example/pie.jpg)\n\n${parts}`;
+    const { recipes } = await readAll('pie.md', strToU8(text));
+    expect(recipes[0]?.imageAddress).toBe('https://a.example/pie.jpg');
+  });
+});
+
 test('headings with a line under them do not cut a text in pieces', async () => {
   const text = `Pancakes\n========\n\nIngredients\n-----------\n2 eggs\n3 dl milk\n\nDirections\n----------\nMix everything well.\nFry in butter.\n`;
   expect(await only('a.txt', text)).toMatchObject({
@@ -115,4 +141,12 @@ test("a Mealie backup's line without a food keeps its amount", async () => {
     zipSync({ 'database.json': strToU8(JSON.stringify(database)) }),
   );
   expect(recipes[0]?.values.ingredients).toEqual([{ name: 'flour', quantity: '2 cup' }, milk]);
+});
+
+test.each(['[', ' ', ';', '[a](', '@a{', '[-'])('a line of %j over and over takes no time', async (sign) => {
+  const started = performance.now();
+  const line = sign.repeat(100_000 / sign.length);
+  await readAll('a.md', strToU8(`# Ingredients\n${line}x\n# Directions\nMix.\n`));
+  await readAll('a.cook', strToU8(`${line}\n@a{1}\n`));
+  expect(performance.now() - started).toBeLessThan(10_000);
 });

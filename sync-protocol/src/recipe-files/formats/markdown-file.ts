@@ -3,10 +3,11 @@ import { sectionOf } from '../../recipe-imports/blocks/section-words.ts';
 import { emptyReading, type ReadingLine, type RecipeReading } from '../../recipe-imports/recipe-reading.ts';
 import { textBlocks } from '../../recipe-imports/text/text-blocks.ts';
 import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
-import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
+import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
 import { recipeOfReading } from '../recipe-of-reading.ts';
 import { titleOf } from './cooklang.ts';
 import { frontMatterOf } from './front-matter.ts';
+import { imageOf, imagesApart, withImagesInline } from './markdown-images.ts';
 import { starsIn } from './stars-in.ts';
 
 const notesHeading =
@@ -29,20 +30,25 @@ export function isMarkdown(text: string): boolean {
 }
 
 /** Recipes in Markdown, each under its heading of the first level; null where none has ingredients or steps. */
-export function readMarkdownFile(text: string, fileName: string): RecipeDocument | null {
+export function readMarkdownFile(
+  text: string,
+  fileName: string,
+  beside: Beside | null,
+): RecipeDocument | null {
   const { metadata, body } = frontMatterOf(text);
-  const readings = partsOf(body)
+  const readings = partsOf(withImagesInline(body))
     .map(readPart)
     .filter(({ reading }) => reading.ingredients.length + reading.instructions.length > 0);
   if (readings.length === 0) return null;
   const isAlone = readings.length === 1;
   return {
     format: 'markdown',
-    recipes: readings.map(({ reading, notes, sourceUrl }) => (): FileRecipe => {
+    recipes: readings.map(({ reading, notes, sourceUrl, images }) => (): FileRecipe => {
       const title = reading.title || (isAlone ? metadata.text('title') || titleOf(fileName) : '');
       const told = isAlone ? metadata : { text: () => '', list: () => [] };
       const minutes = (keys: readonly string[]) =>
         readMinutes(keys.map(told.text).find((text) => text !== '') ?? '');
+      const { image, imageUrl } = imageOf([...images, told.text('image')], beside);
       return recipeOfReading(
         'markdown',
         {
@@ -55,10 +61,12 @@ export function readMarkdownFile(text: string, fileName: string): RecipeDocument
           totalTimeMinutes: reading.totalTimeMinutes ?? minutes(names.total),
           author: reading.author || told.text('author'),
           keywords: [...reading.keywords, ...told.list('tags')],
+          imageUrl,
         },
         {
           sourceUrl: sourceUrl || told.text('source') || told.text('url'),
           notes,
+          image,
           rating: starsIn(told.text('rating')),
         },
       );
@@ -80,7 +88,16 @@ function partsOf(body: string): string[] {
 
 type Part = 'about' | 'ingredients' | 'instructions' | 'notes' | 'other';
 
-function readPart(text: string): { reading: RecipeReading; notes: string; sourceUrl: string } {
+interface PartReading {
+  reading: RecipeReading;
+  notes: string;
+  sourceUrl: string;
+  /** Where its images are, in order. */
+  images: readonly string[];
+}
+
+function readPart(whole: string): PartReading {
+  const { text, images } = imagesApart(whole);
   const reading = {
     ...emptyReading(),
     score: 1,
@@ -96,7 +113,7 @@ function readPart(text: string): { reading: RecipeReading; notes: string; source
   /** Whether the next line goes on with the step above. */
   let goesOn = false;
   for (const raw of text.split('\n')) {
-    const isBreak = / {2,}$/.test(raw);
+    const isBreak = raw.endsWith('  ');
     const [, marks = '', name] = /^(#{1,6})\s+(.+?)\s*#*\s*$/.exec(raw) ?? [];
     const line = plain(raw.trim());
     if (name !== undefined) {
@@ -137,6 +154,7 @@ function readPart(text: string): { reading: RecipeReading; notes: string; source
     reading: { ...reading, ...told, description: about.filter((line) => !areFacts(line)).join('\n') },
     notes: notes.map(plain).join('\n').trim(),
     sourceUrl,
+    images,
   };
 
   /** Tags, the author or the source, once each; false for what is none of these. */
@@ -163,7 +181,7 @@ function lineOf(line: string, group: string | undefined): ReadingLine {
 function plain(line: string): string {
   return line
     .replace(/(?<!\\)\*\*([^*]+)\*\*/g, '$1')
-    .replace(/(?<!\\)\[([^\]]+)\]\([^)\s]+\)/g, '$1')
+    .replace(/(?<!\\)\[([^\]]{1,300})\]\([^)\s]{1,2000}\)/g, '$1')
     .replace(/\\([\\`*_[\]<>|~&#+.\d-])/g, '$1')
     .replace(/^(\d+)\\([.)])/, '$1$2');
 }
