@@ -40,7 +40,7 @@ export function readDocument(bytes: Uint8Array, name: string, beside: Beside | n
     if (/^\s*(?:\{\s*"|\[\s*[[{])/.test(text)) throw new RecipeFileFault('broken_file');
   }
   if (/^\s*<(?:!doctype|!--|html|head|body|div|\?xml)/i.test(text)) return readHtml(text, beside);
-  return readLines(text, name);
+  return readLines(text, name, beside);
 }
 
 function readJson(json: unknown, beside: Beside | null): RecipeDocument | null {
@@ -88,12 +88,12 @@ function readHtml(html: string, beside: Beside | null): RecipeDocument | null {
   return readPageFile(html, beside);
 }
 
-function readLines(text: string, name: string): RecipeDocument | null {
+function readLines(text: string, name: string, beside: Beside | null): RecipeDocument | null {
   const isNamedCsv = /\.(?:csv|tsv)$/i.test(name);
   if (isCsv(text) || isNamedCsv) return readCsv(text);
   const isNamedCook = /\.cook$/i.test(name);
   if (isNamedCook || (isCooklang(text) && !isMarkdown(text)))
     return { format: 'cooklang', recipes: [() => readCooklang(text, name)] };
-  if (isMarkdown(text)) return readMarkdownFile(text, name) ?? readTextFile(text, name);
+  if (isMarkdown(text)) return readMarkdownFile(text, name, beside) ?? readTextFile(text, name);
   return (isCopyMeThatText(text) ? readCopyMeThatText(text, name) : null) ?? readTextFile(text, name);
 }

@@ -80,5 +80,5 @@ export function readingLines(text: string): ReadingLine[] {
 
 /** A line without what Markdown says of how it looks. */
 function withoutMarks(line: string): string {
-  return line.replace(/\[([^\]]+)\]\([^)\s]+\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1');
+  return line.replace(/\[([^\]]{1,300})\]\([^)\s]{1,2000}\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1');
 }

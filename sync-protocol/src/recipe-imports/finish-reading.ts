@@ -55,13 +55,14 @@ export function finishReading(
     return name === '' ? {} : { group: name };
   };
   const language = reading.language || guessLanguage(textOf(reading));
-  const ingredients = ingredientsOf(withoutTold(withoutCounts(saidOnce(reading.ingredients))), language).map(
-    ({ name, quantity, ...rest }) => ({
-      name: line(name, maxIngredientNameLength),
-      quantity: line(quantity, maxIngredientQuantityLength),
-      ...inGroup({ text: name, ...rest }),
-    }),
-  );
+  const ingredients = ingredientsOf(
+    withoutTold(withoutCounts(saidOnce(reading.ingredients.map(withinReason)))),
+    language,
+  ).map(({ name, quantity, ...rest }) => ({
+    name: line(name, maxIngredientNameLength),
+    quantity: line(quantity, maxIngredientQuantityLength),
+    ...inGroup({ text: name, ...rest }),
+  }));
   const steps = saidOnce(reading.instructions)
     .flatMap((step) => stepsOf(cleanProse(step.text)).map((text) => ({ text, ...inGroup(step) })))
     .filter(({ text }) => text !== '');
@@ -88,6 +89,14 @@ export function finishReading(
   };
   return { recipe, warnings: warningsOf(recipe, isCut) };
 }
+
+/** What is still longer is no ingredient, and would take seconds. */
+const longestIngredient = 4_000;
+
+const withinReason = (line: ReadingLine): ReadingLine => ({
+  ...line,
+  text: line.text.slice(0, longestIngredient),
+});
 
 /** All steps in one that is longer than a step may be are several: cut behind a sentence, else between words. */
 function stepsOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import { RecipeFileFault } from '../file-recipe.ts';
 import type { ByteSource } from './byte-source.ts';
+import { decodeName } from './decode-text.ts';
 import { unpack } from './unpack.ts';
 
 const endSize = 22;
@@ -62,7 +63,7 @@ function* entriesIn(
     if (at + entrySize > directory.length || view.getUint32(at, true) !== 0x02014b50)
       throw new RecipeFileFault('broken_file');
     const nameLength = view.getUint16(at + 28, true);
-    const name = new TextDecoder().decode(directory.subarray(at + entrySize, at + entrySize + nameLength));
+    const name = decodeName(directory.subarray(at + entrySize, at + entrySize + nameLength));
     const place = {
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),

@@ -6,7 +6,8 @@ import { recipeOfReading } from '../recipe-of-reading.ts';
 import { frontMatterOf, type Metadata } from './front-matter.ts';
 
 /** `@flour{2%dl}(sifted)`, `@sea salt{}`, `@salt`. */
-const ingredientMark = /(?<!\\)@(?:([^@#~{}\n\\]+?)\{([^}\n]*)\}|([\p{L}\p{N}_-]+))(?:\(([^)\n]*)\))?/gu;
+const ingredientMark =
+  /(?<!\\)@(?:([^@#~{}\n\\]{1,200}?)\{([^}\n]{0,200})\}|([\p{L}\p{N}_-]+))(?:\(([^)\n]*)\))?/gu;
 const cookwareMark = /(?<!\\)#(?:([^@#~{}\n\\]+?)\{[^}\n]*\}|([\p{L}\p{N}_-]+))/gu;
 const timerMark = /(?<!\\)~([^@#~{}\n\\]*?)\{([^}\n]*)\}/gu;
 const section = /^=+\s*(.*?)\s*=*$/;
@@ -85,7 +86,7 @@ function readBody(body: string): { ingredients: ReadingLine[]; instructions: Rea
 }
 
 const withoutComments = (text: string) =>
-  text.replace(/\[-[\s\S]*?-\]/g, '').replace(/(^|\s)--\s.*$/gm, '$1');
+  text.replace(/\[-[\s\S]{0,2000}?-\]/g, '').replace(/(^|\s)--\s.*$/gm, '$1');
 
 function ingredientsIn(step: string): string[] {
   return [...step.matchAll(ingredientMark)].map(([, long, amount = '', short, note = '']) => {

@@ -1,6 +1,7 @@
 import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
 import { type RecipeDocument, RecipeFileFault } from '../file-recipe.ts';
 import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
+import { starsIn } from './stars-in.ts';
 
 /** What people and programs call their columns, in English and Finnish. */
 const columns = {
@@ -63,7 +64,7 @@ export function readCsv(text: string): RecipeDocument | null {
         {
           sourceUrl: cell('sourceUrl'),
           notes: cell('notes'),
-          rating: Number(cell('rating').replace(',', '.')) || null,
+          rating: starsIn(cell('rating')),
           isFavorite: /^(?:1|x|yes|true|kyllä)$/i.test(cell('isFavorite')),
         },
       );

@@ -18,23 +18,36 @@ export function frontMatterOf(text: string): { metadata: Metadata; body: string 
   const body = plain
     .slice(whole.length)
     .replace(/^>>\s*([^:\n]+):[ \t]*(.*)$/gm, (_line, name: string, value) => {
-      values.set(name.trim().toLowerCase(), [String(value).trim()]);
+      values.set(keyOf(name), [String(value).trim()]);
       return '';
     });
   return {
     metadata: {
-      text: (name) => values.get(name)?.join(', ') ?? '',
+      text: (name) => values.get(keyOf(name))?.join(', ') ?? '',
       list: (name) =>
-        (values.get(name) ?? []).flatMap((each) => each.split(/\s*,\s*/)).filter((each) => each !== ''),
+        (values.get(keyOf(name)) ?? [])
+          .flatMap((each) => each.split(/\s*,\s*/))
+          .filter((each) => each !== ''),
     },
     body,
   };
 }
 
+/** "prep_time" and "prep-time" are "prep time". */
+const keyOf = (name: string) => name.trim().toLowerCase().replace(/[_-]+/g, ' ');
+
 function readYaml(yaml: string, values: Map<string, string[]>): void {
   let above = '';
   let last = '';
+  /** What a text of several lines is gathered in, and how far in its name stands. */
+  let block: { lines: string[]; name: string; indent: number; isFolded: boolean } | null = null;
   for (const line of yaml.split('\n')) {
+    if (block && (line.trim() === '' || line.search(/\S/) > block.indent)) {
+      block.lines.push(line.trim());
+      continue;
+    }
+    if (block) values.set(block.name, [textOfBlock(block)]);
+    block = null;
     const [, item] = /^\s*-\s+(.*)$/.exec(line) ?? [];
     if (item !== undefined && last !== '') {
       values.set(last, [...(values.get(last) ?? []), scalar(item)]);
@@ -42,11 +55,21 @@ function readYaml(yaml: string, values: Map<string, string[]>): void {
     }
     const [, indent = '', name, value = ''] = /^(\s*)([^:#\s][^:]*):(?:\s+(.*))?$/.exec(line) ?? [];
     if (name === undefined) continue;
-    const key = name.trim().toLowerCase();
+    const key = keyOf(name);
     if (indent === '') above = key;
     last = indent === '' ? key : `${above}.${key}`;
-    if (value.trim() !== '') values.set(last, listOf(value.trim()));
+    const [, style] = /^([|>])[+-]?$/.exec(value.trim()) ?? [];
+    if (style !== undefined)
+      block = { lines: [], name: last, indent: indent.length, isFolded: style === '>' };
+    else if (value.trim() !== '') values.set(last, listOf(value.trim()));
   }
+  if (block) values.set(block.name, [textOfBlock(block)]);
+}
+
+/** Of one that is folded only an empty line parts lines. */
+function textOfBlock({ lines, isFolded }: { lines: readonly string[]; isFolded: boolean }): string {
+  const text = lines.join('\n').trim();
+  return isFolded ? text.replace(/(?<!\n)\n(?!\n)/g, ' ').replace(/\n\n/g, '\n') : text;
 }
 
 function listOf(value: string): string[] {

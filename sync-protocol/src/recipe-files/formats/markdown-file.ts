@@ -3,10 +3,12 @@ import { sectionOf } from '../../recipe-imports/blocks/section-words.ts';
 import { emptyReading, type ReadingLine, type RecipeReading } from '../../recipe-imports/recipe-reading.ts';
 import { textBlocks } from '../../recipe-imports/text/text-blocks.ts';
 import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
-import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
+import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
 import { recipeOfReading } from '../recipe-of-reading.ts';
 import { titleOf } from './cooklang.ts';
 import { frontMatterOf } from './front-matter.ts';
+import { imageOf, imagesApart, withImagesInline } from './markdown-images.ts';
+import { starsIn } from './stars-in.ts';
 
 const notesHeading =
   /^(?:(?:own |my |recipe |cook['’]s )?notes?|tips?|(?:omat )?muistiinpanot|omia muistiinpanoja|vinkit?)$/i;
@@ -14,6 +16,12 @@ const author = /^(?:author|by|tekijä|kirjoittaja):\s*(.+)$/i;
 const source = /^(?:source|url|link|original|lähde|linkki):\s*(.+)$/i;
 const tags = /^#[^\s#]+(?:\s+#[^\s#]+)*$/u;
 const pieces = /(?=^# .+$)/m;
+/** Of times and stars what is said before the text has several names. */
+const names = {
+  prep: ['prep time', 'preptime', 'preparation time'],
+  cook: ['cook time', 'cooktime', 'cooking time'],
+  total: ['time', 'total time', 'totaltime'],
+} as const;
 
 export function isMarkdown(text: string): boolean {
   const { body } = frontMatterOf(text);
@@ -22,39 +30,74 @@ export function isMarkdown(text: string): boolean {
 }
 
 /** Recipes in Markdown, each under its heading of the first level; null where none has ingredients or steps. */
-export function readMarkdownFile(text: string, fileName: string): RecipeDocument | null {
+export function readMarkdownFile(
+  text: string,
+  fileName: string,
+  beside: Beside | null,
+): RecipeDocument | null {
   const { metadata, body } = frontMatterOf(text);
-  const parts = body.split(pieces).filter((part) => part.trim() !== '');
-  const readings = parts
+  const readings = partsOf(withImagesInline(body))
     .map(readPart)
     .filter(({ reading }) => reading.ingredients.length + reading.instructions.length > 0);
   if (readings.length === 0) return null;
   const isAlone = readings.length === 1;
   return {
     format: 'markdown',
-    recipes: readings.map(({ reading, notes, sourceUrl }) => (): FileRecipe => {
+    recipes: readings.map(({ reading, notes, sourceUrl, images }) => (): FileRecipe => {
       const title = reading.title || (isAlone ? metadata.text('title') || titleOf(fileName) : '');
       const told = isAlone ? metadata : { text: () => '', list: () => [] };
+      const minutes = (keys: readonly string[]) =>
+        readMinutes(keys.map(told.text).find((text) => text !== '') ?? '');
+      const { image, imageUrl } = imageOf([...images, told.text('image')], beside);
       return recipeOfReading(
         'markdown',
         {
           ...reading,
           title,
           servings: reading.servings || told.text('servings') || told.text('yield'),
-          totalTimeMinutes:
-            reading.totalTimeMinutes ?? readMinutes(told.text('time') || told.text('totaltime')),
+          description: reading.description || told.text('description'),
+          prepTimeMinutes: reading.prepTimeMinutes ?? minutes(names.prep),
+          cookTimeMinutes: reading.cookTimeMinutes ?? minutes(names.cook),
+          totalTimeMinutes: reading.totalTimeMinutes ?? minutes(names.total),
           author: reading.author || told.text('author'),
           keywords: [...reading.keywords, ...told.list('tags')],
+          imageUrl,
         },
-        { sourceUrl: sourceUrl || told.text('source') || told.text('url'), notes },
+        {
+          sourceUrl: sourceUrl || told.text('source') || told.text('url'),
+          notes,
+          image,
+          rating: starsIn(told.text('rating')),
+        },
       );
     }),
   };
 }
 
+/** A heading of the first level may be of a recipe, or of one of its parts. */
+function partsOf(body: string): string[] {
+  const parts: string[] = [];
+  for (const piece of body.split(pieces)) {
+    const heading = plain(/^# (.+)$/m.exec(piece.split('\n', 1).join(''))?.[1] ?? '');
+    const isWithin = notesHeading.test(heading) || sectionOf(heading) !== null;
+    if (isWithin && parts.length > 0) parts.push(`${parts.pop()}${piece}`);
+    else if (piece.trim() !== '') parts.push(piece);
+  }
+  return parts;
+}
+
 type Part = 'about' | 'ingredients' | 'instructions' | 'notes' | 'other';
 
-function readPart(text: string): { reading: RecipeReading; notes: string; sourceUrl: string } {
+interface PartReading {
+  reading: RecipeReading;
+  notes: string;
+  sourceUrl: string;
+  /** Where its images are, in order. */
+  images: readonly string[];
+}
+
+function readPart(whole: string): PartReading {
+  const { text, images } = imagesApart(whole);
   const reading = {
     ...emptyReading(),
     score: 1,
@@ -64,38 +107,31 @@ function readPart(text: string): { reading: RecipeReading; notes: string; source
   const about: string[] = [];
   const notes: string[] = [];
   let sourceUrl = '';
+  let notesLevel = 0;
   let part: Part = 'about';
   let group: string | undefined;
   /** Whether the next line goes on with the step above. */
   let goesOn = false;
   for (const raw of text.split('\n')) {
-    const isBreak = / {2,}$/.test(raw);
+    const isBreak = raw.endsWith('  ');
     const [, marks = '', name] = /^(#{1,6})\s+(.+?)\s*#*\s*$/.exec(raw) ?? [];
     const line = plain(raw.trim());
     if (name !== undefined) {
       const heading = plain(name);
       const section = sectionOf(heading);
-      if (notesHeading.test(heading)) part = 'notes';
-      else if (section !== null) part = section === 'end' ? 'other' : section;
+      if (part === 'notes' && marks.length > notesLevel) notes.push(heading);
+      else if (notesHeading.test(heading)) {
+        part = 'notes';
+        notesLevel = marks.length;
+      } else if (section !== null) part = section === 'end' ? 'other' : section;
       else if (reading.title === '' && marks.length === 1) reading.title = heading;
       else if (part === 'ingredients' || part === 'instructions') group = heading.replace(/:$/, '');
       if (section !== null || part === 'notes') group = undefined;
       goesOn = false;
       continue;
     }
-    const isTags = tags.test(raw.trim());
-    const [, by] = author.exec(line) ?? [];
-    const [, from] = source.exec(line) ?? [];
-    if (isTags)
-      reading.keywords.push(
-        ...raw
-          .trim()
-          .split(/\s+/)
-          .map((word) => plain(word.slice(1)).replaceAll('-', ' ')),
-      );
-    else if (by !== undefined) reading.author = by;
-    else if (from !== undefined) sourceUrl = from.replace(/^<(.*)>$/, '$1').replace(/^\[.*\]\((.*)\)$/, '$1');
-    else if (part === 'notes') notes.push(line);
+    if (part === 'notes') notes.push(raw.trim());
+    else if (takeFact(raw.trim())) goesOn = false;
     else if (line !== '' && part === 'about') about.push(line);
     else if (line !== '' && part === 'ingredients') reading.ingredients.push(lineOf(line, group));
     else if (line !== '' && part === 'instructions') {
@@ -105,13 +141,35 @@ function readPart(text: string): { reading: RecipeReading; notes: string; source
     }
     goesOn = isBreak && part === 'instructions';
   }
+  // Behind the notes there may be where it is from and its tags, each in a paragraph of its own.
+  while (notes.length > 0) {
+    const last = notes.at(-1) ?? '';
+    const isAlone = notes.length === 1 || notes.at(-2) === '';
+    if (last !== '' && !(isAlone && takeFact(last))) break;
+    notes.pop();
+  }
   const areFacts = (line: string) => line.split(' · ').every(isFact);
   const told = readFacts(textBlocks(about.filter(areFacts).join('\n').replaceAll(' · ', '\n')));
   return {
     reading: { ...reading, ...told, description: about.filter((line) => !areFacts(line)).join('\n') },
-    notes: notes.join('\n').trim(),
+    notes: notes.map(plain).join('\n').trim(),
     sourceUrl,
+    images,
   };
+
+  /** Tags, the author or the source, once each; false for what is none of these. */
+  function takeFact(raw: string): boolean {
+    const line = plain(raw);
+    const [, by] = author.exec(line) ?? [];
+    const [, from] = source.exec(line) ?? [];
+    if (tags.test(raw))
+      reading.keywords.push(...raw.split(/\s+/).map((word) => plain(word.slice(1)).replaceAll('-', ' ')));
+    else if (by !== undefined && reading.author === '') reading.author = by;
+    else if (from !== undefined && sourceUrl === '')
+      sourceUrl = from.replace(/^<(.*)>$/, '$1').replace(/^\[.*\]\((.*)\)$/, '$1');
+    else return false;
+    return true;
+  }
 }
 
 function lineOf(line: string, group: string | undefined): ReadingLine {
@@ -123,7 +181,7 @@ function lineOf(line: string, group: string | undefined): ReadingLine {
 function plain(line: string): string {
   return line
     .replace(/(?<!\\)\*\*([^*]+)\*\*/g, '$1')
-    .replace(/(?<!\\)\[([^\]]+)\]\([^)\s]+\)/g, '$1')
+    .replace(/(?<!\\)\[([^\]]{1,300})\]\([^)\s]{1,2000}\)/g, '$1')
     .replace(/\\([\\`*_[\]<>|~&#+.\d-])/g, '$1')
     .replace(/^(\d+)\\([.)])/, '$1$2');
 }

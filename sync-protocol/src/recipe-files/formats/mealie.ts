@@ -159,11 +159,13 @@ function titled(lines: readonly JsonThing[], textOf: (line: JsonThing) => string
 
 function ingredientText(line: JsonThing, food: string, { unit, plural }: { unit: string; plural: string }) {
   const note = textIn(line, 'note');
-  if (food === '') return textIn(line, 'originalText') || textIn(line, 'display') || note;
+  const told = food === '' ? textIn(line, 'originalText') || textIn(line, 'display') : '';
+  // Where nobody has parted the line, its amount is in the note, and the number counts lines.
+  if (told !== '' || (food === '' && unit === '')) return told || note;
   const quantity = numberIn(line, 'quantity') ?? 0;
   const amount = quantity > 0 ? amountText(quantity) : '';
   const measure = amount === '' ? '' : quantity > 1 && plural !== '' ? plural : unit;
-  const thing = note === '' ? food : `${food}, ${note}`;
+  const thing = [food, note].filter((part) => part !== '').join(', ');
   return [amount, measure, thing].filter((part) => part !== '').join(' ');
 }
 

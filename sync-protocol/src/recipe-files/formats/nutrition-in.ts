@@ -9,9 +9,12 @@ const labels = {
   carbohydrateContent: /\b(?:carb\p{L}*|hiilihydraat\p{L}*)\b/iu,
   proteinContent: /\b(?:protein\p{L}*|proteiini\p{L}*)\b/iu,
   sodiumContent: /\b(?:sodium|natrium)\b/iu,
+  saltContent: /\b(?:salt|suola\p{L}*)\b/iu,
   servingSize: /\bserving size\b/iu,
 } as const;
 type Label = keyof typeof labels;
+/** Parts of the fat, or of the energy, that we have no place for. */
+const ofOther = /\bfrom fat\b|^(?:of which\s)?(?:trans|(?:mono|poly)?-?\s?unsaturated|\p{L}*tyydyttymät)/iu;
 
 /** Nutrition that somebody wrote line by line, "Fat: 12 g"; what says anything else is the rest. */
 export function nutritionIn(text: string): { nutrition: Nutrition | null; rest: string } {
@@ -20,7 +23,7 @@ export function nutritionIn(text: string): { nutrition: Nutrition | null; rest: 
   for (const line of text.split(/[\n;]|,\s*\n?(?=\s*\p{L})/u).map((each) => each.trim())) {
     if (line === '') continue;
     const name = (Object.keys(labels) as Label[]).find(
-      (label) => labels[label].test(line) && found[label] === undefined,
+      (label) => labels[label].test(line) && found[label] === undefined && !ofOther.test(line),
     );
     if (name !== undefined && /\d/.test(line) && line.length < 60) found[name] = line;
     else rest.push(line);
@@ -34,6 +37,7 @@ export function nutritionIn(text: string): { nutrition: Nutrition | null; rest: 
     sugarContent: of('sugarContent'),
     proteinContent: of('proteinContent'),
     sodiumContent: of('sodiumContent'),
+    saltContent: of('saltContent'),
     servingSize: of('servingSize').replace(/^.*?:\s*/, ''),
   });
   return { nutrition, rest: nutrition === null ? text : rest.join('\n') };

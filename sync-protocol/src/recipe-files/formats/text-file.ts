@@ -1,5 +1,6 @@
 import { shortHash } from '../../hash.ts';
 import { hasAmount, ingredientText } from '../../recipe-imports/blocks/recipe-lines.ts';
+import { sectionOf } from '../../recipe-imports/blocks/section-words.ts';
 import { importedValues } from '../../recipe-imports/imported-values.ts';
 import { readText } from '../../recipe-imports/read-text.ts';
 import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
@@ -8,12 +9,17 @@ import { titleOf } from './cooklang.ts';
 
 /** Between recipes that follow one another in a text: a page break, or a line of signs. */
 const between = /\f|^[ \t]*(?:={5,}|-{5,}|\*{5,}|_{5,}|~{5,})[ \t]*$/m;
+/** What may be a heading, and the line drawn under it. */
+const underlined =
+  /(?<=^|\n[ \t]*\r?\n)([^\n]{2,70})\n[ \t]*(={3,}|-{3,}|\*{3,}|_{3,}|~{3,})[ \t]*(?=\r?\n|$)/g;
 const longestTitle = 100;
 const mostTitles = 10_000;
 
 /** Recipes of a plain text; else a list of titles, each on its line. Null where it is neither. */
 export function readTextFile(text: string, fileName: string): RecipeDocument | null {
-  const recipes = text.split(between).flatMap((part) => readText(part).recipes);
+  const recipes = withoutUnderlines(text)
+    .split(between)
+    .flatMap((part) => readText(part).recipes);
   if (recipes.length > 0) {
     const only = recipes.length === 1 ? titleOf(fileName) : '';
     return {
@@ -45,4 +51,12 @@ export function readTextFile(text: string, fileName: string): RecipeDocument | n
     format: 'text',
     recipes: titles.map((title) => () => recipeOfReading('titles', { title })),
   };
+}
+
+/** A line under a heading parts nothing: it is as long as that, or stands under "Ingredients" and the like. */
+function withoutUnderlines(text: string): string {
+  return text.replace(underlined, (whole, heading: string, line: string) => {
+    const isAsLong = Math.abs(heading.trim().length - line.length) <= 2 && !/[.!?]\s*$/.test(heading);
+    return isAsLong || sectionOf(heading) !== null ? heading : whole;
+  });
 }

@@ -14,6 +14,12 @@ const minutesOfUnit = [
 ] as const;
 const part = /(\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)?)(?: ?- ?(\d+(?:[.,]\d+)?))? ?(\p{L}+)/gu;
 
+const hours = String.raw`(?:h|hrs?|hours?|t|tuntia?|std|stunden?|heures?|horas?)(?!\p{L})`;
+/** "1:30 h" */
+const clockOfHours = new RegExp(String.raw`(?<!\d)(\d{1,2}):([0-5]\d) ?${hours}`, 'gu');
+/** "1h30", "1 hr, 30": the minutes behind the hours have no unit. */
+const minutesBehind = new RegExp(String.raw`(\d ?(?:${hours}|h(?=\d)))[., ]*([0-5]?\d)$`, 'u');
+
 /** Minutes of a duration as a page tells it; of "30–40 min" the longer one. Null for none. */
 export function readMinutes(text: string): number | null {
   const plain = plainNumerals(text.slice(0, 200));
@@ -39,7 +45,8 @@ function readClock(text: string): number | null {
 
 function readWords(text: string): number | null {
   let sum: number | null = null;
-  for (const [, from = '', to, word = ''] of text.toLowerCase().matchAll(part)) {
+  const plain = text.toLowerCase().replace(clockOfHours, '$1 h $2 min').replace(minutesBehind, '$1 $2 min');
+  for (const [, from = '', to, word = ''] of plain.matchAll(part)) {
     const unit = minutesOfUnit.find(([words]) => words.test(word))?.[1];
     const amount = readNumber(to ?? from);
     if (unit !== undefined && amount !== null) sum = (sum ?? 0) + amount * unit;

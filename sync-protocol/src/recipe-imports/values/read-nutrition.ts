@@ -14,6 +14,8 @@ export interface NutritionTexts {
   sugarContent: string;
   proteinContent: string;
   sodiumContent: string;
+  /** In no vocabulary, but on every label in Europe. */
+  saltContent?: string;
   servingSize: string;
 }
 
@@ -28,7 +30,7 @@ export function readNutrition(texts: NutritionTexts): Nutrition | null {
     carbohydrates: gramsIn(texts.carbohydrateContent),
     sugars: gramsIn(texts.sugarContent),
     protein: gramsIn(texts.proteinContent),
-    salt: sodium === null ? null : sodium * saltOfSodium,
+    salt: gramsIn(texts.saltContent ?? '') ?? (sodium === null ? null : sodium * saltOfSodium),
   };
   const told = Object.entries(amounts).flatMap(([name, amount]) => {
     const most = maxNutrient[name as Nutrient]; // Object.entries forgets the key type

@@ -1,8 +1,13 @@
 import { plainNumerals, readNumber } from '../../quantity/read-number.ts';
 import { maxServings } from '../../recipes/recipe-bounds.ts';
 
-const people =
-  /(?<!\p{L})(?:serv(?:es|ings?|ing size)?|portions?|persons?|people|annos(?:ta|ten)?|hengelle|hengen|hlö|henkilö\p{L}*|portion(?:er|en)|person(?:er|en|as?|es|e)?|personnes?|parts|raciones|ración|comensales|porzion[ei]|porties|porsjoner|syöjä\p{L}*|ruokailija\p{L}*|pers)(?!\p{L})/iu;
+const peopleWords = String.raw`(?<!\p{L})(?:serv(?:es|ings?|ing size)?|portions?|persons?|people|annos(?:ta|ten)?|hengelle|hengen|hlö|henkilö\p{L}*|portion(?:er|en)|person(?:er|en|as?|es|e)?|personnes?|parts|raciones|ración|comensales|porzion[ei]|porties|porsjoner|syöjä\p{L}*|ruokailija\p{L}*|pers)(?!\p{L})`;
+const people = new RegExp(peopleWords, 'iu');
+/** Of "1 loaf (12 servings)" the number beside the word, and so of "12 muffins, serves 6". */
+const besidePeople = [
+  new RegExp(String.raw`(?<![\d/.,])(\d{1,3})(?: ?(?:-|to|tai) ?\d{1,3})? ?${peopleWords}`, 'iu'),
+  new RegExp(String.raw`${peopleWords}:? ?(\d{1,3})(?![\d/.,]|\s?\d/| ?(?:g|ml|dl)(?!\p{L}))`, 'iu'),
+];
 const filler =
   /^(?:(?:recipe )?(?:yields?|makes?|quantity)|määrä|saanto|tästä tulee|ohjeesta tulee|ergibt|pour|für|för|per|para|for)\s*:?\s+/iu;
 const number = /\d+(?:[.,]\d+)?(?: \d\/\d+)?|\p{L}+/gu;
@@ -11,7 +16,8 @@ const number = /\d+(?:[.,]\d+)?(?: \d\/\d+)?|\p{L}+/gu;
 export function readServings(text: string): { servings: number | null; note: string } {
   const said = text.replace(/\s+/g, ' ').trim();
   const plain = plainNumerals(said).toLowerCase();
-  const servings = firstNumber(plain);
+  const beside = besidePeople.map((form) => form.exec(plain)?.[1]).find((count) => count !== undefined);
+  const servings = firstNumber(beside ?? '') ?? firstNumber(plain);
   const isBare = /^(?:n\.?|noin|about|ca\.?)? ?\d+(?: ?- ?\d+)?\.?$/.test(plain);
   if (servings !== null && (isBare || people.test(plain) || /^(?:for|für|pour|för|per|para) /.test(plain)))
     return { servings, note: '' };

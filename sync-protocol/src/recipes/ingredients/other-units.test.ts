@@ -114,6 +114,8 @@ test.each([
   ['Bake at 200 °C for 40 minutes.', 'us', 'Bake at 390 °F for 40 minutes.'],
   ['Bake at 350°F.', 'metric', 'Bake at 175°C.'],
   ['180–200 °C', 'us', '355–390 °F'],
+  ['At −40 °F', 'metric', 'At -40 °C'],
+  ['Freeze at -18 °C, bake at 200 °C', 'us', 'Freeze at 0 °F, bake at 390 °F'],
   ['Bake at 200 °C.', 'metric', 'Bake at 200 °C.'],
   ['Bake at 350F.', 'metric', 'Bake at 175C.'],
   ['Heat to 350 degrees F.', 'metric', 'Heat to 175 degrees C.'],

@@ -109,7 +109,9 @@ function saidAsWell(rest: string, system: UnitSystem, is: { base: 'g' | 'ml'; am
 const degrees = String.raw`(?:\s?(?:[°º˚]|[Dd]egrees?\b|[Dd]eg\b\.?)\s?|\s(?=\p{L}+-?aste)|(?<=\d{3})\s?(?=[CF]\b))`;
 const scale = String.raw`(?:[CF]\b|[Cc]elsius|[Ff]ahrenheit)`;
 const between = String.raw`\s?[°º˚]?(?:\s?[–-]\s?|\sto\s)`;
-const temperature = String.raw`(?<!\d)\d{2,3}(?:${between}\d{2,3})?${degrees}${scale}`;
+/** Of a freezer. */
+const minus = String.raw`(?<=^|[\s(])[-–−]`;
+const temperature = String.raw`(?:${minus})?(?<!\d)\d{2,3}(?:${between}\d{2,3})?${degrees}${scale}`;
 const temperatures = new RegExp(temperature, 'gu');
 const inBothScales = new RegExp(
   String.raw`(${temperature})(?:\s?/\s?(${temperature})|\s?\((${temperature})\))`,
@@ -136,7 +138,9 @@ export function inDegreesOf(step: string, system: UnitSystem): string {
     .replace(temperatures, (whole) => {
       if (scaleOf(whole) === wanted) return whole;
       return whole
-        .replace(/\d+/g, (figures) => String(inScale(Number(figures), wanted)))
+        .replace(/^[-–−]?\d+|\d+/g, (figures) =>
+          String(inScale(Number(figures.replace(/^[–−]/, '-')), wanted)),
+        )
         .replace(/(?:[CF]|[Cc]elsius|[Ff]ahrenheit)$/, (name) => others[name] ?? name);
     });
 }

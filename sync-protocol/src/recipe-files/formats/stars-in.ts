@@ -1,0 +1,7 @@
+/** Stars of five as people write them: "4", "4,5", "4/5", "★★★★"; null for none. */
+export function starsIn(text: string): number | null {
+  const [, number] = /^(\d{1,2}(?:[.,]\d+)?)(?:\s?\/\s?5)?$/.exec(text.trim()) ?? [];
+  return (
+    (number === undefined ? [...text.matchAll(/[★⭐]/gu)].length : Number(number.replace(',', '.'))) || null
+  );
+}
