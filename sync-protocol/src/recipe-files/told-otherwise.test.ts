@@ -142,11 +142,3 @@ test("a Mealie backup's line without a food keeps its amount", async () => {
   );
   expect(recipes[0]?.values.ingredients).toEqual([{ name: 'flour', quantity: '2 cup' }, milk]);
 });
-
-test.each(['[', ' ', ';', '[a](', '@a{', '[-'])('a line of %j over and over takes no time', async (sign) => {
-  const started = performance.now();
-  const line = sign.repeat(100_000 / sign.length);
-  await readAll('a.md', strToU8(`# Ingredients\n${line}x\n# Directions\nMix.\n`));
-  await readAll('a.cook', strToU8(`${line}\n@a{1}\n`));
-  expect(performance.now() - started).toBeLessThan(10_000);
-});
