@@ -14,7 +14,6 @@ import { replay } from '#start/replay.ts';
 import type { TakeEarlyPress } from '#start/until-wanted.ts';
 import { FirstScreenProvider } from '#start/use-first-screen.ts';
 import { themeSystem } from '#ui/look/theme.ts';
-import { nameMissingParts } from '#ui/parts/missing-part.ts';
 import { createSheetHistory } from '#ui/sheets/sheet-history.ts';
 import { createAppRouter } from './create-app-router.tsx';
 import { PageTree } from './page-tree.tsx';
@@ -34,7 +33,6 @@ export async function startApp(
 ): Promise<void> {
   // To be loaded was a task of its own.
   await pause();
-  nameMissingParts(window);
   const sheets = createSheetHistory();
   sheets.listen();
   const router = createAppRouter();

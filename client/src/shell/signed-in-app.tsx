@@ -9,6 +9,7 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useAtRest } from '#notices/use-at-rest.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { lazyPart } from '#ui/parts/lazy-part.tsx';
+import { nameMissingParts } from '#ui/parts/name-missing-parts.ts';
 import { OnceAsked } from '#ui/parts/once-asked.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { UpdatePrompt } from './bars/update-prompt.tsx';
@@ -33,6 +34,7 @@ interface SignedInAppProps extends Parts {
 export function SignedInApp({ identity, ...parts }: SignedInAppProps) {
   const [session] = useState(() => createSession(identity));
   useEffect(() => keepInstallOffer(window), []);
+  useEffect(() => nameMissingParts(window), []);
   return (
     <SessionProvider session={session}>
       <ToasterProvider>
