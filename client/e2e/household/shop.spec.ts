@@ -120,6 +120,8 @@ for (const [name, viewport] of [
     await plain.put('/api/quick-list', { items: [{ itemName: 'milk' }, { itemName: 'soap' }] });
     const due = { itemName: 'Coffee', category: 'beverages', interval: 'weekly', startDate: dayFromNow(0) };
     await plain.call('POST', '/api/recurring-items', due);
+    // Where a browser can show notices, the app does not say it too.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await page.goto('/shop');
     await page.getByRole('checkbox', { name: /^milk/ }).click();
     const foot = page.getByRole('region', { name: 'How far you are' });
