@@ -23,7 +23,7 @@ const words = {
     description: 'Reseptit, viikon ateriat ja ostoslista, joka toimii ilman verkkoa.',
     list: 'Ostoslista',
     add: 'Lisää listalle',
-    today: 'Päivän resepti',
+    today: 'Tämän päivän resepti',
     onPhone: 'Ostoslista puhelimessa',
     onLaptop: 'Ostoslista tietokoneella',
   },

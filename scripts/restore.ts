@@ -11,8 +11,10 @@ const { values } = readOptions({
 const read = readConfig(process.env);
 if (read.isValid && values.from !== undefined) {
   try {
-    const { dataDir } = read.config;
-    const { contents, aside } = await restore({ dataDir, from: path.resolve(values.from), nowMs: Date.now });
+    const { dataDir, databaseUrl } = read.config;
+    const from = path.resolve(values.from);
+    const isPostgres = databaseUrl !== undefined;
+    const { contents, aside } = await restore({ dataDir, from, nowMs: Date.now, isPostgres });
     console.log(`${contents.files.length} files of ${contents.takenAt} are in ${dataDir}.`);
     console.log(`What was there before is in ${aside}; delete it when all is well.`);
     console.log(

@@ -25,7 +25,7 @@
       text:
         'Ateria toimii selaimissa Safari 17 (iOS 17), Firefox 125, Chrome 117 ja Edge 117 sekä uudemmissa. ' +
         'Päivitä selain tai avaa Ateria toisella selaimella. Tälle laitteelle tallennettu säilyy ennallaan, myös se, mitä ei ole vielä lähetetty.',
-      button: 'Tallenna laitteella oleva tiedostoon',
+      button: 'Tallenna laitteella olevat tiedot tiedostoon',
       several: 'Yksi tiedosto jokaisesta kotitaloudestasi:',
       nothing: 'Tällä laitteella ei ole mitään Aterian tietoja.',
       fault: 'Tiedostoa ei voitu tehdä: ',
@@ -42,15 +42,10 @@
     try {
       // The app's script does not even parse without these.
       /(?<=a)b/d;
+      // What else it needs came to every browser before the last of these.
       return !(
-        'noModule' in document.createElement('script') &&
         'popover' in document.createElement('div') &&
-        'adoptedStyleSheets' in document &&
-        'structuredClone' in window &&
-        'hasOwn' in Object &&
-        'findLast' in Array.prototype &&
         'toSorted' in Array.prototype &&
-        'toSpliced' in Array.prototype &&
         CSS.supports('selector(:has(a))')
       );
     } catch (_error) {
@@ -183,17 +178,14 @@
 
   /** What the screens showed last, with what waits, and which households the person has; null where there is no database. */
   function readDatabase(name, onRead, onFault) {
-    var nounOf = {
-      recipes: 'recipe',
-      calendarEntries: 'calendarEntry',
-      quickItems: 'quickItem',
-      recurringItems: 'recurringItem',
-      generatedLists: 'generatedList',
-      generatedItems: 'generatedItem',
-      foodPreferences: 'foodPreference',
-    };
+    var nouns =
+      'recipe calendarEntry mealRepeat weekTemplate dayNote quickItem recurringItem generatedList generatedItem foodPreference foodPrice barcode store shelf';
+    var nounOf = {};
     var isMissing = false;
     var opening = indexedDB.open(name);
+    nouns.split(' ').forEach(function (noun) {
+      nounOf[noun.replace(/y$/, 'ie').replace(/f$/, 've') + 's'] = noun;
+    });
     opening.onupgradeneeded = function () {
       // To look leaves nothing behind.
       isMissing = true;
@@ -240,10 +232,9 @@
 
   /** Without what only this device needs of it. */
   function recordOf(shown) {
-    var ownFields = ['id', 'sync', 'lost', 'base'];
     var record = {};
     Object.keys(shown).forEach(function (field) {
-      if (ownFields.indexOf(field) < 0) record[field] = shown[field];
+      if (!/^(id|sync|lost|base)$/.test(field)) record[field] = shown[field];
     });
     record._id = shown.id;
     return record;
@@ -317,12 +308,11 @@
 
   function crc32(bytes) {
     var crc = -1;
-    var i;
-    var bit;
-    for (i = 0; i < bytes.length; i += 1) {
-      crc ^= bytes[i];
+    bytes.forEach(function (byte) {
+      var bit;
+      crc ^= byte;
       for (bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
-    }
+    });
     return ~crc >>> 0;
   }
 })();

@@ -9,6 +9,8 @@ const query = /\/messages\.po\?(first|most|rare)$/;
 /** Pages that few starts lead to wait for their texts, as does what is loaded after the page. */
 const rare =
   /^client\/src\/(?:(?:features\/(?:account|settings|onboarding|household|join|privacy|support|recipes\/(?:editor|page|import|files|export|link)|calendar|dashboard|paper|cook|shop|stores|quick-list\/(?:shortcuts|item|usuals|dialogs))|shell\/(?:households|storage|together|links-out)|editing\/(?:stores\/proposal|scan|prices))\/|(?:features\/(?:login\/what-waits|sync-status\/(?:sync-page|rejected-card|rejected-edit-dialog|thing-words|use-edit-words)|home-screen\/install-help)|notices\/(?:notice-settings|kind-choices))\.tsx?$)/;
+/** What a visitor presses for brings all texts along. */
+const pressedFor = /^client\/src\/shell\/leave\/sign-out-here\.tsx$/;
 /** What every page needs, from which all that a visitor sees is reached. */
 const first = 'client/src/app.tsx';
 const routes = 'client/src/routes';
@@ -61,7 +63,8 @@ export function firstFiles(root: string): ReadonlySet<string> {
   for (const file of reached) {
     if (isOtherPage(file)) continue;
     for (const { target, isType } of importsOf(file, readFileSync(path.join(root, file), 'utf8')))
-      if (!isType && /^client\/src\/.*\.tsx?$/.test(target) && !rare.test(target)) reached.add(target);
+      if (!isType && /^client\/src\/.*\.tsx?$/.test(target) && !rare.test(target) && !pressedFor.test(target))
+        reached.add(target);
   }
   return reached;
 }

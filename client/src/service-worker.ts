@@ -86,15 +86,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === sharePath,
 
 /** What another app shares is kept first, with or without a network or a sign-in; then the page opens that takes it in. */
 async function takeShare({ request }: { request: Request }): Promise<Response> {
-  const form = await request.formData();
-  const page = await keepArrivals(form, { newId, keepFiles }).catch(() => pageWith(form));
-  return Response.redirect(page, 303);
-}
-
-/** Where nothing can be kept, as on a full disk: what is short enough goes along in the address. */
-function pageWith(form: FormData): string {
-  const said = [form.get('url'), form.get('text')].find((each) => typeof each === 'string' && each !== '');
-  return `/recipes/import?${new URLSearchParams({ source: String(said ?? '').slice(0, 2_000) })}`;
+  return Response.redirect(await keepArrivals(await request.formData(), { newId, keepFiles }), 303);
 }
 
 /** Keeps an image for a person who is signed in here. */

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { freePort } from '../../client/e2e/harness/server/free-port.ts';
 import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { signUp } from '../../client/e2e/pages/sign-in.ts';
+import { findFreePort } from '../../server/src/testing/free-port.ts';
 import { fromRoot } from '../run/root.ts';
 import { runCommand } from '../run/run-command.ts';
 import { atLeast, type Figure } from './figures.ts';
@@ -21,7 +21,7 @@ interface Report {
 export async function measureLighthouse(server: ServerProcess): Promise<Figure[]> {
   await install();
   const profile = mkdtempSync(path.join(tmpdir(), 'ateria-lighthouse-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH,
     baseURL: server.url,

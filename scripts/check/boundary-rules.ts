@@ -108,6 +108,7 @@ export const parts: readonly Part[] = [
       'server/src/config',
       'server/src/identity',
       'server/src/run-server',
+      'server/src/testing/free-port',
       protocol,
     ],
   },
@@ -137,7 +138,11 @@ export const parts: readonly Part[] = [
     path: 'server/src/admin',
     mayImport: [...serverBelowApp, 'server/src/app', protocol],
   },
-  { path: 'server/src/testing', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
+  { path: 'server/src/testing/free-port', mayImport: [] },
+  {
+    path: 'server/src/testing',
+    mayImport: [...serverBelowApp, 'server/src/app', 'server/src/testing/free-port', protocol],
+  },
   { path: 'server/src/app', mayImport: [...serverBelowApp, protocol] },
   { path: 'server/src/run-server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
   { path: 'server/src/server', mayImport: ['server/src/config', 'server/src/lib', 'server/src/run-server'] },
@@ -182,7 +187,14 @@ export const parts: readonly Part[] = [
   },
   {
     path: 'scripts/proof/kill-server',
-    mayImport: ['scripts', 'client/e2e', 'server/src/db', 'sync-protocol/testing', protocol],
+    mayImport: [
+      'scripts',
+      'client/e2e',
+      'server/src/db',
+      'server/src/testing/free-port',
+      'sync-protocol/testing',
+      protocol,
+    ],
   },
   {
     path: 'scripts/proof/renew-tabs',
@@ -214,7 +226,7 @@ export const parts: readonly Part[] = [
   },
   {
     path: 'scripts/bench/server',
-    mayImport: ['scripts', 'client/e2e', 'server/src/db', protocol],
+    mayImport: ['scripts', 'client/e2e', 'server/src/db', 'server/src/testing/free-port', protocol],
   },
   {
     path: 'scripts/bench/replicas',
@@ -246,6 +258,7 @@ export const parts: readonly Part[] = [
       'server/src/images',
       'server/src/move',
       'server/src/server',
+      'server/src/testing/free-port',
       'scripts/bench/recipe-pages',
       'scripts/bench/server',
       'scripts/bench/replicas',

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findFreePort, startServerProcess } from '../../server/src/testing/server-process.ts';
+import { findFreePort } from '../../server/src/testing/free-port.ts';
+import { startServerProcess } from '../../server/src/testing/server-process.ts';
 import { fromRoot } from '../run/root.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // A process starts slowly where much else runs.

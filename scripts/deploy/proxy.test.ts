@@ -9,8 +9,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp, createBrowser, type Tokens } from '../../server/src/identity/testing/browser.ts';
+import { findFreePort } from '../../server/src/testing/free-port.ts';
 import { installIfMissing } from '../../server/src/testing/install-package.ts';
-import { findFreePort, startServerProcess } from '../../server/src/testing/server-process.ts';
+import { startServerProcess } from '../../server/src/testing/server-process.ts';
 import { fromRoot } from '../run/root.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }); // Processes start slowly where much else runs.

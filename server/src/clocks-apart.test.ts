@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeKeys } from '#admin/write-keys.ts';
 import { readConfig } from '#config.ts';
 import { sharedPostgres } from '#db/testing/shared-postgres.ts';
-import { findFreePort, startServerProcess } from '#testing/server-process.ts';
+import { findFreePort } from '#testing/free-port.ts';
+import { startServerProcess } from '#testing/server-process.ts';
 
 const started = await sharedPostgres();
 if (!started.isAvailable) test.skip(`PostgreSQL: ${started.reason}`, () => {});

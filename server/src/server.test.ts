@@ -5,8 +5,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findFreePort } from '#testing/free-port.ts';
 import { startIssuerServer } from '#testing/issuer-server.ts';
-import { findFreePort, startServerProcess } from '#testing/server-process.ts';
+import { startServerProcess } from '#testing/server-process.ts';
 import { createTestIssuer, type TestIssuer } from '#testing/test-issuer.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Processes start slowly where much else runs.

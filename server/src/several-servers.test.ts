@@ -17,7 +17,8 @@ import { loadKeys, publicKeysOf, rotateSigningKeys } from '#identity/keys/keys.t
 import { agreeOnKeys, keyPrintsOf, readPublicKeys } from '#identity/keys/known-keys.ts';
 import { secretNames, secretStore } from '#identity/keys/secret-store.ts';
 import { localIssuerKeys } from '#plugins/issuer-keys.ts';
-import { findFreePort, startServerProcess } from '#testing/server-process.ts';
+import { findFreePort } from '#testing/free-port.ts';
+import { startServerProcess } from '#testing/server-process.ts';
 
 // What servers on one PostgreSQL have to agree on.
 

@@ -125,7 +125,7 @@ test('after the password a code from the app is asked for, and one on paper does
   const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '');
   await page.getByLabel('Six figures').fill('000000');
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(page.getByRole('alert')).toContainText('That is not the code of now.');
+  await expect(page.getByRole('alert')).toContainText('That is not the current code.');
   await page.getByLabel('Six figures').fill(codeAt(secret, -1));
   await page.getByRole('button', { name: 'Turn it on' }).click();
   const codes = await page
@@ -154,7 +154,7 @@ test('after the password a code from the app is asked for, and one on paper does
   await signOut(page);
 
   await begin();
-  await page.getByText('The phone is not at hand?').click();
+  await page.getByText('Phone not at hand?').click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in with it' }).click();
   await untilInside(page);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Engine, findFirefox, findWebKit } from '../../../scripts/test/engines.ts';
+import { findFreePort } from '../../../server/src/testing/free-port.ts';
 import { phoneSize } from '../harness/device.ts';
 import { type Network, openNetwork } from '../harness/network.ts';
-import { freePort } from '../harness/server/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../harness/server/server-process.ts';
 import { collectComplaints } from './complaints/collect-complaints.ts';
 import { hearServiceWorker } from './complaints/service-worker-ear.ts';
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern.
     async ({}, use) => {
-      const port = await freePort();
+      const port = await findFreePort();
       const origin = `http://localhost:${port}`;
       const server = await startServerProcess({ PUBLIC_URL: origin });
       const network = await openNetwork(server.port, port);
@@ -150,7 +150,7 @@ async function withWebKit(use: Use) {
   const screen = await startVirtualScreen(found.programs.xvfb);
   try {
     const env = { ...process.env, DISPLAY: screen.display, GDK_BACKEND: 'x11', LC_ALL: 'C.UTF-8' };
-    const driver = await startWebDriver(found.programs.webKitWebDriver, await freePort(), env);
+    const driver = await startWebDriver(found.programs.webKitWebDriver, await findFreePort(), env);
     try {
       await use((options) => startWebKit(driver, options));
     } finally {

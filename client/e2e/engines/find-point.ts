@@ -1,3 +1,10 @@
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** It is there and cannot be pressed now. */
+  readonly isDisabled: boolean;
+}
+
 export interface Target {
   readonly role: 'button' | 'link' | 'field' | 'checkbox' | 'menuitem' | 'heading' | 'dialog' | 'image';
   readonly name: string;
@@ -9,7 +16,7 @@ export interface Target {
  * Where the first element of this role and name can be pressed, or what keeps it from that. It runs in the page, and so must
  * need nothing from outside.
  */
-export function findPoint({ role, name, isPattern }: Target): { x: number; y: number } | { fault: string } {
+export function findPoint({ role, name, isPattern }: Target): Place | { fault: string } {
   const selectors = {
     button: 'button:not([role]), [role=button], summary',
     link: 'a[href]:not([role])',
@@ -76,5 +83,6 @@ export function findPoint({ role, name, isPattern }: Target): { x: number; y: nu
   const point = pointOf(box);
   if (point.x < 0 || point.x >= innerWidth) return { fault: 'is beyond the edge' };
   const fault = coverAt(point);
-  return fault === null ? point : { fault };
+  const isDisabled = element.matches(':disabled, [aria-disabled=true]');
+  return fault === null ? { ...point, isDisabled } : { fault };
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { type ElementHandle, type KeyInput, launch, type Page } from 'puppeteer-core';
 import { isComplaintOfFirefox, isErrorInFirefox } from './complaints/complaints-in.ts';
 import type { EngineBrowser, EngineOptions } from './engine-browser.ts';
-import { makeTab, type TabDriver } from './tab.ts';
+import { longestWaitMs, makeTab, type TabDriver } from './tab.ts';
 
 /** Firefox by its own WebDriver BiDi. */
 export async function startFirefox(program: string, options: EngineOptions): Promise<EngineBrowser> {
@@ -18,7 +18,7 @@ export async function startFirefox(program: string, options: EngineOptions): Pro
     userDataDir: profile,
     defaultViewport: null,
     timeout: 60_000,
-    protocolTimeout: 30_000,
+    protocolTimeout: longestWaitMs,
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-GB',
       'intl.locale.requested': 'en-GB',
@@ -55,7 +55,7 @@ export async function startFirefox(program: string, options: EngineOptions): Pro
 }
 
 function driverOf(page: Page): TabDriver {
-  const whenBegun = { waitUntil: 'domcontentloaded', timeout: 30_000 } as const;
+  const whenBegun = { waitUntil: 'domcontentloaded', timeout: longestWaitMs } as const;
   return {
     async goto(url) {
       // Firefox tells the end of a load that this one interrupts as if it were this one's, and a late beginning too.
@@ -74,7 +74,7 @@ function driverOf(page: Page): TabDriver {
         setTimeout(() => location.reload());
       });
       // Where the page goes while it is asked, it has not come yet.
-      await page.waitForFunction(() => !('isLeft' in globalThis), { polling: 10, timeout: 30_000 });
+      await page.waitForFunction(() => !('isLeft' in globalThis), { polling: 10, timeout: longestWaitMs });
     },
     back: async () => void (await page.goBack(whenBegun)),
     run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),

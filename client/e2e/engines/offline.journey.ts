@@ -48,6 +48,7 @@ test('a page that stays open sends what was done without a network by itself, on
   await person.signUp('train@example.com');
   await person.add('milk');
   await person.untilSent();
+  await person.untilKept();
   network.down();
   await person.add('bread');
   await person.add('eggs');

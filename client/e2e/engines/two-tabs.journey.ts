@@ -16,6 +16,7 @@ test('two tabs that both edit without a network show each other’s edits, and e
   const right = cook(other);
   await right.openList();
   await right.expectLines('salt');
+  await left.untilKept();
 
   network.down();
   await left.add('red cup');

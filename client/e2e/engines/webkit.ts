@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { complaintsOfWebKit } from './complaints/complaints-in.ts';
 import type { EngineBrowser, EngineOptions } from './engine-browser.ts';
-import { type KeyStep, makeTab, type Point, type TabDriver } from './tab.ts';
+import { type KeyStep, longestWaitMs, makeTab, type Point, type TabDriver } from './tab.ts';
 import { elementKey, type WebDriver } from './web-driver.ts';
 
 const program = path.join(import.meta.dirname, 'webkit-window.py');
@@ -72,7 +72,7 @@ function driverOf({ get, post }: Calls): TabDriver {
     await ask('globalThis.leftAs = arguments[0]');
     await go();
     let fault = '';
-    for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; ) {
+    for (const giveUpAt = Date.now() + longestWaitMs; Date.now() < giveUpAt; ) {
       const isThere = `return globalThis.leftAs !== arguments[0] &&
         (arguments[1] || document.readyState !== 'loading')`;
       const answer = await ask(isThere).catch((error: Error) => error.message);
@@ -88,7 +88,7 @@ function driverOf({ get, post }: Calls): TabDriver {
   /** Back that is pressed while a page still loads may be lost: it ends the loading and nothing else. */
   const untilLoaded = async () => {
     const isLoaded = `return document.readyState === 'complete'`;
-    for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; ) {
+    for (const giveUpAt = Date.now() + longestWaitMs; Date.now() < giveUpAt; ) {
       if (await post('/execute/sync', { script: isLoaded, args: [] }, answerMs).catch(() => false)) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -26,9 +26,9 @@ const words = {
   },
   fi: {
     suggest: 'Ehdota ruokia',
-    calendarActions: 'Kalenterin toiminnot',
+    calendarActions: 'Ateriasuunnitelman toiminnot',
     saveWeek: 'Tallenna viikko nimellä…',
-    savedWeeks: 'Ota tallennettu viikko…',
+    savedWeeks: 'Käytä tallennettua viikkoa…',
     weekName: 'Viikon nimi',
     save: 'Tallenna',
     weekActions: 'Toiminnot: Soups',

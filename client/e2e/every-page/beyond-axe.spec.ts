@@ -119,6 +119,8 @@ newcomer(
     expect(await moved()).toEqual([]);
 
     await list.openFromSidebar();
+    // What was checked off is sent by then, and is heard of no more.
+    await expect(page.getByRole('banner').getByRole('link').first()).toHaveAccessibleName('Saved');
     const heard = await listen(page);
     await phone.goOffline();
     const states = async () =>

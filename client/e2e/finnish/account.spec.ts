@@ -167,7 +167,7 @@ test('a cook looks after the account and the settings on a phone, and deletes th
   await expect(page.getByText('Tiedosto on latauksissasi.')).toBeVisible();
   const chooser = page.getByLabel('Tietosi sisältävä tiedosto');
   await chooser.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('ei zip') });
-  await expect(page.getByText(/^Tämä ei ole tiedosto, jonka ”Lataa tietoni” tekee/)).toBeVisible();
+  await expect(page.getByText(/^Tämä ei ole ”Lataa tietoni” ‑toiminnolla tehty tiedosto/)).toBeVisible();
   await expectOnlyFinnish(page, 'file that is no export');
   await chooser.setInputFiles(file);
   await expect(page.getByText('Pikalista: 0 lisätty, 1 oli jo olemassa')).toBeVisible();

@@ -14,7 +14,7 @@ test('Back on a phone closes what lies over the page, keeps what was typed and l
   const phone = await device('phone', { locale: 'fi', viewport: phoneSize });
   const { page } = phone;
   const cook = finnishCook(page);
-  const title = cook.dialog.getByLabel('Mitä pöydässä on?');
+  const title = cook.dialog.getByLabel('Mitä syödään?');
   const note = cook.dialog.getByText('Jatka siitä, mihin jäit.');
 
   await page.getByRole('combobox', { name: 'Lisää ostos' }).fill('maito');
@@ -44,7 +44,7 @@ test('Back on a phone closes what lies over the page, keeps what was typed and l
   await expectOnlyFinnish(page, 'a meal that was begun earlier');
   await cook.pressInDialog('Peru');
   await expect(page.getByRole('dialog', { name: 'Hylätäänkö kirjoittamasi?' })).toContainText(
-    'Sitä ei ole tallennettu. Jos vain palaat takaisin, se odottaa sinua tällä laitteella.',
+    'Sitä ei ole tallennettu. Jos siirryt vain takaisin, se odottaa sinua tällä laitteella.',
   );
   await page.goBack();
   await expect(cook.dialog).toHaveCount(1);

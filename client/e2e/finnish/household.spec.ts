@@ -63,7 +63,7 @@ test('two people share a week: one plans for the other to cook, both shop for it
 
   await page.goto(week);
   await cook.press('Lisää ateria: perjantai 5. maaliskuuta');
-  await cook.dialog.getByLabel('Mitä pöydässä on?').fill('Hernekeitto');
+  await cook.dialog.getByLabel('Mitä syödään?').fill('Hernekeitto');
   await cook.dialog.getByLabel('Kuka kokkaa?').selectOption('Eino');
   await cook.dialog.getByLabel('Lisää ostoksia').fill('herneitä');
   await expectOnlyFinnish(page, 'meal that somebody else cooks');

@@ -69,7 +69,7 @@ test('a cook plans a week, makes its shopping list and sees the day on the front
     'Muu',
   ]);
   await expectOnlyFinnish(page, 'new meal with a fault');
-  await cook.dialog.getByLabel('Mitä pöydässä on?').fill('Hernekeitto');
+  await cook.dialog.getByLabel('Mitä syödään?').fill('Hernekeitto');
   await cook.dialog.getByText('Lounas', { exact: true }).click();
   await cook.dialog.getByLabel('Lisää ostoksia').fill('herneitä');
   await cook.pressInDialogFoot('Lisää');

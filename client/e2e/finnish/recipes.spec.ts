@@ -41,7 +41,7 @@ test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it an
   await cook.press('Tallenna resepti');
   await expect(page.getByText('Reseptin nimi puuttuu.')).toBeVisible();
   await expect(page.getByText('Minuutit kokonaislukuna.')).toBeVisible();
-  await expect(page.getByText(/^Kokonaisluku väliltä 1–\d+, tai sanoja/)).toBeVisible();
+  await expect(page.getByText(/^Kokonaisluku väliltä 1–\d+ tai sanoja/)).toBeVisible();
   await expect(page.getByText('Jokaisella ainesosarivillä pitää olla sekä nimi että määrä')).toBeVisible();
   await expect(page.getByText('Kirjoita määrät lukuina, esimerkiksi 12,5.')).toBeVisible();
   await expectOnlyFinnish(page, 'new recipe with faults');
@@ -108,7 +108,7 @@ test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it an
   await search.fill('kerma');
   await expect(page.getByRole('status').filter({ hasText: 'löytyi' })).toHaveText('1 resepti löytyi');
   await search.fill('mustikka');
-  await expect(page.getByText('Missään nimessä tai ainesosassa ei ole sanoja ”mustikka”.')).toBeVisible();
+  await expect(page.getByText('Minkään reseptin nimessä tai aineksissa ei lue ”mustikka”.')).toBeVisible();
   await expectOnlyFinnish(page, 'search that finds nothing');
   await cook.press('Näytä kaikki reseptit');
 

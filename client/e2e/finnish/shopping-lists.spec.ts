@@ -64,7 +64,7 @@ test('on a phone in a shop: the quick list, what waits without a signal and what
 
   await cook.press('Muokkaa: ruisleipä');
   await expect(cook.dialog.getByRole('radio')).toHaveCount(10);
-  await expect(cook.dialog.getByLabel('Määrä')).toHaveAttribute('placeholder', '2 l, 500 g');
+  await expect(cook.dialog.getByLabel('Määrä')).toHaveAttribute('placeholder', '2 l, 500 g, 6');
   await cook.dialog.getByLabel('Nimi').fill('');
   await cook.pressInDialog('Valmis');
   await expect(cook.dialog.getByText('Anna ostokselle nimi.')).toBeVisible();
@@ -191,8 +191,8 @@ test('what is bought again and again is due, comes up, goes on the list and is s
   };
   await expect(page.getByRole('status').filter({ hasText: 'vuorossa' })).toHaveText('3 vuorossa');
   await expect(row('kahvi')).toContainText('Kuukausittain · vuorossa tänään');
-  await expect(row('maito')).toContainText('Viikoittain · vuorossa eilisestä');
-  await expect(row('kissanruoka')).toContainText(`Joka toinen viikko · vuorossa ${dateOf(-3)} alkaen`);
+  await expect(row('maito')).toContainText('Viikoittain · vuorossa eilisestä lähtien');
+  await expect(row('kissanruoka')).toContainText(`Joka toinen viikko · vuorossa ${dateOf(-3)} lähtien`);
   await expect(row('sanomalehti')).toContainText('Huomenna');
   await expect(row('juusto')).toContainText(capital(weekdayOf(dayFromNow(4))));
   await expect(row('hiiva')).toContainText(capital(dateOf(12)));

@@ -26,7 +26,7 @@ test('a copied text becomes a recipe of the book without a network', async ({ de
   await page.getByRole('link', { name: 'Import recipes' }).first().click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.getByRole('button', { name: 'Paste' }).click();
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
   await expect(page.getByLabel('Address or text')).toHaveValue(text);
   await page.getByRole('button', { name: 'Read it' }).click();
   await expect(page.getByRole('note', { name: 'Before you save' })).not.toContainText('Not sure about');

@@ -78,3 +78,10 @@ test('once ended it reads no more', async () => {
   await fire('online', 60_000);
   expect(reads()).toBe(1);
 });
+
+test('a clock that was put back keeps nobody from reading anew', async () => {
+  const { fire, reads, settle } = story([]);
+  await settle();
+  await fire('focus', -3_600_000);
+  expect(reads()).toBe(2);
+});

@@ -42,7 +42,8 @@ export function keepReading(
     timer = window.setTimeout(attempt, readRetryDelayMs(failures, connectionTimes(network), random));
   };
   const unlessWithin = (ms: number) => () => {
-    if (nowMs() - readAt >= ms) void attempt();
+    const age = nowMs() - readAt;
+    if (age < 0 || age >= ms) void attempt();
   };
   window.addEventListener('focus', unlessWithin(focusThrottleMs), { signal });
   window.addEventListener('online', unlessWithin(dedupeMs), { signal });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hasArrivals, keepArrivals, takeArrivedPhotos, takeArrivedTexts } from '#lib/worker/arrivals.ts';
 import { keepFiles, readKeptFiles } from './kept-files.ts';
 
@@ -37,4 +37,27 @@ test('what could not be kept elsewhere stays', async () => {
   await shared({ text: 'Pancakes' });
   await expect(takeArrivedTexts(() => Promise.reject(new Error('the disk is full')))).rejects.toThrow('full');
   expect(await hasArrivals('text')).toBe(true);
+});
+
+test('what the disk has no room for is told, none of it is kept, and a short text goes along', async () => {
+  const { put } = Cache.prototype;
+  const full = vi.spyOn(Cache.prototype, 'put').mockImplementation(function (this: Cache, at, answer) {
+    if (String(at).includes('/arrivals/text/')) return put.call(this, at, answer);
+    return Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  });
+  onTestFinished(() => full.mockRestore());
+  const address = 'https://kitchen.example/soup';
+  const placeOf = async (page: Promise<string>) => new URL(await page, location.origin);
+  for (const file of [photo, recipes]) {
+    const { pathname, searchParams } = await placeOf(shared({ text: address }, file));
+    expect([pathname, ...searchParams]).toEqual(['/recipes/import', ['source', address], ['noRoom', 'true']]);
+  }
+  expect(await shared({}, recipes)).toBe('/recipes/import?noRoom=true');
+  expect(await hasArrivals('text')).toBe(false);
+  full.mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
+  expect([...(await placeOf(shared({ text: address }))).searchParams]).toEqual([['source', address]]);
+  expect([...(await placeOf(shared({ text: 'a'.repeat(2_001) }))).searchParams.keys()]).toEqual([
+    'source',
+    'noRoom',
+  ]);
 });

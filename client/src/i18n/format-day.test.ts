@@ -35,6 +35,7 @@ test.each([
   [1, 'yesterday', 'eilen'],
   [13, '13 days ago', '13 päivää sitten'],
   [14, '2 weeks ago', '2 viikkoa sitten'],
+  [60, '8 weeks ago', '8 viikkoa sitten'],
   [61, '2 months ago', '2 kuukautta sitten'],
   [800, '2 years ago', '2 vuotta sitten'],
 ])('%d days are “%s”, “%s”', (days, english, finnish) => {

@@ -30,7 +30,7 @@ export function createDayFormat(locale: Locale) {
     /** How long ago so many days are, in what one counts in at that distance: yesterday, 3 weeks ago; eilen, 3 viikkoa sitten. */
     daysAgo: (days: number) => {
       if (days < 14) return ago.format(-days, 'day');
-      if (days < 60) return ago.format(-Math.floor(days / 7), 'week');
+      if (days < 61) return ago.format(-Math.floor(days / 7), 'week');
       if (days < 730) return ago.format(-Math.floor(days / 30.4), 'month');
       return ago.format(-Math.floor(days / 365), 'year');
     },

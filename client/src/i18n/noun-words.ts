@@ -16,8 +16,6 @@ interface NounWords<Field extends string = string> {
   thing: MessageDescriptor | null;
   /** The same with its day, which tells it from others of its name. */
   ofDay: { field: Field; thing: MessageDescriptor } | null;
-  /** What it is in the error catalogue. */
-  inErrors: 'Recipe' | 'CalendarEntry' | null;
 }
 
 /** A later noun says here what it is to a person. */
@@ -28,7 +26,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`Quick list`,
     ofDay: null,
-    inErrors: null,
   },
   foodPreference: {
     place: 'other',
@@ -36,7 +33,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'food',
     thing: null,
     ofDay: null,
-    inErrors: null,
   },
   shelf: {
     place: 'lists',
@@ -44,7 +40,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`Shelf`,
     ofDay: null,
-    inErrors: null,
   },
   store: {
     place: 'lists',
@@ -52,7 +47,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`Shop`,
     ofDay: null,
-    inErrors: null,
   },
   foodPrice: {
     place: 'lists',
@@ -60,7 +54,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`Price`,
     ofDay: null,
-    inErrors: null,
   },
   barcode: {
     place: 'lists',
@@ -68,7 +61,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`Barcode`,
     ofDay: null,
-    inErrors: null,
   },
   recipe: {
     place: 'recipes',
@@ -76,7 +68,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`Recipe`,
     ofDay: null,
-    inErrors: 'Recipe',
   },
   calendarEntry: {
     place: 'calendar',
@@ -84,7 +75,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`Meal`,
     ofDay: { field: 'date', thing: msg`Meal, {day}` },
-    inErrors: 'CalendarEntry',
   },
   generatedList: {
     place: 'lists',
@@ -92,7 +82,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'list',
     thing: null,
     ofDay: null,
-    inErrors: null,
   },
   generatedItem: {
     place: 'lists',
@@ -100,7 +89,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`From calendar`,
     ofDay: null,
-    inErrors: null,
   },
   recurringItem: {
     place: 'recurring',
@@ -108,7 +96,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`Recurring item`,
     ofDay: null,
-    inErrors: null,
   },
   mealRepeat: {
     place: 'calendar',
@@ -116,7 +103,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`Meal of every week`,
     ofDay: null,
-    inErrors: null,
   },
   weekTemplate: {
     place: 'calendar',
@@ -124,7 +110,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`Saved week`,
     ofDay: null,
-    inErrors: null,
   },
   dayNote: {
     place: 'calendar',
@@ -132,7 +117,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'thing',
     thing: msg`Note of a day`,
     ofDay: { field: 'date', thing: msg`Note, {day}` },
-    inErrors: null,
   },
   onboarding: {
     place: 'other',
@@ -140,7 +124,6 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     told: 'tour',
     thing: null,
     ofDay: null,
-    inErrors: null,
   },
 };
 

@@ -118,6 +118,23 @@ describe('the queue of images', () => {
     await vi.waitFor(async () => expect(await after.local()).toEqual([]));
   });
 
+  test('where there is hardly a signal the other tabs wait for as long as an upload may take', async () => {
+    const { choose, saveRecipe, openTab, server, images, timers, local } = await openDevice();
+    const imageUrl = await choose('soup');
+    images.stop();
+    const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>();
+    server.next((take) => isThere.then(take));
+    openTab(navigator.locks);
+    openTab(navigator.locks);
+    await saveRecipe('soup', imageUrl);
+    await vi.waitFor(() => expect(server.uploads).toHaveLength(1));
+    await timers.run(100_000);
+    expect(server.uploads).toHaveLength(1);
+    arrive();
+    await vi.waitFor(async () => expect(await local()).toEqual([]));
+    expect(server.uploads).toHaveLength(1);
+  });
+
   test('two tabs send what one of them chose, and neither trips over the other', async () => {
     const { choose, saveRecipe, openTab, server, local, faults } = await openDevice();
     openTab();

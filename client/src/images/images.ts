@@ -11,7 +11,7 @@ import { type Caches, createImageCache } from './cache/image-cache.ts';
 import { type ImageWorker, noWorker } from './cache/image-worker.ts';
 import type { ImageFault, PreparedImage } from './send/prepare-image.ts';
 import { tidyImages } from './send/tidy-images.ts';
-import { createUpload, uploadLockName } from './send/upload-images.ts';
+import { createUpload, longestUploadMs, uploadLockName } from './send/upload-images.ts';
 import { createImageFinder, type ImageFinder } from './show/find-image.ts';
 
 /** What came of choosing a file: what a recipe says of the image, or why it could not be kept. */
@@ -65,7 +65,7 @@ export function createImages(deps: ImagesDeps): Images {
   const listeners = new Set<() => void>();
   const lane = createLane({
     step: () =>
-      exclusive(uploadLockName(db), () => withReopen(db, upload)).catch((error: unknown) => {
+      exclusive(uploadLockName(db), () => withReopen(db, upload), longestUploadMs).catch((error: unknown) => {
         onFault(error);
         return { kind: 'retry', isFault: true };
       }),

@@ -35,6 +35,9 @@ export interface AppUpdate {
 export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () => void): AppUpdate {
   let state: AppUpdateState = 'current';
   let workbox: Workbox | null = null;
+  let registration: ServiceWorkerRegistration | undefined;
+  /** The last version could not be fetched or installed, as where the network went meanwhile. */
+  let isCut = false;
   const listeners = new Set<() => void>();
   const become = (next: AppUpdateState) => {
     state = next;
@@ -53,8 +56,25 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () 
       if (state === 'applying') reloadBetweenWords();
       else if (event.isUpdate) become('reload-needed');
     });
-    await registered;
-    setInterval(check, checkEveryMs);
+    loaded.addEventListener('redundant', () => {
+      isCut = true;
+    });
+    registration = await registered;
+  };
+  const begin = () =>
+    register().catch((error: unknown) => {
+      isCut = true;
+      console.error('the service worker could not be registered', error);
+    });
+  const tryAgain = () => {
+    if (!isCut) return;
+    isCut = false;
+    // The browser forgets a first version that it could not install.
+    if (!registration?.active) void begin();
+    else
+      workbox?.update().catch(() => {
+        isCut = true;
+      });
   };
   // It may come to it a while after the press, when the person writes something again.
   const reloadBetweenWords = () => {
@@ -62,7 +82,9 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () 
     else reload();
   };
   const check = () => void workbox?.update().catch(() => undefined);
-  register().catch((error: unknown) => console.error('the service worker could not be registered', error));
+  void begin();
+  setInterval(check, checkEveryMs);
+  window.addEventListener('online', tryAgain);
 
   return {
     state: () => state,

@@ -1,7 +1,9 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { localDay } from '#lib/local-day.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import { putKnown } from '#sync/testing/put-known.ts';
 import { bringAll, createTestEngine, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
@@ -63,6 +65,41 @@ test('where the browser shows no notices the app says what is due, once for each
   const again = open(engine);
   await expect.poll(() => again.textContent).toContain('Time to buy: salt');
   expect(again.textContent).not.toContain('coffee');
+});
+
+test('what came due elsewhere and arrives after the app was opened is told, and what one makes due oneself is not', async () => {
+  const engine = await engineWith('trialing');
+  const page = open(engine);
+  await expect.poll(() => badges).toEqual([0]);
+  await addDue(engine, 'coffee');
+  await expect.poll(() => badges).toEqual([0, 1]);
+  const today = localDay(Date.now());
+  const fields = { itemName: 'flour', category: 'other', interval: 'weekly', startDate: today };
+  const created = { version: 1, stamp: 1, device: 'laptop' };
+  const row = { noun: 'recurringItem', id: 'flour', version: 1, created, deleted: null, restored: null };
+  await putKnown(engine.db, {
+    row: { ...row, fields: { ...fields, nextDueDate: today }, marks: {} },
+    epoch: 'e1',
+    generation: 1,
+  });
+  await expect.poll(() => page.textContent).toContain('Time to buy: flour');
+  expect(badges).toEqual([0, 1, 2]);
+});
+
+test('with the app left open it says what comes due as the next day begins', async () => {
+  const engine = await engineWith('trialing');
+  const tomorrow = localDay(Date.now() + dayMs);
+  const dates = { startDate: tomorrow, nextDueDate: tomorrow };
+  await engine.write(
+    recurringItem.add('coffee', { itemName: 'coffee', category: 'other', interval: 'weekly', ...dates }),
+  );
+  const left = open(engine);
+  await expect.poll(() => badges).toEqual([0]);
+  const nextDay = Date.now() + dayMs;
+  vi.spyOn(Date, 'now').mockImplementation(() => nextDay);
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => badges).toEqual([0, 1]);
+  await expect.poll(() => left.textContent).toContain('Time to buy: coffee');
 });
 
 test('a browser that shows notices is not talked over, and has the badge all the same', async () => {

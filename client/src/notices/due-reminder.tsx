@@ -14,8 +14,8 @@ const maxNotified = 500;
 const shownMs = 10_000;
 
 /**
- * Keeps the app's badge at what is due. Where the browser shows no notices the app itself says what is due: when it is opened
- * and when a day begins, once for each occurrence.
+ * Keeps the app's badge at what is due. Where the browser shows no notices the app itself says what is due: when it is opened,
+ * when a day begins and when it comes from elsewhere, once for each occurrence.
  */
 export function DueReminder() {
   const { t } = useLingui();
@@ -24,12 +24,17 @@ export function DueReminder() {
   const tier = useTier();
   const isPremium = tier?.isPremium ?? false;
   const stored = useStored(
-    async (db) => (await db.recurringItems.toArray()).filter((rule) => isDue(rule, today)),
+    async (db) => ({
+      day: today,
+      rules: (await db.recurringItems.toArray()).filter((rule) => isDue(rule, today)),
+    }),
     [today],
   );
-  // Before the first sync nothing is known to be due, nor not to be.
-  const due = useFirstPull() === 'through' ? stored : undefined;
+  const hasPulled = useFirstPull() === 'through';
+  // Before the first sync nothing is known to be due, nor not to be; as a day begins the day before is still what was read.
+  const due = hasPulled && stored?.day === today ? stored.rules : undefined;
   const notifiedOn = useRef('');
+  const ownDoing = useRef(new Set<string>());
   const count = tier && (isPremium ? due?.length : 0);
 
   useEffect(() => {
@@ -39,21 +44,27 @@ export function DueReminder() {
   }, [count]);
 
   useEffect(() => {
-    if (!due || !isPremium || notifiedOn.current === today) return;
-    // What becomes due on the same day is the person's own doing.
+    if (!due || !isPremium) return;
+    const isFirstLook = notifiedOn.current !== today;
     notifiedOn.current = today;
     if (pushSupport() === 'possible') return;
     const notified = readNotified();
-    const news = due.filter((rule) => !notified.includes(`${rule.id} ${rule.nextDueDate}`));
+    const open = due.filter((rule) => !notified.includes(occurrenceOf(rule)));
+    // What somebody makes due here while the app is open they know. What was written elsewhere may come after the first look.
+    if (!isFirstLook)
+      for (const rule of open) if (rule.sync !== 'saved') ownDoing.current.add(occurrenceOf(rule));
+    const news = open.filter((rule) => !ownDoing.current.has(occurrenceOf(rule)));
     if (news.length === 0) return;
-    const occurrences = news.map((rule) => `${rule.id} ${rule.nextDueDate}`);
-    keep(localStorage, notifiedKey, JSON.stringify([...notified, ...occurrences].slice(-maxNotified)));
+    const occurrences = [...notified, ...news.map(occurrenceOf)];
+    keep(localStorage, notifiedKey, JSON.stringify(occurrences.slice(-maxNotified)));
     const names = news.map(({ itemName }) => itemName).join(', ');
     toaster.show({ message: t`Time to buy: ${names}`, durationMs: shownMs });
   }, [due, isPremium, today, t, toaster]);
 
   return null;
 }
+
+const occurrenceOf = ({ id, nextDueDate }: { id: string; nextDueDate: string }) => `${id} ${nextDueDate}`;
 
 function readNotified(): string[] {
   try {

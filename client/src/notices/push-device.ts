@@ -29,12 +29,17 @@ export async function subscribeDevice(publicKey: string): Promise<NoticeDevice |
       userVisibleOnly: true,
       applicationServerKey: publicKey,
     });
-    const { endpoint, keys } = subscription.toJSON();
-    const device: unknown = { endpoint, keys };
-    return fits(NoticeDevice, device) ? device : null;
+    return toNoticeDevice(subscription);
   } catch {
     return null;
   }
+}
+
+/** As the server is told of it; null where it has no keys for us. */
+export function toNoticeDevice(subscription: PushSubscription): NoticeDevice | null {
+  const { endpoint, keys } = subscription.toJSON();
+  const device: unknown = { endpoint, keys };
+  return fits(NoticeDevice, device) ? device : null;
 }
 
 /** Ends the notices of this browser, and takes away the last ones: the person has left it. */

@@ -119,18 +119,20 @@ export function useNotices(): NoticeChoice {
     fault,
     choose: (channel) =>
       change(async ({ publicKey, kinds }) => {
-        if (channel === 'push') {
-          if (!(await tellHere(publicKey))) return;
-        } else if (kinds.length === 0) await tellHereNoMore();
+        if (channel === 'push' && !(await tellHere(publicKey))) return;
         const body = { channel, ...here() };
-        take(await client.request({ ...noticeEndpoints.chooseNotices, body, schema: Notices }));
+        const isTaken = take(
+          await client.request({ ...noticeEndpoints.chooseNotices, body, schema: Notices }),
+        );
+        // Not before: where nothing has changed this browser goes on being notified.
+        if (isTaken && channel !== 'push' && kinds.length === 0) await tellHereNoMore();
       }),
     chooseKinds: (kinds) =>
       change(async ({ publicKey, channel, kinds: before }) => {
         if (kinds.length >= before.length && kinds.length > 0 && !(await tellHere(publicKey))) return;
-        if (kinds.length === 0 && channel !== 'push') await tellHereNoMore();
         const body = { kinds, ...here() };
-        take(await client.request({ ...chooseNoticeKinds, body, schema: Notices }));
+        const isTaken = take(await client.request({ ...chooseNoticeKinds, body, schema: Notices }));
+        if (isTaken && kinds.length === 0 && channel !== 'push') await tellHereNoMore();
       }),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import KeepMealsComing from '#features/calendar/repeats/keep-meals-coming.tsx';
 import ImportFetcher from '#features/recipes/import/queue/import-fetcher.tsx';
 import { DueReminder } from '#notices/due-reminder.tsx';
+import { KeptDevice } from '#notices/kept-device.tsx';
 import { keepFocus } from '#shell/layout/keep-focus.ts';
 import { CONTENT_ID } from '#shell/layout/skip-link.tsx';
 
@@ -14,6 +15,7 @@ export default function AtRest() {
   return (
     <>
       <DueReminder />
+      <KeptDevice />
       <ImportFetcher />
       <KeepMealsComing />
     </>

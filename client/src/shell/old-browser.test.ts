@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { exportedNouns } from 'sync-protocol/nouns/registry.ts';
 import { expect, test } from 'vitest';
 
 const script = readFileSync(new URL('../../public/old-browser.js', import.meta.url), 'utf8');
@@ -19,4 +20,12 @@ test('it names the lowest versions as the README does', () => {
     expect(script.split(browser)).toHaveLength(3);
     expect(readme).toContain(browser);
   }
+});
+
+test('its file holds everything that an export holds, from the tables in which that is', () => {
+  const [, names = ''] = /nouns =\s*'([^']+)'/.exec(script) ?? [];
+  expect(names.split(' ').toSorted()).toEqual(exportedNouns.map(({ name }) => name).toSorted());
+  expect(script).toContain("noun.replace(/y$/, 'ie').replace(/f$/, 've') + 's'");
+  for (const { name, table } of exportedNouns)
+    expect(table).toBe(`${name.replace(/y$/, 'ie').replace(/f$/, 've')}s`);
 });

@@ -7,7 +7,8 @@ const presses = ['pointerup', 'keydown'] as const;
 
 /**
  * Keeps the screen on while the page is open, as one cooks or shops (Screen Wake Lock). It ends whenever the page is out of sight, so it is asked for again each time
- * the page returns; and at a press where it was refused, since Safari gives none to a page that nobody has touched yet.
+ * the page returns; and at a press where it was refused, since Safari gives none to a page that nobody has touched yet, or was taken
+ * back, as where the battery runs low.
  */
 export function useWakeLock(): WakeLock {
   const [state, setState] = useState<WakeLock>('asking');
@@ -23,11 +24,17 @@ export function useWakeLock(): WakeLock {
         const given = await navigator.wakeLock.request('screen');
         if (isOver) return void given.release();
         lock = given;
+        given.addEventListener('release', () => {
+          if (document.visibilityState === 'visible') refuse();
+        });
         setState('on');
       } catch {
-        isRefused = true;
-        if (!isOver) setState('refused');
+        refuse();
       }
+    };
+    const refuse = () => {
+      isRefused = true;
+      if (!isOver) setState('refused');
     };
     const askAgain = () => {
       if (isRefused) void ask();

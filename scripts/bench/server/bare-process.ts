@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../client/e2e/harness/server/free-port.ts';
+import { findFreePort } from '../../../server/src/testing/free-port.ts';
 import { fromRoot } from '../../run/root.ts';
 
 export type BareKind = 'fastify' | 'quick-fastify' | 'http';
@@ -17,7 +17,7 @@ export async function startBare(
   kind: BareKind,
   { dataDir, issuer }: { dataDir: string; issuer: string },
 ): Promise<BareProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(
     process.execPath,
     [fromRoot('server/src/testing/bare/bare-server.ts'), kind, String(port), dataDir, issuer],

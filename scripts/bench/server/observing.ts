@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freePort } from '../../../client/e2e/harness/server/free-port.ts';
 import type { ServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 import { accessTokenFor } from '../../../client/e2e/harness/tokens.ts';
+import { findFreePort } from '../../../server/src/testing/free-port.ts';
 import { type Figure, quantile } from '../figures.ts';
 import { startProbedServer } from '../soak/probed-server.ts';
 import { type Call, load } from './load.ts';
@@ -20,7 +20,7 @@ export async function measureObserving(): Promise<Figure[]> {
   const collector = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  const metrics = async () => ({ METRICS_PORT: String(await freePort()) });
+  const metrics = async () => ({ METRICS_PORT: String(await findFreePort()) });
   const servers = {
     nothing: await startProbedServer(),
     metrics: await startProbedServer(await metrics()),

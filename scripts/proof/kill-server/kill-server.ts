@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../client/e2e/harness/server/free-port.ts';
 import { accessTokenFor } from '../../../client/e2e/harness/tokens.ts';
+import { findFreePort } from '../../../server/src/testing/free-port.ts';
 import type { ChangesPage } from '../../../sync-protocol/src/sync/changes.ts';
 import { parseCursor } from '../../../sync-protocol/src/sync/cursor.ts';
 import { createRng } from '../../../sync-protocol/testing/rng.ts';
@@ -44,7 +44,7 @@ const tokenUseMs = 5 * 60_000;
 export async function killServer(options: KillOptions): Promise<KillReport> {
   const { kills, seed, killsPerRound = 50, onRound } = options;
   const rng = createRng(seed);
-  const server = createServerLife(await freePort());
+  const server = createServerLife(await findFreePort());
   const report: KillReport = {
     kills: 0,
     killsWhileStarting: 0,

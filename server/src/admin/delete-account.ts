@@ -52,6 +52,7 @@ export async function deleteAccount(
     database.dialect === 'postgres'
       ? createPostgresPokes({ db, hub, serverId: newId(), onFault: (err) => log.error({ err }) })
       : null;
+  const pokes = others ?? localPokes(hub);
   const images = createImages({ database, files: await openFiles(config), nowMs, log });
   const billing = await createBilling({
     config,
@@ -64,7 +65,8 @@ export async function deleteAccount(
   const deletion = createDeletion({
     database,
     people: createDeletedPeople({ db, nowMs }),
-    inHousehold: createInHousehold(database, others ?? localPokes(hub)),
+    inHousehold: createInHousehold(database, pokes),
+    notifyHousehold: pokes.pokeTier,
     memberships: createMemberships({ nowMs, newId, newEpoch }),
     households: createHouseholdsRepository(db),
     images: images.service,

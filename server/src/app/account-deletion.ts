@@ -12,6 +12,7 @@ export function createDeletion(parts: {
   database: OpenDatabase;
   people: DeletedPeople;
   inHousehold: InHousehold;
+  notifyHousehold: AccountDeletionDeps['notifyHousehold'];
   memberships: AccountDeletionDeps['households'];
   households: Pick<HouseholdsRepository, 'exists'>;
   images: Pick<ImagesService, 'removeAll'>;
@@ -22,12 +23,13 @@ export function createDeletion(parts: {
   newEpoch: () => string;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }) {
-  const { people, inHousehold, households, images, nowMs, newEpoch, log } = parts;
+  const { people, inHousehold, notifyHousehold, households, images, nowMs, newEpoch, log } = parts;
   return createAccountDeletion({
     db: parts.database.db,
     people,
     inHousehold,
     newEpoch,
+    notifyHousehold,
     households: parts.memberships,
     leaveBilling: (trx, userId) => deleteStripeCustomer(trx, { userId, nowMs: nowMs() }),
     steps: [

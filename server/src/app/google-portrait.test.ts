@@ -13,7 +13,7 @@ import { secretStore } from '#identity/keys/secret-store.ts';
 import { createApp, createBrowser } from '#identity/testing/browser.ts';
 import { startStandInGoogle } from '#identity/testing/stand-in-google.ts';
 import { createMail } from '#mail/mail.ts';
-import { findFreePort } from '#testing/server-process.ts';
+import { findFreePort } from '#testing/free-port.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testAudience } from '#testing/test-issuer.ts';
 

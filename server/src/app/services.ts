@@ -101,6 +101,7 @@ export async function createServices(
     database,
     people: deletedPeople,
     inHousehold: sync.inHousehold,
+    notifyHousehold: pokeTier,
     memberships,
     households: householdsRepository,
     images: images.service,
@@ -167,7 +168,7 @@ export async function createServices(
     notify: households.notifyPerson,
     log,
   });
-  app.addHook('onClose', portraits.settled);
+  app.addHook('onClose', portraits.stop);
   const barcodeLookups = createBarcodeLookups({
     origin: config.openFoodFactsUrl,
     fetchJson: async (address, wanted) => {

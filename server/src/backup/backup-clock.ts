@@ -68,7 +68,9 @@ export function createBackupClock(deps: {
     ).unref();
   }
 
-  const dueInMs = () => (known.lastMs === undefined ? 0 : known.lastMs + everyMs - nowMs());
+  /** One of the future was made by a clock that ran ahead, and says nothing of when the next is due. */
+  const dueInMs = () =>
+    known.lastMs === undefined || known.lastMs > nowMs() ? 0 : known.lastMs + everyMs - nowMs();
 
   async function backUpNow(): Promise<boolean> {
     const takenAtMs = nowMs();

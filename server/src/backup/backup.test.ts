@@ -17,8 +17,9 @@ import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openMigrated } from '#db/testing/open-migrated.ts';
+import { findFreePort } from '#testing/free-port.ts';
 import { startIssuerServer } from '#testing/issuer-server.ts';
-import { findFreePort, startServerProcess } from '#testing/server-process.ts';
+import { startServerProcess } from '#testing/server-process.ts';
 import { createTestIssuer, type TestIssuer } from '#testing/test-issuer.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -110,6 +111,17 @@ async function addImage(): Promise<string> {
   await call('PUT', url, bytes);
   return url;
 }
+
+test('a backup with a SQLite database is not put where the server has PostgreSQL: nothing is moved', async () => {
+  await start();
+  await add('milk');
+  await back();
+  await stop();
+  const before = readdirSync(dataDir);
+  const asked = restore({ dataDir, from: target, nowMs: Date.now, isPostgres: true });
+  await expect(asked).rejects.toThrow('DATABASE_URL');
+  expect(readdirSync(dataDir)).toEqual(before);
+});
 
 test('[E2] the drill: a backup is made under writes, the server goes on, and what was backed up is put back in a new epoch', async () => {
   await start();

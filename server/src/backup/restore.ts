@@ -23,9 +23,15 @@ export async function restore(options: {
   dataDir: string;
   from: string;
   nowMs: () => number;
+  /** Whether the server has its database there. */
+  isPostgres?: boolean;
 }): Promise<{ contents: BackupContents; aside: string }> {
-  const { dataDir, from, nowMs } = options;
+  const { dataDir, from, nowMs, isPostgres = false } = options;
   const contents = await readContents(from);
+  if (contents.hasDatabase && isPostgres)
+    throw new Error(
+      `${from} holds a SQLite database, and this server has PostgreSQL: its images and keys would not fit what is there. Leave DATABASE_URL out to put it back as a server with SQLite`,
+    );
   const lock = await lockFolder(dataDir, 0);
   try {
     const staged = path.join(dataDir, 'restoring');

@@ -58,8 +58,14 @@ export function createPostgresPool(
       client.connection.stream.destroy(new Error('The database has not answered in time.'));
     };
     const timer = limits.silenceMs > 0 ? setTimeout(giveUp, limits.silenceMs) : undefined;
+    const send = () => (client as Asked).query<R>(prepared(sql, parameters));
     try {
-      return await (client as Asked).query<R>(prepared(sql, parameters));
+      return await send().catch((error: unknown) => {
+        if (!isOfOtherTable(error)) throw error;
+        forget(sql);
+        // In a transaction it is refused once more, and who began that begins it anew.
+        return send().catch(() => Promise.reject(error));
+      });
     } catch (error) {
       throw isPassing(error) || lost.has(client) || client.connection.stream.destroyed
         ? new DatabaseUnavailable(error)
@@ -101,15 +107,32 @@ interface Asked {
 /** So many texts are prepared; of the rest, lists of ids of every length, each would be seen too seldom to be worth it. */
 const mostPrepared = 300;
 const names = new Map<string, string>();
+let forgotten = 0;
 
 /** A statement with parameters is parsed and planned once a connection: PostgreSQL knows it by a name from then on. */
 function prepared(text: string, parameters: readonly unknown[]): pg.QueryConfig {
   const values = [...parameters];
   if (values.length === 0) return { text };
-  const name = names.get(text) ?? (names.size < mostPrepared ? `ateria_${names.size}` : undefined);
+  const name =
+    names.get(text) ?? (names.size < mostPrepared ? `ateria_${names.size + forgotten}` : undefined);
   if (name === undefined) return { text, values };
   names.set(text, name);
   return { name, text, values };
+}
+
+/** It is prepared anew, under another name, on every connection. */
+function forget(text: string): void {
+  if (names.delete(text)) forgotten += 1;
+}
+
+/**
+ * What was prepared would give other columns by now: a newer server has changed its table while this one runs (`select *`). Nothing
+ * was carried out.
+ */
+function isOfOtherTable(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+  );
 }
 
 /** `bigint` columns as numbers: all of ours (milliseconds, versions) are far below 2^53. */
@@ -123,5 +146,6 @@ const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 
 const passing = /^(?:08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03)$/;
 
 function isPassing(error: unknown): boolean {
+  if (isOfOtherTable(error)) return true;
   return error instanceof pg.DatabaseError && passing.test(error.code ?? '');
 }

@@ -91,6 +91,22 @@ describe.runIf(started.isAvailable)('on PostgreSQL', () => {
     }
   });
 
+  test('what was asked before is asked as well when a newer server has given its table a column', async () => {
+    const { databaseUrl } = server.config;
+    const { db, close } = openDatabase({ databaseUrl, dataDir: '', databasePoolSize: 1 });
+    const find = (on: typeof db) =>
+      on.selectFrom('accounts').selectAll().where('id', '=', 'nobody').execute();
+    const inTransaction = () => db.transaction().execute(find);
+    expect(await find(db)).toEqual([]);
+    await sql`alter table accounts add column one_more text`.execute(db);
+    expect(await find(db)).toEqual([]);
+    await sql`alter table accounts add column another text`.execute(db);
+    // A transaction is begun anew by whoever asked for it.
+    await expect(inTransaction()).rejects.toMatchObject({ statusCode: 503 });
+    expect(await inTransaction()).toEqual([]);
+    await close();
+  });
+
   test('a transaction in which nothing was asked sends nothing', async () => {
     const { databaseUrl } = server.config;
     // Of one connection, which the server's own clocks do not use.

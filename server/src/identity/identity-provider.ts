@@ -112,7 +112,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
   const apps = createAuthenticatorApps({ db, store, seal: createSeal(keys.cookies), nowMs });
   const codes = createRecoveryCodes({ db, nowMs });
   const waysIn = createWaysIn({ db, passkeys, apps, codes });
-  const secondStep = createSecondStep({ store, accounts, apps, codes, attempts });
+  const secondStep = createSecondStep({ store, accounts, apps, codes, attempts, nowMs });
   const createPasskeyAccount = createPasskeyAccounts({ db, passkeys, attempts, nowMs, newId });
   const google = googleConfig && createGoogle({ ...googleConfig, publicUrl, store });
   const googleAccounts = google && createGoogleAccounts({ accounts, store });

@@ -277,6 +277,19 @@ describe('all images of a household', () => {
   });
 });
 
+test('a household is deleted also where so many wait for its images that they are left to the daily collection', async () => {
+  const createStore: typeof createImageStore = (files) => ({
+    ...createImageStore(files),
+    removeAll: async () => {
+      throw new TooManyWaitError('200 wait already');
+    },
+  });
+  const busy = await startTestApp({ deps: { rules: { images: { ...imageRules, createStore } } } });
+  onTestFinished(() => busy.close());
+  const { _id } = (await busy.call('cook', 'POST', '/api/households', { name: 'Cottage' })).json();
+  expect((await busy.call('cook', 'DELETE', `/api/households/${_id}`)).statusCode).toBe(204);
+});
+
 test('an image from where there is hardly a signal may take longer than other calls', async () => {
   const app = Fastify({ handlerTimeout: 50 });
   onTestFinished(() => app.close());

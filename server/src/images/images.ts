@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
+import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import { collectImages } from './collect-images.ts';
 import { createEncodeImage, toPortrait } from './encode-image.ts';
@@ -38,7 +39,7 @@ export function createImages(deps: {
     try {
       await service.removeAll(householdId);
     } catch (err) {
-      if (!(err instanceof ImagesUnavailable)) throw err;
+      if (!(err instanceof ImagesUnavailable || err instanceof TooManyWaitError)) throw err;
       log.warn(
         { err, householdId },
         'the images of a household that is gone are left to the daily collection',

@@ -8,8 +8,8 @@ import { sharedPostgres } from '#db/testing/shared-postgres.ts';
 import { newBrowser, startPushService } from '#features/notices/testing/push-service.ts';
 import { createApp, createBrowser } from '#identity/testing/browser.ts';
 import { runServer } from '#run-server.ts';
+import { findFreePort } from '#testing/free-port.ts';
 import { startMailServer } from '#testing/mail-server.ts';
-import { findFreePort } from '#testing/server-process.ts';
 
 const started = await sharedPostgres();
 if (!started.isAvailable) test.skip(`PostgreSQL: ${started.reason}`, () => {});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { createServerFigures } from '#lib/operations/server-figures.ts';
-import { findFreePort } from '#testing/server-process.ts';
+import { findFreePort } from '#testing/free-port.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

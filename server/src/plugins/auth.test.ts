@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
-import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportSPKI, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCallCounter } from '#lib/limits/call-counter.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import { startIssuerServer } from '#testing/issuer-server.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testAudience, testIssuer } from '#testing/test-issuer.ts';
@@ -117,6 +118,24 @@ test.each([[false], ['false'], [undefined], ['yes']])(
     expect(await enna.executeTakeFirst()).toEqual({ email: null });
   },
 );
+
+test('a token of another server’s new key is good however many come at once, and while the database is away it is no fault of theirs', async () => {
+  const read = vi.fn<() => Promise<JSONWebKeySet>>();
+  const lagging = await startTestApp({ identity: { jwks: { keys: [] }, readOthersKeys: read } });
+  const authorization = `Bearer ${await lagging.issuer.token('ann')}`;
+  const ask = () => lagging.app.inject({ url: '/api/users/me/stats', headers: { authorization } });
+  read.mockRejectedValueOnce(new Error('gone'));
+  expect((await ask()).statusCode).toBe(503);
+  read.mockImplementation(async () => {
+    await nextTurn();
+    return lagging.issuer.identity.jwks;
+  });
+  expect((await Promise.all([ask(), ask(), ask()])).map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 200,
+  ]);
+  expect(read).toHaveBeenCalledTimes(2);
+  await lagging.close();
+});
 
 test('a token of our client is good, and one of a sign-in that has ended is not', async () => {
   const ours = await stats(`Bearer ${await server.issuer.token('ann', { azp: 'ateria-web' })}`);

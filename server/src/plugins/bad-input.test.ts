@@ -2,6 +2,7 @@ import { billingEndpoints } from 'sync-protocol/api/billing.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { householdEndpoints } from 'sync-protocol/api/household-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { allEndpoints } from '#testing/all-endpoints.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -298,6 +299,38 @@ describe('every route', () => {
       expect(answers, `${method} ${path}`).toContainEqual(expect.stringMatching(/^20[0124]$/));
       expect(answers, `${method} ${path}`).toContain('4XX');
     }
+  });
+});
+
+await onBothDatabases((newDatabaseUrl) => {
+  test('NUL in an address or a text, which PostgreSQL cannot hold, is never answered 5xx', async () => {
+    const databaseUrl = await newDatabaseUrl();
+    const own = await startTestApp(databaseUrl === undefined ? {} : { env: { DATABASE_URL: databaseUrl } });
+    const endpoint = 'https://fcm.googleapis.com/a\u0000b';
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    const answers = [
+      await own.call('bad', 'GET', '/api/recipes/a%00b'),
+      await own.call('bad', 'PUT', '/api/recipes/a%00b', { title: 'Soup' }),
+      await own.call('bad', 'DELETE', '/api/recipes/a%00b'),
+      await own.call('bad', 'PUT', '/api/recipe-links/a%00b'),
+      await own.call('bad', 'DELETE', '/api/recipe-links/a%00b'),
+      await own.call('bad', 'DELETE', '/api/notices/devices', { endpoint }),
+      await own.call('bad', 'PUT', '/api/notices/devices', { endpoint, keys }),
+    ];
+    expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ raw }) => raw.req.url)).toEqual([]);
+    // What SQLite alone would keep could not be moved to PostgreSQL.
+    expect(await own.database.db.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual([]);
+    await own.close();
+  });
+
+  test('a number that no database holds is answered 400', async () => {
+    const databaseUrl = await newDatabaseUrl();
+    const own = await startTestApp(databaseUrl === undefined ? {} : { env: { DATABASE_URL: databaseUrl } });
+    for (const before of ['99999999999999999999', '1e21']) {
+      const answer = await own.call('bad', 'GET', `/api/activity?before=${before}`);
+      expect([before, answer.statusCode]).toEqual([before, 400]);
+    }
+    await own.close();
   });
 });
 

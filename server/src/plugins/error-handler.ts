@@ -92,6 +92,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
   SQLITE_BUSY: 'unavailable',
   SQLITE_FULL: 'unavailable',
+  // PostgreSQL holds no text with NUL; on SQLite nothing is found by one.
+  '22021': 'invalid_request',
 };
 
 function codeOfStatus(status: number | undefined): ErrorCode {

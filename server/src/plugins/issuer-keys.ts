@@ -22,20 +22,32 @@ const askOthersEveryMs = 5_000;
  * The keys of the embedded provider.
  *
  * @param readOthers those of all servers of the database: one that was started after a rotation signs with keys that came later
+ * @throws AppError `unavailable` when they cannot be read: that says nothing against the token
  */
 export function localIssuerKeys(jwks: JSONWebKeySet, readOthers?: () => Promise<JSONWebKeySet>): FindKey {
   const findOwn = createLocalJWKSet(jwks);
   let findOthers = createLocalJWKSet({ keys: [] });
+  let asking: Promise<void> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
+  /** Who comes while the others' are asked for waits with whoever came first. */
+  const ask = async (read: () => Promise<JSONWebKeySet>) => {
+    if (performance.now() - askedAt > askOthersEveryMs) {
+      askedAt = performance.now();
+      asking = read().then((keys) => {
+        findOthers = createLocalJWKSet(keys);
+      });
+    }
+    await asking?.catch((cause: unknown) => {
+      askedAt = Number.NEGATIVE_INFINITY;
+      throw new AppError('unavailable', 'The keys of the other servers cannot be read.', { cause });
+    });
+  };
   return async (header) => {
     const own = await unlessMissing(findOwn(header));
     if (own) return toPem(own);
     const known = await unlessMissing(findOthers(header));
     if (known) return toPem(known);
-    if (readOthers && performance.now() - askedAt > askOthersEveryMs) {
-      askedAt = performance.now();
-      findOthers = createLocalJWKSet(await readOthers());
-    }
+    if (readOthers) await ask(readOthers);
     return toPem(await findOthers(header));
   };
 }

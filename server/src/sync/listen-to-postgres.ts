@@ -78,11 +78,12 @@ export function listenToPostgres(deps: {
 
   async function makeGood(): Promise<void> {
     const householdIds = hub.householdIds();
+    const publishLeft = hub.publishLeftToPresent();
     const [members, cursors] = await Promise.all([
       deps.readMembers(householdIds),
       deps.readCursors(householdIds),
     ]);
-    for (const id of householdIds) hub.publishLeft(id, (userId) => members.get(id)?.has(userId) !== true);
+    for (const id of householdIds) publishLeft(id, (userId) => members.get(id)?.has(userId) !== true);
     for (const [householdId, cursor] of cursors) hub.makeGood(householdId, cursor);
   }
 

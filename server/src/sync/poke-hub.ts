@@ -63,6 +63,14 @@ export function createPokeHub(tracing: Tracing = noTracing) {
       departureCount += 1;
       departures.publish(householdId, hasLeft);
     },
+    /** As `publishLeft`, later, to those who listen now: who comes meanwhile was let in by what is newer than what is read for these. */
+    publishLeftToPresent: () => {
+      const publish = departures.publishToPresent();
+      return (householdId: string, hasLeft: HasLeft) => {
+        departureCount += 1;
+        publish(householdId, hasLeft);
+      };
+    },
   };
 }
 export type PokeHub = ReturnType<typeof createPokeHub>;
@@ -83,8 +91,16 @@ function createTopic<News, Heard = void>() {
   const publish = (householdId: string, news: News): Heard[] =>
     [...(listeners.get(householdId) ?? [])].map((listener) => listener(news));
 
+  function publishToPresent(): (householdId: string, news: News) => void {
+    const present = new Map([...listeners].map(([householdId, own]) => [householdId, [...own]]));
+    return (householdId, news) => {
+      const own = listeners.get(householdId);
+      for (const listener of present.get(householdId) ?? []) if (own?.has(listener)) listener(news);
+    };
+  }
+
   const has = (householdId: string) => listeners.has(householdId);
-  return { subscribe, publish, has, householdIds: () => [...listeners.keys()] };
+  return { subscribe, publish, publishToPresent, has, householdIds: () => [...listeners.keys()] };
 }
 
 /** For SQLite: this process is the only writer, so its own hub is everybody. */

@@ -53,10 +53,22 @@ export async function checkRestoreMarker(
   return { isRestored };
 }
 
-/** Leaves a new mark, so that a backup from before it is known when it is put back. Does nothing before the first start. */
+/**
+ * Leaves a new mark, so that a backup from before it is known when it is put back. Does nothing before the first start, nor where
+ * the database has no mark of ours: the next start is to see that.
+ */
 export async function renewRestoreMarker(database: OpenDatabase, deps: MarkerDeps): Promise<void> {
   const known = readInstance(fileIn(deps.dataDir));
-  if (known) await leaveMark(database, deps, known.serverId, known);
+  if (!known) return;
+  const { serverId } = known;
+  // Which of the two it is nobody knows where a connection was lost at the commit of the last one.
+  const row = await database.db
+    .selectFrom('server_state')
+    .select('value')
+    .where('name', '=', `instance:${serverId}`)
+    .executeTakeFirst();
+  const mark = [known.mark, known.next].find((each) => each !== undefined && each === row?.value);
+  if (mark !== undefined) await leaveMark(database, deps, serverId, { serverId, mark });
 }
 
 /**
@@ -89,11 +101,17 @@ export function keepMarkFresh(
     await renewRestoreMarker(database, deps);
     renewedAt = String(written);
   };
-  const timer = setInterval(() => void renewIfWritten().catch(deps.onFault), renewalMs).unref();
+  /** One after another: of two at once each would take the other's mark for its own. */
+  let renewing = Promise.resolve();
+  const renew = (work: () => Promise<void>) => {
+    renewing = renewing.then(work).catch(deps.onFault);
+    return renewing;
+  };
+  const timer = setInterval(() => void renew(renewIfWritten), renewalMs).unref();
   return {
     stop: async () => {
       clearInterval(timer);
-      await renewRestoreMarker(database, deps).catch(deps.onFault);
+      await renew(() => renewRestoreMarker(database, deps));
     },
   };
 }

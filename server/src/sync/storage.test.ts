@@ -80,13 +80,14 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         households: memberships,
         inHousehold,
         newEpoch,
+        notifyHousehold: pokes.pokeTier,
         steps: [],
         leaveBilling: async () => {},
         log: { info: () => {}, error: () => {} },
       });
       const feed = createChangesFeed(deps);
-      const listen = (times = {}) => {
-        const { readCursors, readMembers } = feed;
+      const listen = (times = {}, { readMembers } = feed) => {
+        const { readCursors } = feed;
         const url = databaseUrl ?? '';
         const reads = { readCursors, readMembers };
         const presence = createPresence({ nowMs: clock });
@@ -546,6 +547,35 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         await listening.close();
       });
 
+      test('[H3] takes nobody for gone who joins while it looks', async () => {
+        const reader = createServer();
+        const [host, guest] = [await admit(reader, 'ann'), await admit(reader, 'bob')];
+        const { householdId } = host;
+        const left: boolean[] = [];
+        reader.hub.subscribe(householdId, () => {});
+        const readMembers: typeof reader.feed.readMembers = async (ids) => {
+          const members = await reader.feed.readMembers(ids);
+          if (members.get(householdId)?.has(guest.userId)) return members;
+          await database.db
+            .insertInto('members')
+            .values({
+              household_id: householdId,
+              user_id: guest.userId,
+              role: 'member',
+              number: 2,
+              joined_at: 0,
+            })
+            .execute();
+          reader.hub.departures.subscribe(householdId, (hasLeft) => left.push(hasLeft(guest.userId)));
+          return members;
+        };
+        const listening = reader.listen({ checkMs: 20 }, { ...reader.feed, readMembers });
+        await listening.ready;
+        await expect.poll(() => left.length, { timeout: 10_000 }).toBeGreaterThan(0);
+        expect(left).not.toContain(true);
+        await listening.close();
+      });
+
       test('[H3] makes good that somebody was removed of whom nobody told', async () => {
         const reader = createServer();
         const member = await admit(reader, 'ann');
@@ -669,6 +699,68 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         expect(await start()).toEqual({ isRestored: false });
       },
     );
+
+    test('[E2] a mark of which nobody knows whether it was committed is not taken for a restore, whatever comes of the next', async () => {
+      const { db } = database;
+      const deps = { dataDir, newId: v7, newEpoch };
+      await checkRestoreMarker(database, deps);
+      const begin = db.transaction.bind(db);
+      let isCommitting = true;
+      const transaction = vi.spyOn(db, 'transaction').mockImplementation(() => {
+        const builder = begin();
+        const execute = builder.execute.bind(builder);
+        return Object.assign(builder, {
+          execute: async (work: Parameters<typeof execute>[0]) => {
+            if (isCommitting) await execute(work);
+            throw new Error('the connection was lost');
+          },
+        });
+      });
+      await expect(renewRestoreMarker(database, deps)).rejects.toThrow('lost');
+      isCommitting = false;
+      await expect(renewRestoreMarker(database, deps)).rejects.toThrow('lost');
+      transaction.mockRestore();
+      expect(await checkRestoreMarker(database, deps)).toEqual({ isRestored: false });
+    });
+
+    test('[E2] a server that is stopped while it renews its mark is not taken for one that was put back', async () => {
+      const { db } = database;
+      const deps = { dataDir, newId: v7, newEpoch };
+      await checkRestoreMarker(database, deps);
+      let tellRenewed = () => {};
+      let answer = () => {};
+      const renewed = new Promise<void>((resolve) => {
+        tellRenewed = resolve;
+      });
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const begin = db.transaction.bind(db);
+      // The first one is committed, and its answer is slow to come.
+      const transaction = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+        const builder = begin();
+        const execute = builder.execute.bind(builder);
+        return Object.assign(builder, {
+          execute: async (work: Parameters<typeof execute>[0]) => {
+            await execute(work);
+            tellRenewed();
+            await answered;
+          },
+        });
+      });
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const marker = keepMarkFresh(database, { ...deps, onFault: () => {} });
+      vi.advanceTimersByTime(60_000);
+      vi.useRealTimers();
+      await renewed;
+      const stopped = marker.stop();
+      for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+      answer();
+      await stopped;
+      transaction.mockRestore();
+      for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+      expect(await checkRestoreMarker(database, deps)).toEqual({ isRestored: false });
+    });
 
     test(`[E2] a database that meets a new DATA_DIR is ${name === 'SQLite' ? 'taken for restored' : 'shared with a new server'}`, async () => {
       const deps = { dataDir, newId: v7, newEpoch };

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 
 /** Longer than any start takes, also where much else runs. */
@@ -34,14 +33,4 @@ export async function startServerProcess(
   await Promise.race([ready, ended]);
   clearTimeout(timer);
   return { child, ended, output: () => output };
-}
-
-export async function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -39,7 +39,7 @@ export const ActivityPage = Type.Object({
 export type ActivityPage = Static<typeof ActivityPage>;
 
 export const ActivityQuery = Type.Object(
-  { before: Type.Optional(Type.Integer({ minimum: 1 })) },
+  { before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) },
   { additionalProperties: false },
 );
 export type ActivityQuery = Static<typeof ActivityQuery>;

@@ -48,7 +48,7 @@ export const ChooseNoticeKinds = Type.Object(
 );
 export type ChooseNoticeKinds = Static<typeof ChooseNoticeKinds>;
 
-const Endpoint = Type.String({ pattern: '^https://', maxLength: 1_000 });
+const Endpoint = Type.String({ pattern: '^https://[^\\s\\u0000-\\u001f\\u007f]+$', maxLength: 1_000 });
 
 /** `PUT /api/notices/devices`: a browser's subscription (Push API), as `PushSubscription.toJSON()` gives it. */
 export const NoticeDevice = Type.Object(

@@ -41,22 +41,25 @@ const numberWords: Readonly<Record<string, number>> = {
   fifteen: 15,
   twenty: 20,
   'twenty-five': 25,
+  'twenty five': 25,
   thirty: 30,
+  'thirty-five': 35,
+  'thirty five': 35,
   forty: 40,
   'forty-five': 45,
+  'forty five': 45,
   fifty: 50,
   sixty: 60,
   ninety: 90,
   'half an': 0.5,
   'half a': 0.5,
   half: 0.5,
-  'one and a half': 1.5,
-  'two and a half': 2.5,
   yksi: 1,
   yhden: 1,
   yhdeksi: 1,
   pari: 2,
   parin: 2,
+  parisen: 2,
   kaksi: 2,
   kahden: 2,
   kahdeksi: 2,
@@ -86,13 +89,17 @@ const numberWords: Readonly<Record<string, number>> = {
   parikymmentä: 20,
   kaksikymmentä: 20,
   kahdenkymmenen: 20,
+  kaksikymmentäviisi: 25,
   kolmekymmentä: 30,
   kolmenkymmenen: 30,
+  kolmekymmentäviisi: 35,
   neljäkymmentä: 40,
+  neljäkymmentäviisi: 45,
   neljänkymmenen: 40,
   puoli: 0.5,
   puolen: 0.5,
   puoleksi: 0.5,
+  puolisen: 0.5,
   puolitoista: 1.5,
   puolentoista: 1.5,
 };
@@ -105,24 +112,32 @@ const fractions: Readonly<Record<string, number>> = {
   '⅔': 2 / 3,
 };
 const sign = `[${Object.keys(fractions).join('')}]`;
-const digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?:\s\d\/\d|\s?${sign}|\sand\sa\shalf)?|\d\/\d|${sign}`;
+const andHalf = String.raw`\s(?:and\sa\shalf|ja\spuol(?:i|en))`;
+const digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?:\s\d\/\d|\s?${sign}|${andHalf})?|\d\/\d|${sign}`;
 const inWords = Object.keys(numberWords)
   .sort((a, b) => b.length - a.length)
   .map((words) => words.replaceAll(' ', String.raw`\s`))
   .join('|');
-const number = `${digits}|${inWords}`;
+const number = `${digits}|(?:${inWords})(?:${andHalf})?`;
 const between = String.raw`\s?[–—-]\s?|\s(?:to|or|tai)\s`;
-const before = String.raw`(?<![\p{L}\p{N}.,/]|\d\s?[–—-])`;
+const before = String.raw`(?<![\p{L}\p{N}.,/]|\d\s?[–—-]|\d:)`;
 const after = String.raw`(?![\p{L}\p{N}])`;
+/** Of a short word that goes on: "1 hr. 15 min", "10 min.–15 min". */
+const dot = String.raw`(?:(?<=hrs?)\.(?=\s\d)|(?<=mins?)\.(?=\s?[–—-]\s?\d))?`;
 
 /** "20 min", "10–12 minutes", "half an hour", "an hour and a half"; a Finnish "tunnin" is one. */
 const counted = new RegExp(
-  `${before}(?:(?<low>${number})(?:(?:${between})(?<high>${number}))?[\\s-]?(?<unit>${anyUnit})|(?<one>tunti|tunnin|tunniksi|minuutti|minuutin|minuutiksi))${after}(?<half>\\sand\\sa\\shalf)?`,
+  `${before}(?:(?<low>${number})(?:(?:${between})(?<high>${number}))?[\\s-]?(?<unit>${anyUnit})|(?<one>tunti|tunnin|tunniksi|minuutti|minuutin|minuutiksi))${after}(?:\\sand\\sa\\s(?<more>half|quarter)|${dot})`,
+  'giu',
+);
+/** "1:30 h", "10:30 min" */
+const asClock = new RegExp(
+  `${before}(?<whole>\\d{1,2}):(?<part>[0-5]\\d)\\s?(?<unit>${units.hour}|${units.minute})${after}`,
   'giu',
 );
 /** Quarters of an hour have names of their own. */
 const quarters = new RegExp(
-  `${before}(?:(?<three>three\\squarters|kolme\\svarttia|kolmen\\svartin)|(?:a\\s)?quarter|vartti(?:tunti|tuntia)?|vart(?:in|iksi)|varttitun(?:nin|niksi))(?:\\sof\\san\\shour)?${after}`,
+  `${before}(?:(?<three>three[\\s-]quarters?|kolme\\svarttia|kolmen\\svartin)|(?:a\\s)?quarter|vartti(?:tunti|tuntia)?|vart(?:in|iksi)|varttitun(?:nin|niksi))(?:\\sof\\san\\shour|[\\s-]hour)?${after}`,
   'giu',
 );
 
@@ -131,7 +146,9 @@ const quarters = new RegExp(
  * 1 hour"). Pure.
  */
 export function timesIn(step: string): StepTime[] {
-  const found = [...countedIn(step), ...quartersIn(step)].sort((a, b) => a.start - b.start);
+  const found = [...clocksIn(step), ...countedIn(step), ...quartersIn(step)].sort(
+    (a, b) => a.start - b.start,
+  );
   const joined: Found[] = [];
   for (const time of found) {
     const last = joined.at(-1);
@@ -151,11 +168,11 @@ interface Found extends StepTime {
 
 function* countedIn(step: string): Generator<Found> {
   for (const match of step.matchAll(counted)) {
-    const { low = '', high, unit: word, one, half } = match.groups ?? {};
+    const { low = '', high, unit: word, one, more = '' } = match.groups ?? {};
     const unit = unitOf(word ?? one ?? '');
     // "5 s" and "a s" are told apart by what counts them.
     if (word !== undefined && word.length === 1 && !/\d|[½¼¾⅓⅔]/.test(low)) continue;
-    const extra = half === undefined ? 0 : 0.5;
+    const extra = { half: 1 / 2, quarter: 1 / 4 }[more.toLowerCase()] ?? 0;
     const min = (one === undefined ? readNumber(low) : 1) + extra;
     const max = high === undefined ? min : readNumber(high) + extra;
     if (!(min > 0) || max < min) continue;
@@ -163,6 +180,16 @@ function* countedIn(step: string): Generator<Found> {
     const start = match.index;
     const end = start + match[0].length;
     yield { start, end, unit, minSeconds: Math.round(min * seconds), maxSeconds: Math.round(max * seconds) };
+  }
+}
+
+function* clocksIn(step: string): Generator<Found> {
+  for (const match of step.matchAll(asClock)) {
+    const { whole, part, unit = '' } = match.groups ?? {};
+    const seconds = (Number(whole) * 60 + Number(part)) * (secondsOf[unitOf(unit)] / 60);
+    const start = match.index;
+    const end = start + match[0].length;
+    yield { start, end, unit: 'minute', minSeconds: seconds, maxSeconds: seconds };
   }
 }
 
@@ -204,15 +231,17 @@ function unitOf(word: string): UnitName {
 
 /** NaN for what is no number. */
 function readNumber(text: string): number {
-  const plain = text.toLowerCase().replace(/\s+/g, ' ');
+  const said = text.toLowerCase().replace(/\s+/g, ' ');
+  const plain = said.replace(new RegExp(`${andHalf}$`), '');
+  const half = plain === said ? 0 : 0.5;
   const word = numberWords[plain];
-  if (word !== undefined) return word;
+  if (word !== undefined) return word + half;
   const [, whole = '', rest = ''] = /^([\d.,]*)(.*)$/.exec(plain) ?? [];
   const [, numerator, denominator] = /(\d)\/(\d)$/.exec(plain) ?? [];
   if (numerator && denominator) {
     const [, units = '0'] = /^(\d+) /.exec(plain) ?? [];
     return Number(units) + Number(numerator) / Number(denominator);
   }
-  const part = rest.includes('half') ? 0.5 : (fractions[rest.trim()] ?? 0);
-  return (whole === '' ? 0 : Number(whole.replace(',', '.'))) + part;
+  const part = fractions[rest.trim()] ?? 0;
+  return (whole === '' ? 0 : Number(whole.replace(',', '.'))) + part + half;
 }

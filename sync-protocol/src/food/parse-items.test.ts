@@ -24,6 +24,8 @@ const cases: [text: string, ...items: string[]][] = [
   ['1 000 g jauhoja', 'jauhoja|1 000 g'],
   ['1\u00a0000\u00a0g jauhoja', 'jauhoja|1\u00a0000\u00a0g'],
   ['puoli kiloa jauhelihaa', 'jauhelihaa|puoli kiloa'],
+  ['kaksi ja puoli kiloa perunoita', 'perunoita|kaksi ja puoli kiloa'],
+  ['2 and a half kg potatoes', 'potatoes|2 and a half kg'],
   ['ripaus suolaa', 'suolaa|ripaus'],
   ['a pinch of salt', 'salt|a pinch'],
   ['2 cans of tomatoes', 'tomatoes|2 cans'],

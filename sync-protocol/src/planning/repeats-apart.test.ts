@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMemoryDevice, type MemoryDevice } from '../../testing/memory-device.ts';
 import { modelNouns } from '../../testing/model-nouns.ts';
 import { createModelServer } from '../../testing/model-server.ts';
@@ -11,6 +11,9 @@ import { recordOf } from '../nouns/record-of.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { daysAhead, keepRepeats } from './keep-repeats.ts';
 import { daysOfRepeat, type MealRepeat, mealRepeat, repeatedMealId } from './meal-repeat.ts';
+
+// Four hundred households: a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000 });
 
 const today = '2026-11-23';
 const range = { from: today, to: addDays(today, daysAhead) };

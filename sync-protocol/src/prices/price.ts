@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LineOrNone } from '../nouns/texts.ts';
-import { parseQuantity } from '../quantity/parse-quantity.ts';
+import { parseQuantity, type Quantity } from '../quantity/parse-quantity.ts';
+import { inOneUnitEach } from '../quantity/two-units.ts';
 import { type Unit, units } from '../quantity/units.ts';
 
 export const maxPriceAmount = 100_000_000;
@@ -25,45 +26,66 @@ const soldWhole: readonly (Unit | null)[] = [
   ...(['bunch', 'pot', 'roll', 'head'] as const),
 ];
 
-/**
- * What a line costs, in hundredths: all of it at a price for all of it, else as much as its quantity asks for. One thing where the
- * quantity does not say how many, and one unit where it says nothing in that unit. Packages, cans and the like are things.
- */
-export function lineCost({ amount, per }: Price, quantity: string): number {
-  if (per === '') return amount;
-  const sold = parseQuantity(/^\d/.test(per) ? per : `1 ${per}`);
-  const wanted = quantity === '' ? null : parseQuantity(quantity);
-  if (!sold) return amount;
-  const soldAmount = inBase(sold);
-  if (!wanted)
-    return Math.round(sold.unit === null || sold.unit === 'pcs' ? amount / soldAmount.value : amount);
-  const wantedAmount = inBase(wanted);
-  const isCounted = soldAmount.base === 'pcs' && soldWhole.includes(wanted.unit);
-  return isCounted || wantedAmount.base === soldAmount.base
-    ? Math.round((amount * wantedAmount.value) / soldAmount.value)
-    : amount;
+/** What a line costs, in hundredths. */
+interface LineCost {
+  amount: number;
+  /** A part of its quantity is not in it: the price says nothing of "2 tlk" where it is of a kilo. */
+  isPartial: boolean;
 }
 
-function inBase({ amount, unit }: NonNullable<ReturnType<typeof parseQuantity>>): {
-  base: string;
-  value: number;
-} {
+/**
+ * What a line costs: all of it at a price for all of it, else as much as its quantity asks for; of a sum ("400 g + 2 tlk") what can be
+ * told. One thing where the quantity does not say how many, and one unit where it says nothing in that unit. Packages, cans and the
+ * like are things.
+ */
+export function lineCost({ amount, per }: Price, quantity: string): LineCost {
+  const sold = per === '' ? null : parseQuantity(/^\d/.test(per) ? per : `1 ${per}`);
+  if (!sold) return { amount, isPartial: false };
+  const soldAmount = inBase(sold);
+  const wanted = quantity.split(' + ').flatMap(inOneUnitEach).map(parseQuantity);
+  const told = wanted.flatMap((part) =>
+    part && isToldBy(soldAmount.base, part) ? [inBase(part).value] : [],
+  );
+  if (told.length > 0) {
+    const value = told.reduce((sum, each) => sum + each);
+    return {
+      amount: Math.round((amount * value) / soldAmount.value),
+      isPartial: told.length < wanted.length,
+    };
+  }
+  const isOneThing = soldAmount.base === 'pcs' && wanted.every((part) => part === null);
+  return { amount: Math.round(isOneThing ? amount / soldAmount.value : amount), isPartial: false };
+}
+
+/** Whether a price of so much in a base says what a quantity costs. */
+function isToldBy(base: string, quantity: Quantity): boolean {
+  return inBase(quantity).base === base || (base === 'pcs' && soldWhole.includes(quantity.unit));
+}
+
+function inBase({ amount, unit }: Quantity): { base: string; value: number } {
   const row = unit && units[unit];
   return { base: row?.base ?? 'pcs', value: amount.max * (row?.factor ?? 1) };
 }
 
-/** What lines come to, one sum a currency, the largest first; and of how many lines the price is known. */
+/**
+ * What lines come to, one sum a currency, the largest first; and of how many lines the price is known, and whether it leaves a part of
+ * one of them out.
+ */
 export function sumOfLines(lines: readonly { price: Price | null; quantity: string }[]): {
   sums: { currency: string; amount: number }[];
   known: number;
+  isPartial: boolean;
 } {
   const byCurrency = new Map<string, number>();
   let known = 0;
+  let isPartial = false;
   for (const { price, quantity } of lines) {
     if (!price) continue;
     known++;
-    byCurrency.set(price.currency, (byCurrency.get(price.currency) ?? 0) + lineCost(price, quantity));
+    const cost = lineCost(price, quantity);
+    isPartial ||= cost.isPartial;
+    byCurrency.set(price.currency, (byCurrency.get(price.currency) ?? 0) + cost.amount);
   }
   const sums = [...byCurrency].map(([currency, amount]) => ({ currency, amount }));
-  return { sums: sums.sort((a, b) => b.amount - a.amount), known };
+  return { sums: sums.sort((a, b) => b.amount - a.amount), known, isPartial };
 }

@@ -40,8 +40,27 @@ test.each([
   ['1', '500 g', 249],
   ['1', '6 viipaletta', 249],
   ['l', '5 dl', 125],
+  ['l', '5 dl + 5 dl', 249],
+  ['1', '1 tlk + 2 prk', 747],
+  ['kg', '1 tlk + 2 prk', 249],
+  ['kg', '1 kg 200 g', 299],
+  ['lb', '1 lb 8 oz', 374],
 ])('what costs 2.49 per "%s" comes to what "%s" of it costs', (per, quantity, cost) => {
-  expect(lineCost({ amount: 249, currency: 'EUR', per }, quantity)).toBe(cost);
+  expect(lineCost({ amount: 249, currency: 'EUR', per }, quantity)).toEqual({
+    amount: cost,
+    isPartial: false,
+  });
+});
+
+test.each([
+  ['kg', '400 g + 2 tlk', 100],
+  ['kg', '2 tlk + 400 g + 600 g', 249],
+  ['1', '400 g + 2 tlk', 498],
+  ['l', '1 dl + maun mukaan', 25],
+])('what costs 2.49 per "%s" comes to what can be told of "%s", and it is said', (per, quantity, cost) => {
+  const price = { amount: 249, currency: 'EUR', per };
+  expect(lineCost(price, quantity)).toEqual({ amount: cost, isPartial: true });
+  expect(sumOfLines([{ price, quantity }])).toMatchObject({ known: 1, isPartial: true });
 });
 
 test('a sum has what is known, apart for each currency', () => {
@@ -57,5 +76,6 @@ test('a sum has what is known, apart for each currency', () => {
       { currency: 'EUR', amount: 400 },
     ],
     known: 3,
+    isPartial: false,
   });
 });

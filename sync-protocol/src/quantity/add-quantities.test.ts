@@ -53,6 +53,16 @@ const rows: [texts: string[], en: string, fi: string][] = [
   [['1,000', '1,000'], '1,000 + 1,000', '1,000 + 1,000'],
   [['½ dl'], '½ dl', '½ dl'],
   [['8 oz', '1 lb'], '1.5 lb', '1,5 lb'],
+  [['1 dl + 2 rkl'], '1 dl + 2 rkl', '1 dl + 2 rkl'],
+  [['1 dl + 2 rkl', '1 dl'], '2 dl + 2 tbsp', '2 dl + 2 rkl'],
+  [['1 rkl', '1 dl + 2 rkl'], '1 dl + 3 tbsp', '1 dl + 3 rkl'],
+  [['1 dl + 2 rkl', '1 dl + 2 rkl'], '2 dl + 4 tbsp', '2 dl + 4 rkl'],
+  [['1 kg 200 g'], '1 kg 200 g', '1 kg 200 g'],
+  [['1 kg 200 g', '300 g'], '1.5 kg', '1,5 kg'],
+  [['1 lb 8 oz', '1 lb'], '2.5 lb', '2,5 lb'],
+  [['1 dl 2 rkl', '1 dl', '1 rkl'], '2 dl + 3 tbsp', '2 dl + 3 rkl'],
+  [['2 kpl 400 g', '1 kpl'], '1 pc + 2 kpl 400 g', '1 kpl + 2 kpl 400 g'],
+  [['400 g + 2 prk', '1 prk', 'maun mukaan'], '400 g + 3 jars + maun mukaan', '400 g + 3 prk + maun mukaan'],
 ];
 
 describe('addQuantities', () => {
@@ -104,6 +114,19 @@ describe('adding', () => {
     fc.assert(
       fc.property(sum, sum, sum, (a, b, c) => {
         expect(addSums(addSums(a, b), c)).toEqual(addSums(a, addSums(b, c)));
+      }),
+    );
+  });
+
+  test('takes a sum apart, in whatever order it comes', () => {
+    const texts = fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 4 });
+    fc.assert(
+      fc.property(texts, (sums) => {
+        const joined = sums.map((parts) => parts.filter((part) => part !== '').join(' + '));
+        fc.pre(joined.every((typed) => /\p{N}/u.test(typed)));
+        const whole = sumInWords(sums.flat().map(quantitySum).reduce(addSums, noQuantity));
+        expect(addQuantities(joined)).toBe(whole);
+        expect(addQuantities(joined.toReversed())).toBe(whole);
       }),
     );
   });

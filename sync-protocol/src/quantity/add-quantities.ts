@@ -3,6 +3,7 @@ import { formatQuantity } from './format-quantity.ts';
 import { largerUnit, smallerUnit } from './handy-unit.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { keptLocale } from './quantity-in-words.ts';
+import { inOneUnitEach } from './two-units.ts';
 import { type Unit, units } from './units.ts';
 
 /** Units that a cook adds up in the head; spoons and decilitres are not, nor ounces and grams. */
@@ -69,8 +70,8 @@ export function addSums(a: QuantitySum, b: QuantitySum): QuantitySum {
 
 /**
  * Quantities as typed, added up: `['2 dl', '1 dl']` is '3 dl', `['500 g', '1 kg']` '1.5 kg', `['6 dl', '4 dl']` '1 l'. What cannot be added stands side
- * by side: '2 cans + 400 g', '1 dl + to taste'. A single quantity stays as it was typed; '' for none. Which
- * words stand in it hangs on the quantities alone; a screen puts them into its language (`quantityInWords`).
+ * by side: '2 cans + 400 g', '1 dl + to taste'; of such a sum each part is added to its like. A single quantity stays as it was
+ * typed; '' for none. Which words stand in it hangs on the quantities alone; a screen puts them into its language (`quantityInWords`).
  */
 export function addQuantities(texts: readonly string[]): string {
   const typed = texts.map((text) => text.trim()).filter((text) => text !== '');
@@ -81,7 +82,7 @@ export function addQuantities(texts: readonly string[]): string {
     (typed.length === 1 || !/\p{N}/u.test(only))
   )
     return only;
-  return sumInWords(sumOf(typed.map(quantitySum)));
+  return sumInWords(sumOf(typed.map(partsSum)));
 }
 
 /** What is left of a quantity when part of it is taken off; what is no part of it, or cannot be read, takes nothing off. */
@@ -102,7 +103,7 @@ export function lessQuantity(text: string, part: string): string {
   });
 }
 
-const partsSum = (text: string) => sumOf(text.split(' + ').map(quantitySum));
+const partsSum = (text: string) => sumOf(text.split(' + ').flatMap(inOneUnitEach).map(quantitySum));
 
 /** A sum as it is kept, its parts in a fixed order. */
 export function sumInWords(sum: QuantitySum): string {

@@ -13,17 +13,21 @@ export interface Quantity {
 
 type Reading = Pick<Quantity, 'amount' | 'unit'>;
 
+/** As exact as they are told: also "at most" is about so much, where it is bought. */
 const aboutWords =
-  /^(?:(?:n\.|ca\.|c\.|approx\.|noin\b|about\b|around\b|circa\b|ca\b|approx\b|approximately\b|suunnilleen\b|reilu\b|vajaa\b|n\b(?=\s*\d)|[~≈])\s*)+/;
+  /^(?:(?:n\.|ca\.|c\.|approx\.|max\.|noin\b|about\b|around\b|roughly\b|circa\b|ca\b|approx\b|approximately\b|suunnilleen\b|reilut?\b|vajaat?\b|runsas\b|runsaat\b|niukka\b|scant\b|generous\b|enintään\b|korkeintaan\b|vähintään\b|max\b|up to\b|at least\b|at most\b|n\b(?=\s*\d)|[~≈])\s*)+/;
 const numeral = String.raw`[\d.,/ ]*\d`;
 const range = new RegExp(`^(${numeral}) ?(?:-| to | or | tai ) ?(${numeral})(.*)$`);
+const ends = new RegExp(`^(${numeral}) ?([\\p{L}.]+) ?(?:-| to ) ?(${numeral}) ?([\\p{L}.]+)$`, 'u');
 const single = new RegExp(String.raw`^((?:\d+-)?${numeral})(.*)$`);
 const times = /^(\d{1,3}) ?[x×*] ?(?=[\d.,])(.+)$/;
-const words = /^(\p{L}+(?: an?| and a half)?)(?: (.*))?$/u;
+const words = /^(\p{L}+(?: an?)?)(?: (.*))?$/u;
+/** "2 and a half kg", "kaksi ja puoli kiloa" */
+const andHalf = /^(\p{L}+|\d{1,3}) (?:and a half|ja puoli)(?= |$)/u;
 
 /**
  * Reads a quantity as English and Finnish cooks write it: '1,5 dl', '1 000 g', '1 ½', '2–3', 'n. 400 g', '2 x 400 g',
- * 'x6', 'puoli kiloa', 'ripaus'. Never throws and never guesses: null for anything that is not wholly understood
+ * 'x6', '800 g–1 kg', 'puoli kiloa', 'ripaus'. Never throws and never guesses: null for anything that is not wholly understood
  * (see {@link readNumber} for the ambiguous '1,000').
  */
 export function parseQuantity(text: string): Quantity | null {
@@ -33,8 +37,14 @@ export function parseQuantity(text: string): Quantity | null {
   const amountPart = lower
     .replace(aboutWords, '')
     .replace(/^(?:pari|a couple of|couple of|a few|few|muutama)\b ?/, vague);
-  const reading = readMultiplied(amountPart) ?? readPlain(amountPart);
+  const amount = amountPart.replace(andHalf, inFigures);
+  const reading = readMultiplied(amount) ?? readPlain(amount);
   return reading && { ...reading, isApproximate: amountPart !== lower, text: typed };
+}
+
+function inFigures(said: string, count: string): string {
+  const whole = readNumber(count);
+  return whole !== null && Number.isInteger(whole) ? `${whole} 1/2` : said;
 }
 
 /** "pari" and "a couple of" are two or so; "a few" and "muutama" are three or so. */
@@ -67,7 +77,16 @@ function readSingle(text: string): Reading | null {
 function readRange(text: string): Reading | null {
   const withOneUnit = text.replace(/^([\d.,/ ]*\d) ?([\p{L}.]+) ?- ?([\d.,/ ]*\d) ?\2$/u, '$1-$3 $2');
   const [, from, to, rest] = range.exec(withOneUnit) ?? [];
-  return from === undefined || to === undefined ? null : withUnit(from, to, rest ?? '');
+  return from === undefined || to === undefined ? readEnds(text) : withUnit(from, to, rest ?? '');
+}
+
+/** '800 g - 1 kg': each end in a unit of its own. '4½ cups or 1125 ml' are the same twice. */
+function readEnds(text: string): Reading | null {
+  const [, from = '', smaller = '', to = '', larger = ''] = ends.exec(text) ?? [];
+  const [low, high] = [withUnit(from, from, smaller), withUnit(to, to, larger)];
+  if (!low?.unit || !high?.unit || units[low.unit].base !== units[high.unit].base) return null;
+  const max = (high.amount.max * units[high.unit].factor) / units[low.unit].factor;
+  return max < low.amount.min ? null : { unit: low.unit, amount: { min: low.amount.min, max } };
 }
 
 function readWords(text: string): Reading | null {

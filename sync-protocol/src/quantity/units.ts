@@ -23,7 +23,7 @@ export type Unit =
   | ('pcs' | 'dozen')
   | ('pack' | 'can' | 'jar' | 'bag' | 'box' | 'bottle' | 'tube' | 'tray')
   | ('bunch' | 'pot' | 'clove' | 'slice' | 'roll' | 'head' | 'sprig')
-  | ('pinch' | 'dash' | 'handful');
+  | ('pinch' | 'dash' | 'drop' | 'knob' | 'handful');
 
 /**
  * The units that a cook in an English or a Finnish kitchen writes. A cup is the American 240 ml (a Finnish "kuppi" in a
@@ -67,7 +67,7 @@ export const units: Readonly<Record<Unit, UnitRow>> = {
     15,
     'tbsp',
     'rkl',
-    'tbs, tbsps, tblsp, tablespoon, tablespoons, ruokalusikka, ruokalusikkaa, ruokalusikallinen, ruokalusikallista, rlk',
+    'tb, tbs, tbsps, tblsp, tablespoon, tablespoons, ruokalusikka, ruokalusikkaa, ruokalusikallinen, ruokalusikallista, ruokal, rlk',
   ),
   cup: {
     ...spoon(240, 'cup', 'kuppi', 'kupillinen, kupillista'),
@@ -130,7 +130,7 @@ export const units: Readonly<Record<Unit, UnitRow>> = {
     'slice',
     ['slice', 'slices'],
     ['viipale', 'viipaletta'],
-    'rasher, rashers, viipaleet, siivu, siivua',
+    'rasher, rashers, viipaleet, viip, siivu, siivua',
   ),
   roll: countable('package', 'roll', ['roll', 'rolls'], ['rulla', 'rullaa'], 'rll, rullat'),
   head: countable('package', 'head', ['head', 'heads'], ['kerä', 'kerää'], 'keriä'),
@@ -141,8 +141,24 @@ export const units: Readonly<Record<Unit, UnitRow>> = {
     ['oksa', 'oksaa'],
     'stalk, stalks, varsi, vartta',
   ),
-  pinch: measure('pinch', ['pinch', 'pinches'], ['ripaus', 'ripausta'], 'hyppysellinen, hyppysellistä'),
-  dash: measure('dash', ['dash', 'dashes'], ['tilkka', 'tilkkaa'], 'splash, splashes, loraus, lorausta'),
+  pinch: measure(
+    'pinch',
+    ['pinch', 'pinches'],
+    ['ripaus', 'ripausta'],
+    'hyppysellinen, hyppysellistä, ripsaus, ripsausta',
+  ),
+  dash: measure(
+    'dash',
+    ['dash', 'dashes'],
+    ['tilkka', 'tilkkaa'],
+    'splash, splashes, glug, glugs, loraus, lorausta, lorahdus, lorahdusta, tujaus, tujausta',
+  ),
+  drop: {
+    ...measure('drop', ['drop', 'drops'], ['tippa', 'tippaa'], 'pisara, pisaraa'),
+    // Drop scones are no drop of scones.
+    standsAlone: false,
+  },
+  knob: measure('knob', ['knob', 'knobs'], ['nokare', 'nokaretta'], 'nokareita'),
   handful: measure('handful', ['handful', 'handfuls'], ['kourallinen', 'kourallista'], 'handsful'),
 };
 
@@ -156,6 +172,12 @@ const unitByAlias: ReadonlyMap<string, Unit> = new Map(
 /** The unit that a word means ("Teelusikallista", "kpl.", "cups"), or null. Case and a closing dot do not matter. */
 export function findUnit(word: string): Unit | null {
   return unitByAlias.get(word.toLowerCase().replace(/\.$/, '')) ?? null;
+}
+
+/** Whether a word is that of a pack, a can, a bunch and the like, in which things come. */
+export function isContainer(word: string): boolean {
+  const unit = findUnit(word);
+  return unit !== null && units[unit].dimension === 'package';
 }
 
 function metric(dimension: Dimension, base: Unit, factor: number, label: string, aliases: string): UnitRow {

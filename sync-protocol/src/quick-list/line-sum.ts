@@ -56,7 +56,7 @@ export function takeOff(
 
 /** Two quantities of one line added up; it may be too long for a line. */
 export function lineSum(a: string, b: string): string {
-  return addQuantities([...a.split(betweenParts), ...b.split(betweenParts)]);
+  return addQuantities([a, b]);
 }
 
 const betweenParts = ' + ';

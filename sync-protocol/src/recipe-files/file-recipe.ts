@@ -58,6 +58,8 @@ export interface FileRecipe {
   /** Of a recipe that went out of Ateria: its own. */
   id?: string;
   values: FileRecipeValues;
+  /** Something is longer than a recipe holds, and was cut. */
+  isShortened: boolean;
   /** Reads its image out of the file, as it is there; null where that is not to be had. */
   image: (() => Promise<Uint8Array | null>) | null;
   /** Where its image is on the web, for a file that has none itself; empty for none. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { groupsOf } from '../recipes/groups.ts';
 import { keywordNames } from '../recipes/keywords.ts';
 import { unpack } from './bytes/unpack.ts';
-import { type ForeignFile, imageBytes } from './testing/foreign/foreign-file.ts';
+import { type ForeignFile, image64, imageBytes } from './testing/foreign/foreign-file.ts';
 import { paprikaRecipe } from './testing/foreign/phone-apps.ts';
 import { foreignFiles } from './testing/foreign-files.ts';
 import { readAll } from './testing/read-all.ts';
@@ -67,6 +67,27 @@ test('what one recipe is tagged with sticks to no other', async () => {
   expect([...tagged.recipes, ...plain.recipes].map(({ values }) => keywordNames(values))).toEqual([
     ['sweet'],
     [],
+  ]);
+});
+
+test('a cookbook in one text is read whole, and what is too long for that is told', async () => {
+  const titles = Array.from({ length: 26 }, (_, at) => `Soup of ${String.fromCodePoint(97 + at)}`);
+  const bookOf = (more = '') =>
+    titles
+      .map(
+        (title, at) =>
+          `${title}\n\nIngredients\n${at + 1} dl rice\n\nMethod\nBoil it for ${at} h.\n${more}\n`,
+      )
+      .join('\n');
+  const book = await readAll('book.txt', strToU8(bookOf()));
+  expect(book.recipes.map(({ values }) => values.title)).toEqual(titles);
+  expect(book.recipes.filter(({ isShortened }) => isShortened)).toEqual([]);
+  const beyond = await readAll('book.txt', strToU8(bookOf('Stir it and wait for a while.\n'.repeat(300))));
+  expect(beyond.recipes.map(({ values }) => values.title)).toEqual(titles);
+  const last = bookOf() + 'Stir it and wait for a while.\n'.repeat(8_000);
+  const cut = await readAll('book.txt', strToU8(last));
+  expect(cut.recipes.filter(({ isShortened }) => isShortened).map(({ values }) => values.title)).toEqual([
+    'Soup of z',
   ]);
 });
 
@@ -144,4 +165,32 @@ describe('what is broken', () => {
     bytes[at] = 1;
     expect((await readAll('book', bytes)).faults).toEqual(['encrypted']);
   });
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['notes', { notes: 'So good. '.repeat(500) }],
+  ['a title', { name: 'Soup '.repeat(50) }],
+  ['a description', { description: 'So good. '.repeat(500) }],
+  ['a step', { directions: Array.from({ length: 101 }, (_, at) => `Stir ${at} times.`).join('\n') }],
+  ['an ingredient', { ingredients: Array.from({ length: 151 }, (_, at) => `${at + 1} g salt`).join('\n') }],
+  [
+    'a heading',
+    { ingredients: Array.from({ length: 31 }, (_, at) => `Part ${'x'.repeat(at)}:\n1 egg`).join('\n') },
+  ],
+  ['a tag', { categories: Array.from({ length: 31 }, (_, at) => `tag ${at}`) }],
+  ['a source', { source_url: '', source: 'Of a book '.repeat(200) }],
+])('of %s too long, or one too many, is told', async (_name, told) => {
+  const [whole, cut] = await Promise.all(
+    [{}, told].map(async (more) => (await readAll('a.paprikarecipe', paprikaRecipe(more))).recipes[0]),
+  );
+  expect(whole?.isShortened).toBe(false);
+  expect(cut?.isShortened).toBe(true);
+});
+
+test.each([
+  ['has none of its own', { photo_data: null, photos: [{ filename: 'a.jpg', data: '' }, { data: image64 }] }],
+  ['lacks its own', { photo_data: '', photo: '', photos: [{ name: '1', data: image64 }] }],
+])('the first of the further photos is that of a recipe of Paprika that %s', async (_name, photos) => {
+  const { recipes } = await readAll('a.paprikarecipe', paprikaRecipe(photos));
+  expect(await recipes[0]?.image?.()).toEqual(imageBytes);
 });

@@ -54,7 +54,7 @@ export function readRecord(id: unknown, record: unknown): OwnRecipe | null {
 export function recipeOfOwn(own: OwnRecipe, image: FileRecipe['image']): FileRecipe {
   const { id, values, imageUrl } = own;
   const imageAddress = imageUrl.startsWith('https://') ? imageUrl : '';
-  return { key: id, id, values, image, imageAddress };
+  return { key: id, id, values, isShortened: false, image, imageAddress };
 }
 
 const markOf = (thing: Readonly<Record<string, unknown>>) => shortHash(JSON.stringify(thing));

@@ -3,6 +3,7 @@ import { cleanProse } from '../nouns/clean-text.ts';
 import { finishReading } from '../recipe-imports/finish-reading.ts';
 import { importedValues } from '../recipe-imports/imported-values.ts';
 import { emptyReading, type ReadingLine, type RecipeReading } from '../recipe-imports/recipe-reading.ts';
+import { cutText } from '../recipe-imports/values/cut-text.ts';
 import { maxNotesLength, maxRating } from '../recipes/recipe-bounds.ts';
 import { type FileRecipe, type FileRecipeValues, RecipeFileFault } from './file-recipe.ts';
 
@@ -30,14 +31,14 @@ export function recipeOfReading(
   extras: ReadingExtras = {},
 ): FileRecipe {
   const reading = { ...emptyReading(), score: 1, ...told };
-  const { recipe } = finishReading(reading, extras.sourceUrl ?? '');
+  const { recipe, warnings } = finishReading(reading, extras.sourceUrl ?? '');
   if (recipe.title === '') throw new RecipeFileFault('no_recipe');
   const { imageUrl: _imageUrl, ...read } = importedValues(recipe);
   const stars = Math.min(maxRating, Math.round(extras.rating ?? 0));
   const notes = cleanProse(extras.notes ?? '');
   const values: FileRecipeValues = saidOf({
     ...read,
-    notes: notes.length > maxNotesLength ? `${notes.slice(0, maxNotesLength - 1)}…` : notes,
+    notes: cutText(notes, maxNotesLength),
     ...(extras.isFavorite && { isFavorite: true }),
     ...(stars > 0 && { rating: stars }),
   });
@@ -45,6 +46,7 @@ export function recipeOfReading(
   return {
     key: shortHash(`${kind}\n${id}`),
     values,
+    isShortened: warnings.includes('shortened') || notes.length > maxNotesLength,
     image: extras.image ?? null,
     imageAddress: reading.imageUrl,
   };

@@ -1,5 +1,6 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { asZip64 } from './testing/as-zip64.ts';
 import { readAll } from './testing/read-all.ts';
 
 /** The values of the only recipe of a text. */
@@ -97,13 +98,39 @@ test('a text of several lines before Cooklang is read whole', async () => {
 });
 
 test('names in a zip file of an older program have their letters', async () => {
-  const bytes = zipSync({ 'M#tik#yh#t.cook': strToU8('Boil @water{1%l}.\n') });
+  // At a moment whose bytes are no "#" either.
+  const mtime = new Date(2026, 0, 1);
+  const bytes = zipSync({ 'M#tik#yh#t.cook': [strToU8('Boil @water{1%l}.\n'), { mtime }] });
   // "ä" and "ö" of code page 850, and no flag that says UTF-8.
   const letters = [0x84, 0x94, 0x84];
   for (let at = 0, seen = 0; at < bytes.length; at += 1)
     if (bytes[at] === 0x23) bytes[at] = letters[seen++ % letters.length] ?? 0;
   const { recipes } = await readAll('book.zip', bytes);
   expect(recipes.map(({ values }) => values.title)).toEqual(['Mätiköyhät']);
+});
+
+describe('a zip file of a tool that does not know beforehand how much there will be', () => {
+  const photo = new Uint8Array([0xff, 0xd8, 0xff, 1]);
+  const plain = zipSync({
+    'pie.md': strToU8('# Pie\n\n![](pie.jpg)\n\n## Ingredients\n\n- 2 eggs\n'),
+    'pie.jpg': photo,
+  });
+
+  test.each([false, true])('is read, its image too (with a wide end: %s)', async (isEndWide) => {
+    const { recipes, faults } = await readAll('book.zip', asZip64(plain, isEndWide));
+    expect(faults).toEqual([]);
+    expect(recipes.map(({ values }) => values)).toMatchObject([{ title: 'Pie', ingredients: [eggs] }]);
+    expect(await recipes[0]?.image?.()).toEqual(photo);
+  });
+
+  test('is no whole one where a part of its end is missing, or points anywhere', async () => {
+    const wide = asZip64(plain, true);
+    for (const at of [20, 76].map((size) => wide.length - 22 - size)) {
+      const broken = wide.slice();
+      broken.fill(0xff, at, at + 20);
+      expect((await readAll('book.zip', broken)).faults).toEqual(['broken_file']);
+    }
+  });
 });
 
 test('of nutrition in words each line is what it says', async () => {
@@ -141,4 +168,88 @@ test("a Mealie backup's line without a food keeps its amount", async () => {
     zipSync({ 'database.json': strToU8(JSON.stringify(database)) }),
   );
   expect(recipes[0]?.values.ingredients).toEqual([{ name: 'flour', quantity: '2 cup' }, milk]);
+});
+
+describe('a table', () => {
+  const [pancakes, waffles] = ['Pancakes', 'Waffles'].map((title) => ({
+    title,
+    ingredients: [eggs, milk],
+    instructions: ['Mix.', 'Fry.'],
+  }));
+  const rows = [
+    'Title;Ingredients;Steps',
+    'Pancakes;"2 eggs\n3 dl milk";"Mix.\nFry."',
+    'Waffles;"2 eggs\n3 dl milk";"Mix.\nFry."',
+  ].join('\n');
+
+  test.each([
+    ['with line ends of old Macs', rows.replaceAll('\n', '\r')],
+    ['with line ends of Windows', rows.replaceAll('\n', '\r\n')],
+    ['that names its separator for Excel', `sep=;\r\n${rows}`],
+    [
+      'that names another one than its texts have most of',
+      `SEP=,\n${rows.replaceAll(';', ',').replace('Steps', 'Steps,when; where; by whom')}`,
+    ],
+    ['that names its separator in quotes', `"sep=;"\r${rows.replaceAll('\n', '\r')}`],
+  ])('%s is read, whatever its name', async (_name, text) => {
+    for (const name of ['book.csv', 'book'])
+      expect((await readAll(name, strToU8(text))).recipes.map(({ values }) => values)).toMatchObject([
+        pancakes,
+        waffles,
+      ]);
+  });
+});
+
+describe('a saved page with its images beside it', () => {
+  const logo = '<header><a href="/"><img src="pie_files/head.png" alt="Our kitchen"></a></header>';
+  const dish = '<img src="pie_files/pie-600x400.jpg" alt="Pie">';
+  const parts =
+    '<h2>Ingredients</h2><ul><li>2 eggs</li><li>3 dl milk</li></ul><h2>Directions</h2><p>Mix everything well.</p>';
+  const told = '<meta property="og:image" content="https://a.example/img/pie-1200x800.jpg?v=2">';
+  const files = ['head.png', 'pie-600x400.jpg', 'logo.png', 'ann.jpg', 'cake.jpg', 'large.jpg'];
+
+  test.each<[string, string, string | null]>([
+    ['not the logo above it', `${logo}<h1>Pie</h1>${dish}${parts}`, 'pie-600x400.jpg'],
+    [
+      'the one that the page names, of another size',
+      `<head>${told}</head><h1>Pie</h1><img src="pie_files/cake.jpg" alt="Pie and cake">${dish}${parts}`,
+      'pie-600x400.jpg',
+    ],
+    [
+      'the one in the recipe',
+      `<h1>Pie</h1><img src="pie_files/cake.jpg">${parts}<div class="recipe-card"><img src="pie_files/large.jpg"></div>`,
+      'large.jpg',
+    ],
+    [
+      'the larger one of those that say nothing',
+      `<h1>Pie</h1><img src="pie_files/cake.jpg" width="200"><img src="pie_files/large.jpg" width="800">${parts}`,
+      'large.jpg',
+    ],
+    [
+      'neither a logo, a portrait nor an icon',
+      `<h1>Pie</h1><img src="pie_files/logo.png"><p class="byline"><img src="pie_files/ann.jpg"></p><img src="pie_files/cake.jpg" width="32">${parts}`,
+      null,
+    ],
+    [
+      'none but the one on the web, where that was not saved',
+      `<head>${told}</head><h1>Pie</h1><main><img src="pie_files/cake.jpg"></main>${parts}`,
+      null,
+    ],
+  ])('brings %s', async (_name, body, expected) => {
+    const images = files.map((file) => [`pie_files/${file}`, strToU8(file)] as const);
+    const page = strToU8(`<!doctype html><html>${body}</html>`);
+    const { recipes } = await readAll(
+      'pie.zip',
+      zipSync({ 'pie.html': page, ...Object.fromEntries(images) }),
+    );
+    expect(recipes[0]?.values.title).toBe('Pie');
+    const bytes = await recipes[0]?.image?.();
+    expect(bytes ? strFromU8(bytes) : null).toBe(expected);
+  });
+
+  test('is read in no time where an image is never closed', async () => {
+    const page = `<!doctype html><h1>Pie</h1>${parts}${'<img '.repeat(200_000)}`;
+    const { recipes } = await readAll('pie.zip', zipSync({ 'pie.html': strToU8(page) }));
+    expect(recipes).toHaveLength(1);
+  });
 });

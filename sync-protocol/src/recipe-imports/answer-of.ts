@@ -1,13 +1,25 @@
-import { finishReading } from './finish-reading.ts';
+import { type FinishedReading, finishReading } from './finish-reading.ts';
 import { importWarnings, maxImportedRecipes, type RecipeImport } from './recipe-import.ts';
 import type { RecipeReading } from './recipe-reading.ts';
 
+/** Of readings the first that have anything to cook, each with what there is to say of it. */
+export function finishReadings(
+  readings: readonly RecipeReading[],
+  sourceUrl: string,
+  most: number,
+): FinishedReading[] {
+  return readings
+    .filter(({ ingredients, instructions }) => ingredients.length > 0 || instructions.length > 0)
+    .slice(0, most)
+    .map((reading) => finishReading(reading, reading.sourceUrl || sourceUrl));
+}
+
 /** Readings as the answer; without any recipe in it where none has anything to cook. */
 export function answerOf(readings: readonly RecipeReading[], sourceUrl: string): RecipeImport {
-  const finished = readings
-    .filter(({ ingredients, instructions }) => ingredients.length > 0 || instructions.length > 0)
-    .slice(0, maxImportedRecipes)
-    .map((reading) => finishReading(reading, reading.sourceUrl || sourceUrl));
+  return answerOfFinished(finishReadings(readings, sourceUrl, maxImportedRecipes));
+}
+
+export function answerOfFinished(finished: readonly FinishedReading[]): RecipeImport {
   const told = new Set(finished.flatMap(({ warnings }) => warnings));
   return {
     recipes: finished.map(({ recipe }) => recipe),

@@ -1,9 +1,11 @@
 import { cleanLine, cleanProse } from '../nouns/clean-text.ts';
+import { groupedBy } from '../recipes/groups.ts';
 import { readIngredientLine } from '../recipes/ingredients/ingredient-line.ts';
 import {
   maxAuthorLength,
   maxDescriptionLength,
   maxGroupNameLength,
+  maxGroups,
   maxIngredientNameLength,
   maxIngredientQuantityLength,
   maxIngredients,
@@ -19,6 +21,7 @@ import { hasAmount } from './blocks/recipe-lines.ts';
 import { withoutCounts } from './blocks/without-counts.ts';
 import type { ImportedRecipe, ImportWarning, UnsureField } from './recipe-import.ts';
 import { keyOf, type ReadingLine, type RecipeReading } from './recipe-reading.ts';
+import { cutText, withoutHalf } from './values/cut-text.ts';
 import { guessLanguage } from './values/read-language.ts';
 import { readServings } from './values/read-servings.ts';
 
@@ -38,16 +41,17 @@ const shortestEcho = 40;
 /** Fewer may be in two parts of a dish. */
 const fewestOfRepeat = 3;
 
+export interface FinishedReading {
+  recipe: ImportedRecipe;
+  warnings: ImportWarning[];
+}
+
 /** A reading as a recipe that fits what is kept: amounts told from names, texts cleaned and cut. */
-export function finishReading(
-  reading: RecipeReading,
-  sourceUrl: string,
-): { recipe: ImportedRecipe; warnings: ImportWarning[] } {
+export function finishReading(reading: RecipeReading, sourceUrl: string): FinishedReading {
   let isCut = false;
   const cut = (text: string, most: number) => {
-    if (text.length <= most) return text;
-    isCut = true;
-    return `${withoutHalf(text.slice(0, most - 1)).trimEnd()}…`;
+    isCut ||= text.length > most;
+    return cutText(text, most);
   };
   const line = (text: string, most: number) => cut(cleanLine(text.replace(/\s+/g, ' ')), most);
   const inGroup = ({ group = '' }: ReadingLine) => {
@@ -66,7 +70,10 @@ export function finishReading(
   const steps = saidOnce(reading.instructions)
     .flatMap((step) => stepsOf(cleanProse(step.text)).map((text) => ({ text, ...inGroup(step) })))
     .filter(({ text }) => text !== '');
-  if (ingredients.length > maxIngredients || steps.length > maxSteps) isCut = true;
+  const keywords = [...new Set(reading.keywords)];
+  const source = sourceOf(sourceUrl);
+  isCut ||= ingredients.length > maxIngredients || steps.length > maxSteps || keywords.length > maxKeywords;
+  isCut ||= [ingredients, steps].some(hasTooManyGroups) || (source === '' && sourceUrl !== '');
   const { servings, note } = readServings(reading.servings);
   const recipe: ImportedRecipe = {
     title: line(reading.title.replace(beforeTitle, '').replace(afterTitle, ''), maxTitleLength),
@@ -80,14 +87,18 @@ export function finishReading(
     totalTimeMinutes: reading.totalTimeMinutes,
     nutrition: reading.nutrition,
     imageUrl: reading.imageUrl,
-    sourceUrl: sourceOf(sourceUrl),
+    sourceUrl: source,
     author: line(reading.author, maxAuthorLength),
     language,
-    keywords: reading.keywords.slice(0, maxKeywords).map((word) => line(word, maxKeywordLength)),
+    keywords: keywords.slice(0, maxKeywords).map((word) => line(word, maxKeywordLength)),
     score: Math.round(reading.score * 100) / 100,
     unsure: unsureOf(reading),
   };
   return { recipe, warnings: warningsOf(recipe, isCut) };
+}
+
+function hasTooManyGroups(lines: readonly { group?: string }[]): boolean {
+  return groupedBy(lines, ({ group }) => group).filter(({ name }) => name !== '').length > maxGroups;
 }
 
 /** What is still longer is no ingredient, and would take seconds. */
@@ -178,11 +189,6 @@ function textOf({ title, ingredients, instructions }: RecipeReading): string {
 function sourceOf(address: string): string {
   const [page = ''] = address.length > maxSourceLength ? address.split(/[?#]/) : [address];
   return page.length > maxSourceLength ? '' : page;
-}
-
-/** A text that was cut within a surrogate pair, without its half. */
-function withoutHalf(text: string): string {
-  return text.replace(/[\ud800-\udbff]$/, '');
 }
 
 /** "500 g flour", and further on "1 flour 500 g": lines told once more, counted, with the amount behind. */

@@ -73,6 +73,19 @@ describe('whatever comes', () => {
     expect(read.warnings).toEqual(['no_steps', 'shortened']);
   });
 
+  test('more tags or headings than a recipe holds are cut and told', () => {
+    const all = Array.from({ length: 31 }, (_, at) => `part ${at}`);
+    const instructions = all.map((name) => ({
+      '@type': 'HowToSection',
+      name,
+      itemListElement: [`Stir ${name}.`],
+    }));
+    const cut = [{ keywords: all }, { recipeInstructions: instructions }].map((more) =>
+      readPage(recipe(more), url),
+    );
+    for (const { warnings } of cut) expect(warnings).toContain('shortened');
+  });
+
   test('a page without a recipe has none', () => {
     expect(
       readPage(

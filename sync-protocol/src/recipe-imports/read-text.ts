@@ -1,8 +1,9 @@
-import { answerOf } from './answer-of.ts';
+import { answerOf, answerOfFinished, finishReadings } from './answer-of.ts';
 import type { Block } from './blocks/block.ts';
 import { type BlockRecipe, readBlocks } from './blocks/read-blocks.ts';
 import { isFact, readFacts } from './blocks/read-facts.ts';
-import { maxTextLength, type RecipeImport } from './recipe-import.ts';
+import type { FinishedReading } from './finish-reading.ts';
+import { maxImportedRecipes, maxTextLength, type RecipeImport } from './recipe-import.ts';
 import { emptyReading, type RecipeReading } from './recipe-reading.ts';
 import { addressIn, proseBefore } from './text/prose-before.ts';
 import { textBlocks } from './text/text-blocks.ts';
@@ -16,8 +17,13 @@ import { absoluteUrl } from './values/absolute-url.ts';
 /** A page has hardly more lines; of a longer text it would take seconds. */
 const mostLabelled = 2_000;
 
-/** Every recipe of a text: pasted from a page, a message, a mail, notes. Never throws; what is beyond `maxTextLength` is not read. */
+/** The recipes of a text: pasted from a page, a message, a mail, notes. Never throws; what is beyond `maxTextLength` is not read. */
 export function readText(text: string): RecipeImport {
+  return answerOfFinished(readingsOfText(text, maxImportedRecipes));
+}
+
+/** The same, so many at most, each with what there is to say of it. */
+export function readingsOfText(text: string, most: number): FinishedReading[] {
   const read = text.slice(0, maxTextLength);
   const blocks = textBlocks(read);
   const recipes = readBlocks(blocks, { isText: true });
@@ -32,7 +38,7 @@ export function readText(text: string): RecipeImport {
     const lines = labelledLines(blocks, titled);
     return withoutStrays(lines, withMissedThings(lines, titled));
   });
-  return answerOf(readings, sourceUrl);
+  return finishReadings(readings, sourceUrl, most);
 }
 
 /** A text in which no recipe was found, as one all the same: its first line is the title, and each further line a step. */

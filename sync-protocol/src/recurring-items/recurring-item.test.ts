@@ -146,6 +146,12 @@ describe('a rule that is edited while another device advances it', () => {
     expect(due(row)).toBe('2026-11-06');
   });
 
+  test('[M13] stays due where the purchase was taken back', () => {
+    const edit = edits(rule(), { interval: 'daily' }, '2026-11-04');
+    const undo: Op = { ...by, kind: 'set', set: { nextDueDate: '2026-11-02', doneOn: null } };
+    expect(due(applyAll(rule(), 'phone', [bought, undo, ...edit]))).toBe('2026-11-02');
+  });
+
   test('[M13] keeps the days of whoever edited them last', () => {
     const early = edits(rule(), { interval: 'daily' }, '2026-11-03').map((op) => ({ ...op, stamp: 900 }));
     const late = edits(rule(), { interval: 'monthly' }, '2026-11-03');

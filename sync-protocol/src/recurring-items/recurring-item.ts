@@ -4,7 +4,7 @@ import { isDay } from '../dates/is-day.ts';
 import { Category } from '../food/categories.ts';
 import { shortHash } from '../hash.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
-import { field, optional } from '../nouns/field.ts';
+import { field, optional, orNull } from '../nouns/field.ts';
 import { ItemName, QuantityText } from '../quick-list/quick-item.ts';
 import { isDue } from './due.ts';
 import { intervals } from './intervals.ts';
@@ -32,8 +32,8 @@ export const recurringItem = defineNoun({
     startDate: field(Day, '1970-01-01'),
     /** The occurrence that has not been put on the list yet. */
     nextDueDate: field(Day, '1970-01-01', planned),
-    /** The person's day on which the occurrence before that was put on the list or skipped; absent for none yet. */
-    doneOn: optional(Day, planned),
+    /** The person's day on which the occurrence before that was put on the list or skipped; absent for none yet, null for none again. */
+    doneOn: optional(orNull(Day), planned),
   },
   required: ['itemName', 'interval', 'startDate', 'nextDueDate'],
   actions: {
@@ -84,8 +84,8 @@ export const RecurringItemRow = recurringItem.recordSchema;
 export type RecurringItemRow = RecordOf<typeof recurringItem>;
 export type RecurringValues = Omit<RecurringItemRow, '_id' | 'doneOn'>;
 
-function isDoneMeanwhile(doneOn: Day | undefined, seen: Day | undefined): doneOn is Day {
-  return doneOn !== undefined && doneOn !== seen;
+function isDoneMeanwhile(doneOn: Day | null | undefined, seen: Day | undefined): doneOn is Day {
+  return typeof doneOn === 'string' && doneOn !== seen;
 }
 
 function replanned(rule: Recurrence, after: Day): { nextDueDate: Day } | null {

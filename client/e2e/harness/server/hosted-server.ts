@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './free-port.ts';
+import { findFreePort } from '../../../../server/src/testing/free-port.ts';
 import { journeysOrigin } from './origin.ts';
 import type { ServerHost } from './server-host-process.ts';
 import { mailsIn, type ServerProcess, settingsOf } from './server-process.ts';
@@ -17,7 +17,7 @@ export async function startHostedServer(
   host: ServerHost,
   { seed, env = {} }: { seed?: string; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-e2e-'));
   if (seed) cpSync(seed, dataDir, { recursive: true, preserveTimestamps: true });
   const logBefore = host.log().length;

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fromRoot } from '../../../../scripts/run/root.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from '../../../../server/src/testing/free-port.ts';
 
 export interface ServerProcess {
   /** Where people reach it with their browsers, without a trailing slash; stays the same over restarts. */
@@ -30,7 +30,7 @@ export interface ServerProcess {
 export async function startServerProcess(
   env: Record<string, string> = {},
 ): Promise<ServerProcess & { pid(): number | undefined }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-e2e-'));
   const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
   let child: ChildProcess | undefined;

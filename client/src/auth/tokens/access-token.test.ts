@@ -25,10 +25,18 @@ const refused = (code: string): RefreshAnswer => ({ kind: 'refused', code, detai
 
 /** The tabs of one browser: a shared store, a shared lock, and a provider that answers as it is told. */
 function browser(stored: StoredSession | null, answer: RefreshAnswer = renewed) {
-  const world = { stored, answer, now: t0, requests: [] as string[], errors: [] as AuthError[] };
+  const world = {
+    stored,
+    answer,
+    now: t0,
+    isFull: false,
+    requests: [] as string[],
+    errors: [] as AuthError[],
+  };
   const store: SessionStore = {
     read: () => world.stored,
     write: async (tokens) => {
+      if (world.isFull) throw new DOMException('no room', 'QuotaExceededError');
       if (world.stored) world.stored = { ...tokens, profile: world.stored.profile };
     },
   };
@@ -70,6 +78,32 @@ test('a token with less than a minute left is renewed ahead, and the new tokens 
   const { world, openTab } = browser(session({ expires_at: inSeconds(59) }));
   expect(await openTab()()).toEqual({ kind: 'token', token: 'a2', expiresAt: t0 + 600_000 });
   expect(world.stored).toMatchObject({ access_token: 'a2', refresh_token: 'r2', id_token: 'id2' });
+});
+
+test('where the disk has no room for renewed tokens this page goes on with them, and keeps the next ones when it can', async () => {
+  const { world, openTab } = browser(session({ expires_at: inSeconds(30) }));
+  const get = openTab();
+  world.isFull = true;
+  expect(await get()).toEqual({ kind: 'token', token: 'a2', expiresAt: t0 + 600_000 });
+  expect(await get()).toMatchObject({ token: 'a2' });
+  expect(world.stored).toMatchObject({ access_token: 'a1', refresh_token: 'r1' });
+  world.isFull = false;
+  world.now = t0 + 590_000;
+  world.answer = { kind: 'tokens', tokens: { access_token: 'a3', refresh_token: 'r3', expires_in: 600 } };
+  expect(await get()).toMatchObject({ token: 'a3' });
+  expect(world.requests).toEqual(['r1', 'r2']);
+  expect(world.stored).toMatchObject({ access_token: 'a3', refresh_token: 'r3' });
+});
+
+test('tokens that the disk had no room for give way to a sign-in and to a sign-out in another tab', async () => {
+  const { world, openTab } = browser(session({ expires_at: inSeconds(30) }));
+  const get = openTab();
+  world.isFull = true;
+  expect(await get()).toMatchObject({ token: 'a2' });
+  world.stored = session({ access_token: 'a9', refresh_token: 'r9' });
+  expect(await get()).toMatchObject({ token: 'a9' });
+  world.stored = null;
+  expect(await get()).toEqual({ kind: 'signed-out', reason: 'login_required' });
 });
 
 test('eight tabs that renew at once send one request, and all get its token', async () => {

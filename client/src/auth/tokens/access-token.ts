@@ -38,13 +38,19 @@ const DEAD = new Set([
 export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
   const { store, refresh, checkIdToken, withLock, replaced, now, onSignedOut } = options;
   let renewal: Promise<TokenOutcome> | null = null;
+  /** Renewed tokens that the disk had no room for, in the place of those that it still has: the provider takes these but once more. */
+  let unkept: { insteadOf: string; session: StoredSession } | null = null;
+  const read = (): StoredSession | null => {
+    const stored = store.read();
+    return unkept && stored?.refresh_token === unkept.insteadOf ? unkept.session : stored;
+  };
 
   const isFresh = (session: StoredSession, refused: string | undefined) =>
     session.access_token !== refused && expiryOf(session) - tokenMarginMs > now();
 
   /** What the server would still take: its leeway for clocks carries a person over a short gap in the network. */
   const makeDo = (refused: string | undefined): TokenOutcome => {
-    const session = store.read();
+    const session = read();
     if (session === null) return { kind: 'signed-out', reason: 'login_required' };
     const isUsable = session.access_token !== refused && expiryOf(session) + clockLeewayMs > now();
     return isUsable ? toToken(session) : { kind: 'offline' };
@@ -56,15 +62,15 @@ export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
   }
 
   async function renewLocked(refused: string | undefined): Promise<TokenOutcome> {
-    await replaced.settle(() => store.read()?.access_token);
-    const session = store.read();
+    await replaced.settle(() => read()?.access_token);
+    const session = read();
     if (session === null) return { kind: 'signed-out', reason: 'login_required' };
     if (isFresh(session, refused)) return toToken(session);
     if (!session.refresh_token) return endOf(session, refused);
 
     const answer = await refresh(session.refresh_token);
     // Meanwhile the person may have signed out, or another tab may have signed in or taken over: then theirs counts.
-    if (store.read()?.refresh_token !== session.refresh_token) return makeDo(refused);
+    if (read()?.refresh_token !== session.refresh_token) return makeDo(refused);
     if (answer.kind === 'unreachable') return makeDo(refused);
     if (answer.kind === 'refused')
       return end(session, new AuthError({ ...answer, kind: kindOf(answer.code) }));
@@ -85,7 +91,14 @@ export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
       id_token: tokens.id_token ?? session.id_token,
       expires_at: Math.floor(now() / 1000) + (tokens.expires_in ?? assumedLifetimeS),
     };
-    await store.write(renewed);
+    try {
+      await store.write(renewed);
+      unkept = null;
+    } catch {
+      const insteadOf = store.read()?.refresh_token;
+      unkept = insteadOf === undefined ? null : { insteadOf, session: renewed };
+      return toToken(renewed);
+    }
     await replaced.tell(session.access_token);
     return toToken(renewed);
   }
@@ -106,7 +119,7 @@ export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
   }
 
   return async ({ forceRenew } = {}) => {
-    const session = store.read();
+    const session = read();
     if (session === null) return { kind: 'signed-out', reason: 'login_required' };
     if (isFresh(session, forceRenew)) return toToken(session);
     if (!session.refresh_token) return endOf(session, forceRenew);

@@ -11,7 +11,7 @@ async function databasesOfPerson(name: string): Promise<string[]> {
 }
 
 /**
- * Works on each other database of the person, one after another; each is closed again, and let go of while the page rests.
+ * Works on each other database of the person, one after another, as `withDatabase` does.
  *
  * @throws what the storage throws, where one does not open
  */
@@ -20,17 +20,24 @@ export async function withOtherDatabases<T>(
   work: (other: AteriaDb) => Promise<T>,
 ): Promise<T[]> {
   const results: T[] = [];
-  for (const name of await databasesOfPerson(db.name)) {
-    if (name === db.name) continue;
-    const other = new AteriaDb(name);
-    const endRest = restWithPage(other, ownPage());
-    try {
-      await other.open();
-      results.push(await work(other));
-    } finally {
-      endRest();
-      other.close();
-    }
-  }
+  for (const name of await databasesOfPerson(db.name))
+    if (name !== db.name) results.push(await withDatabase(name, work));
   return results;
+}
+
+/**
+ * Works on one database, which is closed again, and let go of while the page rests.
+ *
+ * @throws what the storage throws, where it does not open
+ */
+export async function withDatabase<T>(name: string, work: (db: AteriaDb) => Promise<T>): Promise<T> {
+  const db = new AteriaDb(name);
+  const endRest = restWithPage(db, ownPage());
+  try {
+    await db.open();
+    return await work(db);
+  } finally {
+    endRest();
+    db.close();
+  }
 }

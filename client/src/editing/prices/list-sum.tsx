@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Price, sumOfLines } from 'sync-protocol/prices/price.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { readKnownPrices } from './known-prices.ts';
@@ -13,11 +13,13 @@ export interface PricedLine {
 }
 
 /**
- * What a list comes to where prices are known: written on the row, or what the food cost last.
+ * What a list comes to where prices are known: written on the row, or what the food cost last; at least so much, where a price
+ * tells a part of what is wanted.
  *
  * @param things the lines of each thing on it
  */
 export default function ListSum({ things }: { things: readonly (readonly PricedLine[])[] }) {
+  const { t } = useLingui();
   const inWords = useMoneyWords();
   const known = useStored(readKnownPrices);
   if (!known) return null;
@@ -29,8 +31,9 @@ export default function ListSum({ things }: { things: readonly (readonly PricedL
   );
   const count = priced.filter((lines) => lines.some(({ price }) => price !== null)).length;
   if (count === 0) return null;
-  const { sums } = sumOfLines(priced.flat());
-  const sum = sums.map((each) => inWords({ ...each, per: '' })).join(' + ');
+  const { sums, isPartial } = sumOfLines(priced.flat());
+  const amounts = sums.map((each) => inWords({ ...each, per: '' })).join(' + ');
+  const sum = isPartial ? t`at least ${amounts}` : amounts;
   const total = things.length;
   return (
     <>

@@ -51,7 +51,7 @@ export function RejectedNote({ name, rejected, onRetry, onEdit, onDiscard }: Rej
         confirmLabel={t`Discard`}
         isDestructive
       >
-        <Trans>The server did not take it. Discarded, it is gone from this device too.</Trans>
+        <Trans>The server did not take it. If you discard it, it is gone from this device too.</Trans>
       </ConfirmDialog>
     </DangerNote>
   );

@@ -9,10 +9,11 @@ import type { Taken } from './use-take-scanned.ts';
 interface ScanResultProps {
   news: ScanNews | null;
   onTakeBack: (taken: Taken) => void;
+  onCode: (code: string) => void;
 }
 
 /** What came of the last code, with the way back. */
-export function ScanResult({ news, onTakeBack }: ScanResultProps) {
+export function ScanResult({ news, onTakeBack, onCode }: ScanResultProps) {
   const { t } = useLingui();
   if (news?.kind === 'no-code')
     return (
@@ -21,6 +22,19 @@ export function ScanResult({ news, onTakeBack }: ScanResultProps) {
       </p>
     );
   if (news?.kind === 'unable') return <Unable />;
+  if (news?.kind === 'not-taken') {
+    const { code } = news;
+    return (
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
+        <p>
+          <Trans>Nothing has been done with {code} yet.</Trans>
+        </p>
+        <Button onClick={() => onCode(code)}>
+          <Trans>Try again</Trans>
+        </Button>
+      </chakra.div>
+    );
+  }
   if (news?.kind !== 'taken') return null;
   const { taken } = news;
   const { itemName, kind, takeBack } = taken;
@@ -51,8 +65,8 @@ export function Unable() {
   return (
     <p>
       <Trans>
-        What reads codes has not come to this device yet: it takes a connection once. The digits can be
-        written at any time.
+        The code reader has not come to this device yet: it takes a connection once. The digits can be typed
+        at any time.
       </Trans>
     </p>
   );

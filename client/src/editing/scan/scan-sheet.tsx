@@ -76,7 +76,7 @@ function Scan({ checkOff, lookUp }: Pick<ScanSheetProps, 'checkOff' | 'lookUp'>)
       )}
       <chakra.div role="status" display="grid" gap="3">
         {isUnable && news?.kind !== 'unable' && <Unable />}
-        <ScanResult news={news} onTakeBack={(taken) => void scan.takeBack(taken)} />
+        <ScanResult news={news} onTakeBack={(taken) => void scan.takeBack(taken)} onCode={scan.onCode} />
       </chakra.div>
       {news?.kind === 'unknown' ? (
         <UnknownCode

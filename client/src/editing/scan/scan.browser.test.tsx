@@ -125,12 +125,28 @@ test('digits are answered also where nothing has come that reads codes', async (
   const { engine, type } = await open();
   await engine.write(await learnCode(engine.db, milk, 'Oat milk'));
   await userEvent.click(button('Use the camera'));
-  await expect.element(says(/What reads codes has not come/)).toBeInTheDocument();
+  await expect.element(says(/The code reader has not come/)).toBeInTheDocument();
   await type(milk);
   await expect.element(says('Added Oat milk')).toBeVisible();
-  await expect.element(says(/What reads codes has not come/)).toBeVisible();
+  await expect.element(says(/The code reader has not come/)).toBeVisible();
   await userEvent.click(button('Undo Oat milk'));
   await expect.element(says('Added Oat milk')).not.toBeInTheDocument();
+});
+
+test('a code that comes while the storage does not answer is told, and can be tried again', async () => {
+  const { engine, type, names } = await open();
+  await engine.write(await learnCode(engine.db, milk, 'Oat milk'));
+  const gone = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('gone', 'UnknownError');
+  });
+  onTestFinished(() => gone.mockRestore());
+  await type(milk);
+  await expect.element(says(/storage does not answer/)).toBeInTheDocument();
+  await expect.element(says('Nothing has been done with 6408430000128 yet.')).toBeVisible();
+  gone.mockRestore();
+  await userEvent.click(button('Try again'));
+  await expect.element(says('Added Oat milk')).toBeVisible();
+  expect(await names()).toEqual(['Oat milk']);
 });
 
 test('a photo of a code is read on the device', async () => {
@@ -145,4 +161,28 @@ test('a photo of a code is read on the device', async () => {
   await open();
   await userEvent.upload(page.getByLabelText('A photo of the code'), photo);
   await expect.element(says(/6408430000128 is new/)).toBeInTheDocument();
+});
+
+test('two quick presses on “Remember it” take the thing once', async () => {
+  const checkOff = vi.fn<CheckOff>(async () => null);
+  const { engine, type, names } = await open({ checkOff });
+  await type(milk);
+  await userEvent.fill(question, 'Oat milk');
+  const remember = button('Remember it').element() as HTMLElement;
+  remember.click();
+  remember.click();
+  await expect.element(says('Added Oat milk')).toBeInTheDocument();
+  expect(await names()).toEqual(['Oat milk']);
+  expect(checkOff).toHaveBeenCalledOnce();
+  expect(await readQueue(engine.db)).toHaveLength(2);
+});
+
+test('the next code is answered while others are still asked what the one before is', async () => {
+  const lookUp = vi.fn<LookUpCode>(() => new Promise(() => undefined));
+  const { engine, type } = await open({ lookUp });
+  await engine.write(await learnCode(engine.db, '4006381333931', 'Pens'));
+  await type(milk);
+  await userEvent.click(button('Cancel'));
+  await type('4006381333931');
+  await expect.element(says('Added Pens')).toBeInTheDocument();
 });

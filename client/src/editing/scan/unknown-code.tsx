@@ -27,11 +27,17 @@ export function UnknownCode({ code, proposal, onLearn, onPass }: UnknownCodeProp
   const draft = useFormDraft({ name: `code.${code}`, schema: NameForm, open: () => ({ name: '' }) });
   const { name } = draft.form;
   const field = useRef<HTMLInputElement>(null);
-  const onSubmit = (event: FormEvent) => {
+  const isLearning = useRef(false);
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const itemName = cleanLine(name);
     if (itemName === '') field.current?.focus();
-    else void draft.dropWhenKept(onLearn(itemName));
+    // A second press comes before the first one is through, and would check off what that has put on the list.
+    if (itemName === '' || isLearning.current) return;
+    isLearning.current = true;
+    const learning = onLearn(itemName);
+    await draft.dropWhenKept(learning);
+    isLearning.current = await learning;
   };
   return (
     <chakra.form display="grid" gap="3" onSubmit={onSubmit}>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { readCode } from 'sync-protocol/barcodes/read-code.ts';
+import { withReopen } from '#db/reopen.ts';
 import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { openCodeReader } from './code-reader.ts';
@@ -14,6 +15,8 @@ export type ScanNews =
   | { kind: 'taken'; taken: Taken; code: string }
   /** A code that nobody has given a name: it is asked for. */
   | { kind: 'unknown'; code: string; proposal: string | null }
+  /** A code that the device's storage kept from being answered: it can be tried again. */
+  | { kind: 'not-taken'; code: string }
   /** Digits or a photo with no code in it. */
   | { kind: 'no-code' }
   | { kind: 'unable' };
@@ -27,22 +30,28 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
   /** Codes come one after the other, also while the one before is still being written. */
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
+  const orNotTaken = async (code: string, act: () => Promise<unknown>) => {
+    if (!(await orTellStorageError(act))) setNews({ kind: 'not-taken', code });
+  };
   const takeNamed = async (code: string, itemName: string) => {
     const taken = await take(itemName);
-    if (taken !== 'failed') setNews({ kind: 'taken', taken, code });
+    setNews(taken === 'failed' ? { kind: 'not-taken', code } : { kind: 'taken', taken, code });
+  };
+  /** Nothing waits for it: where there is hardly a signal an answer takes long. */
+  const propose = async (code: string) => {
+    const proposal = (await lookUp?.(code).catch(() => null)) ?? null;
+    if (proposal !== null)
+      setNews((since) => (since?.kind === 'unknown' && since.code === code ? { ...since, proposal } : since));
+  };
+  const answer = async (code: string) => {
+    const known = await withReopen(db, () => nameOfCode(db, code));
+    if (known !== undefined) return takeNamed(code, known);
+    setNews({ kind: 'unknown', code, proposal: null });
+    void propose(code);
   };
 
   const onCode = (code: string) => {
-    const next = async () => {
-      const known = await nameOfCode(db, code);
-      if (known !== undefined) return takeNamed(code, known);
-      setNews({ kind: 'unknown', code, proposal: null });
-      const proposal = (await lookUp?.(code)) ?? null;
-      if (proposal !== null)
-        setNews((since) =>
-          since?.kind === 'unknown' && since.code === code ? { ...since, proposal } : since,
-        );
-    };
+    const next = () => orNotTaken(code, () => answer(code));
     turn.current = turn.current.then(next, next);
   };
 
@@ -70,9 +79,8 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
     },
     /** The household learns the name, and the thing is taken by it. */
     learn: async (code: string, itemName: string) => {
-      const edit = await learnCode(db, code, itemName);
-      const isKept = await orTellStorageError(() => write([edit]));
-      if (isKept) await takeNamed(code, itemName);
+      const isKept = await orTellStorageError(async () => write([await learnCode(db, code, itemName)]));
+      if (isKept) await orNotTaken(code, () => takeNamed(code, itemName));
       return isKept;
     },
     takeBack: async ({ takeBack }: Taken) => {

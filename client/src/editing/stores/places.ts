@@ -8,7 +8,7 @@ export const placesKeyOf = (database: string): string => `ateria.shopPlaces.${fi
 
 const patienceMs = 10_000;
 /** One walks in a shop, and does not drive. */
-const freshMs = 60_000;
+export const freshMs = 60_000;
 /** As large as shops are, and as exact as phones are within them. */
 const nearMeters = 250;
 

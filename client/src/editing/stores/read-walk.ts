@@ -59,13 +59,12 @@ export async function readWalk(db: AteriaDb): Promise<Walk> {
   };
 }
 
-/** A long list is grouped anew at each edit. */
+/** A long list is grouped anew at each edit, of which nearly all are the same records. */
 function remembered(tell: Walk['shelfOf']): Walk['shelfOf'] {
-  const told = new Map<string, ShelfId>();
+  const told = new WeakMap<object, ShelfId>();
   return (thing) => {
-    const key = `${thing.category} ${thing.itemName}`;
-    const shelf = told.get(key) ?? tell(thing);
-    told.set(key, shelf);
+    const shelf = told.get(thing) ?? tell(thing);
+    told.set(thing, shelf);
     return shelf;
   };
 }

@@ -20,3 +20,14 @@ test('what is taken back is forgotten of this visit, and stays of those before i
   await forgetCheck(db, 'market', milk, 3 * dayMs);
   expect(await checks()).toEqual([1, 0]);
 });
+
+test('visits go on being told apart once a clock that ran ahead was put right', async () => {
+  const { db, newId } = await createTestEngine();
+  onTestFinished(() => db.close());
+  const note = (atMs: number) =>
+    noteCheck(db, { storeId: 'market', shelf: 'dairy', lines: milk }, atMs, newId);
+  await note(9 * dayMs);
+  for (const day of [1, 2]) for (const minute of [0, 1, 2]) await note(day * dayMs + minute * 60_000);
+  // What was noted first after it goes with the visit of the future.
+  expect((await tripsTo(db, 'market')).map(({ checks }) => checks.length)).toEqual([4, 3]);
+});

@@ -59,7 +59,8 @@ export async function forgetCheck(
 /** The visits to a shop, in the order in which they were made. */
 export async function tripsTo(db: AteriaDb, storeId: string): Promise<TripRecord[]> {
   const trips = await db.trips.where('storeId').equals(storeId).toArray();
-  return trips.sort((a, b) => a.startedAt - b.startedAt);
+  // By their ends: one that a clock ahead began in the future is over like any other.
+  return trips.sort((a, b) => a.endedAt - b.endedAt);
 }
 
 /** The visit that one is on; undefined for none. */

@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { hasKeptFlag } from '#ui/use-kept-flag.ts';
-import { nearestStore, notePlace, placesKeyOf, type StorePlace, whereNow } from './places.ts';
+import { freshMs, nearestStore, notePlace, placesKeyOf, whereNow } from './places.ts';
 import { chooseStore } from './store-uses.ts';
+
+/** Asks the device where it is. */
+const look = () => ({ askedAt: Date.now(), place: whereNow() });
 
 /**
  * Where the person allows it on this device: chooses the shop that one has come to, once, as the page is opened.
@@ -12,18 +15,26 @@ import { chooseStore } from './store-uses.ts';
  */
 export function useNearbyStore(): (storeId: string) => void {
   const { db } = useSync();
-  const here = useRef<Promise<StorePlace | null>>(undefined);
+  const here = useRef<ReturnType<typeof look>>(undefined);
   useEffect(() => {
     if (!hasKeptFlag(placesKeyOf(db.name))) return;
-    here.current = whereNow();
-    void here.current.then(async (place) => {
-      const nearest = place && nearestStore(await db.storeUses.toArray(), place);
+    const { askedAt, place } = look();
+    here.current = { askedAt, place };
+    void place.then(async (found) => {
+      const uses = await db.storeUses.toArray();
+      // Whoever has chosen one meanwhile knows where they are.
+      if (!found || uses.some(({ usedAt }) => usedAt > askedAt)) return;
+      const nearest = nearestStore(uses, found);
       if (nearest && (await db.stores.get(nearest))) await chooseStore(db, nearest, Date.now());
     });
   }, [db]);
-  return (storeId) =>
-    void here.current?.then(async (place) => {
+  return (storeId) => {
+    if (!here.current) return;
+    // The page may have been opened at home.
+    if (Date.now() - here.current.askedAt > freshMs) here.current = look();
+    void here.current.place.then(async (place) => {
       if (place && (await db.stores.get(storeId)) && storeId !== defaultStoreId)
         await notePlace(db, storeId, place);
     });
+  };
 }

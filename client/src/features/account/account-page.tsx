@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { proveAgain } from '#auth/sign-in/login-actions.ts';
@@ -24,7 +25,12 @@ export function AccountPage({ billing }: { billing?: ReactNode }) {
     <PanelPage data-tour="account">
       <Profile identity={identity} stats={stats} />
       {billing}
-      {stats.account?.isEmailAccount && <PasswordSection api={api} />}
+      {(stats.account?.isEmailAccount || stats.isComing) && (
+        // Its sheet is there before it is known whether there is a password: what stands under it is not moved by that.
+        <chakra.div css={stats.isComing ? { '& > section > *': { visibility: 'hidden' } } : undefined}>
+          <PasswordSection api={api} />
+        </chakra.div>
+      )}
       <SignIns />
       <YourData api={api} onProve={() => proveAgain(identity)} />
       <LogOut identity={identity} />

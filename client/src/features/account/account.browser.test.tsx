@@ -71,7 +71,11 @@ test('the profile shows who one is and what there is, as this device has it', as
 });
 
 test('without a network the profile says what is known, and no more', async () => {
-  await open(<ProfileOf api={{ readStats: async () => offline }} />);
+  const engine = await open(<ProfileOf api={{ readStats: async () => offline }} />);
+  await expect
+    .poll(shownStats)
+    .toMatchObject({ 'Recipes saved': '0', 'Account type': '', 'Member since': '' });
+  await engine.setStatus({ connection: 'offline' });
   await expect
     .poll(shownStats)
     .toMatchObject({ 'Recipes saved': '0', 'Account type': '–', 'Member since': '–' });
@@ -285,10 +289,12 @@ test('a file is read in, with what became of it, and a bad one is told in the se
   await open(<YourData api={api} onProve={onProve} />);
   const chooser = page.getByLabelText('File with your data');
   await userEvent.upload(chooser, new File(['Hello'], 'letter.zip', { type: 'application/zip' }));
-  await expect.element(page.getByText(/This is no file that “Download my data” makes/)).toBeVisible();
+  await expect.element(page.getByText(/This is not a file made by “Download my data”/)).toBeVisible();
   const book = new File(['PK… recipe.json'], 'ateria.zip', { type: 'application/zip' });
   await userEvent.upload(chooser, book);
-  await expect.element(page.getByText(/If it is recipes, of Ateria or of another app/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Recipes from Ateria or another app are brought in here/))
+    .toBeVisible();
   const way = page.getByRole('link', { name: 'Move in from another app' });
   await expect.element(way).toHaveAttribute('href', '/recipes/import/files');
   expect(answers).toHaveLength(2);

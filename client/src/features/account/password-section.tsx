@@ -8,7 +8,7 @@ import { NeedsConnection } from '#shell/needs-connection.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
-import { whileBusy } from '#ui/while-busy.ts';
+import { unlessOff } from '#ui/unless-off.ts';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 
@@ -42,7 +42,7 @@ export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword
       }
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Button {...whileBusy(isAsking, () => void change())} disabled={!isOnline}>
+        <Button {...unlessOff(isAsking, () => void change())} disabled={!isOnline}>
           <KeyRound size={18} aria-hidden />
           <Trans>Change password</Trans>
         </Button>

@@ -14,7 +14,8 @@ import type { AccountStats } from './use-account-stats.ts';
 /** Name, address, and what there is (specification 2). */
 export function Profile({ identity, stats }: { identity: KnownIdentity; stats: AccountStats }) {
   const { name, email } = identity;
-  const { account, firstPull } = stats;
+  const { account, firstPull, isComing } = stats;
+  const isFirstPull = firstPull === 'coming';
   return (
     <PanelSection title={<Trans>Profile</Trans>}>
       <chakra.div display="flex" gap="4" alignItems="center">
@@ -49,23 +50,23 @@ export function Profile({ identity, stats }: { identity: KnownIdentity; stats: A
         }}
         gap="4"
       >
-        <Stat label={<Trans>Recipes saved</Trans>} stats={stats}>
+        <Stat label={<Trans>Recipes saved</Trans>} isRead={stats.isRead} isComing={isFirstPull}>
           {stats.recipesSaved}
         </Stat>
-        <Stat label={<Trans>Meals planned</Trans>} stats={stats}>
+        <Stat label={<Trans>Meals planned</Trans>} isRead={stats.isRead} isComing={isFirstPull}>
           {stats.mealsPlanned}
         </Stat>
-        <Stat label={<Trans>Account type</Trans>} stats={stats}>
+        <Stat label={<Trans>Account type</Trans>} isRead={stats.isRead} isComing={isComing}>
           {account && <AccountType type={account.accountType} />}
         </Stat>
-        <Stat label={<Trans>Subscription status</Trans>} stats={stats}>
+        <Stat label={<Trans>Subscription status</Trans>} isRead={stats.isRead} isComing={isComing}>
           {account && <Status status={account.subscription.status} />}
         </Stat>
-        <Stat label={<Trans>Member since</Trans>} stats={stats}>
+        <Stat label={<Trans>Member since</Trans>} isRead={stats.isRead} isComing={isComing}>
           {account && <MemberSince atMs={account.memberSince} />}
         </Stat>
       </chakra.dl>
-      {firstPull === 'coming' && (
+      {(isFirstPull || isComing) && (
         <VisuallyHidden role="status">
           <Trans>Fetching what is yours</Trans>
         </VisuallyHidden>
@@ -79,22 +80,34 @@ export function Profile({ identity, stats }: { identity: KnownIdentity; stats: A
   );
 }
 
-function Stat({ label, stats, children }: { label: ReactNode; stats: AccountStats; children: ReactNode }) {
+interface StatProps {
+  label: ReactNode;
+  isRead: boolean;
+  isComing: boolean;
+  children: ReactNode;
+}
+
+function Stat({ label, isRead, isComing, children }: StatProps) {
   const { t } = useLingui();
   const isKnown = children !== null && children !== undefined;
-  const unknown =
-    stats.firstPull === 'coming' ? (
-      <Bone width="16" mt="1.5" />
-    ) : (
-      <span title={t`Not known on this device yet`}>–</span>
-    );
+  const unknown = isComing ? (
+    <Bone width="16" mt="1.5" />
+  ) : (
+    <span title={t`Not known on this device yet`}>–</span>
+  );
   return (
     <div>
       <chakra.dt fontSize="sm" color="fg.muted">
         {label}
       </chakra.dt>
-      <chakra.dd fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums" minHeight="7">
-        {isKnown ? children : stats.isRead && unknown}
+      <chakra.dd
+        display="flow-root"
+        fontSize="lg"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        minHeight="7"
+      >
+        {isKnown ? children : isRead && unknown}
       </chakra.dd>
     </div>
   );

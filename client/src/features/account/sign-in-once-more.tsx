@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SignInOutcome } from '#auth/sign-in/login-actions.ts';
 import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
 import { Button } from '#ui/button.tsx';
-import { whileBusy } from '#ui/while-busy.ts';
+import { unlessOff } from '#ui/unless-off.ts';
 
 /** For what the server does only soon after a sign-in. `onSignIn` leaves the page, and comes back to it. */
 export function SignInOnceMore({ onSignIn }: { onSignIn: () => Promise<SignInOutcome> }) {
@@ -29,7 +29,7 @@ export function SignInOnceMore({ onSignIn }: { onSignIn: () => Promise<SignInOut
           it for ten minutes.
         </Trans>
       </p>
-      <Button variant="primary" {...whileBusy(isLeaving, () => void leave())}>
+      <Button variant="primary" {...unlessOff(isLeaving, () => void leave())}>
         <Trans>Sign in once more</Trans>
       </Button>
       <chakra.p fontSize="sm" color="danger.fg" _empty={{ position: 'absolute' }}>

@@ -4,6 +4,7 @@ import { keepReadingHere } from '#api/keep-reading.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { useInReach } from '#sync/status/use-sync-status.ts';
 import type { AccountApi } from './account-api.ts';
 
 export interface AccountStats {
@@ -12,6 +13,8 @@ export interface AccountStats {
   firstPull: FirstPull | undefined;
   /** What the server last said; undefined where it never has. */
   account: UserStats | undefined;
+  /** Whether that is on its way for the first time. */
+  isComing: boolean;
   /** As they are on this device, with what waits; null before it has ever had everything from the server. */
   recipesSaved: number | null;
   mealsPlanned: number | null;
@@ -46,7 +49,15 @@ export function useAccountStats(api: Pick<AccountApi, 'readStats'>): AccountStat
     };
   });
   const firstPull = useFirstPull();
+  const isInReach = useInReach();
   return stored
-    ? { isRead: true, firstPull, ...stored }
-    : { isRead: false, firstPull, account: undefined, recipesSaved: null, mealsPlanned: null };
+    ? { isRead: true, firstPull, isComing: !stored.account && isInReach, ...stored }
+    : {
+        isRead: false,
+        firstPull,
+        isComing: true,
+        account: undefined,
+        recipesSaved: null,
+        mealsPlanned: null,
+      };
 }

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { whileBusy } from '#ui/while-busy.ts';
+import { unlessOff } from '#ui/unless-off.ts';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 import { ImportReportList } from './import-report-list.tsx';
@@ -87,8 +87,8 @@ export function YourData({ api, onProve }: YourDataProps) {
       setOtherFile(hasZip);
       setResult({
         text: hasZip
-          ? t`This is no file that “Download my data” makes. If it is recipes, of Ateria or of another app, they come into the book by its own way:`
-          : t`This is no file that “Download my data” makes: those end in .zip.`,
+          ? t`This is not a file made by “Download my data”. Recipes from Ateria or another app are brought in here:`
+          : t`This is not a file made by “Download my data”: those end in .zip.`,
         isError: true,
       });
       return;
@@ -116,11 +116,11 @@ export function YourData({ api, onProve }: YourDataProps) {
       }
     >
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button {...whileBusy(busy !== null, () => void download())} disabled={!isOnline}>
+        <Button {...unlessOff(busy !== null, () => void download())} disabled={!isOnline}>
           <Download size={18} aria-hidden />
           {busy === 'export' ? <Trans>Making the file…</Trans> : <Trans>Download my data</Trans>}
         </Button>
-        <Button {...whileBusy(busy !== null, () => chooser.current?.click())} disabled={!isOnline}>
+        <Button {...unlessOff(busy !== null, () => chooser.current?.click())} disabled={!isOnline}>
           <Upload size={18} aria-hidden />
           {busy === 'import' ? <Trans>Importing…</Trans> : <Trans>Import a file</Trans>}
         </Button>

@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { prices } from 'sync-protocol/tiers/prices.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { useInReach } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { Bone } from '#ui/waiting/bone.tsx';
 import type { BillingApi } from './billing-api.ts';
 import { goTo } from './go-to.ts';
 import { Note, useTierNow } from './tier-now.tsx';
@@ -27,6 +29,8 @@ export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: Bi
   const now = useTierNow(billing.stats ?? null);
   const subscription = billing.stats?.subscription;
   const hasSubscription = Boolean(subscription?.plan);
+  const isInReach = useInReach();
+  if (!subscription && isInReach) return <ComingPanel />;
   return (
     <PanelSection title={<Trans>Subscription</Trans>}>
       <TierName billing={billing} />
@@ -60,6 +64,20 @@ export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: Bi
           <Trans>You are offline. Changing the subscription needs a connection.</Trans>
         </chakra.p>
       )}
+    </PanelSection>
+  );
+}
+
+/** As long as what is most often there. */
+function ComingPanel() {
+  return (
+    <PanelSection title={<Trans>Subscription</Trans>}>
+      <Bone width="32" my="2" />
+      <chakra.div display="grid" gap="2.5" py="1">
+        <Bone />
+        <Bone width="60%" />
+      </chakra.div>
+      <Bone width="36" height="11" />
     </PanelSection>
   );
 }

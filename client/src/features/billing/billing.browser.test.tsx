@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { failWrites } from '#db/testing/fail-writes.ts';
 import { forgetKnownIdentity } from '#lib/known-identity.ts';
 import { CancelPage } from './cancel-page.tsx';
 import { SuccessPage } from './success-page.tsx';
@@ -217,12 +218,40 @@ describe('the panel of the account page', () => {
     await expect.element(says(/Your next payment is on 24 December 2026/)).toBeVisible();
   });
 
+  test.each([
+    ['ok', null, /You have premium until 24 December 2026/],
+    ['failed', { kind: 'failed' }, /nothing was changed/],
+  ] as const)('says what came of it also where the disk is full: %s', async (_, failure, words) => {
+    const { server, outside } = world(monthly);
+    server.after = statsOf({ ...monthly.subscription, cancelAtPeriodEnd: failure === null });
+    server.failure = failure;
+    await drawPanel(server, outside);
+    const full = () => new DOMException('no room', 'QuotaExceededError');
+    onTestFinished(failWrites(IDBObjectStore.prototype, 'facts', full));
+    await userEvent.click(button('End the subscription'));
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'End the subscription' }));
+    await expect.element(says(words)).toBeVisible();
+    await expect.element(button('Cards and receipts')).toBeEnabled();
+  });
+
   test('asks who owes a payment to look at the card', async () => {
     const { server, outside } = world(statsOf({ ...monthly.subscription, status: 'past_due' }));
     await drawPanel(server, outside);
     await expect.element(says(/Your last payment failed/)).toBeVisible();
     await userEvent.click(button('Cards and receipts'));
     await expect.poll(() => outside.left).toEqual(['https://pay.example/portal']);
+  });
+
+  test('says that nothing is known only where the server is out of reach', async () => {
+    const { server, outside } = world();
+    const engine = await drawPanel(server, outside);
+    await expect.element(says('Free plan')).toBeVisible();
+    await engine.db.facts.delete('stats');
+    await expect.element(says('Free plan')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Subscription' })).toBeVisible();
+    await expect.element(says('Not known on this device yet')).not.toBeInTheDocument();
+    await engine.setStatus({ connection: 'offline' });
+    await expect.element(says('Not known on this device yet')).toBeVisible();
   });
 
   test('leads who pays nothing to the tiers', async () => {

@@ -6,7 +6,7 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { type BillingPeriod, prices } from 'sync-protocol/tiers/prices.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
-import { whileBusy } from '#ui/while-busy.ts';
+import { unlessOff } from '#ui/unless-off.ts';
 import { goTo } from './go-to.ts';
 import { type OpenPerson, openPerson } from './known-person.ts';
 import { PayRhythm } from './pay-rhythm.tsx';
@@ -170,7 +170,7 @@ function PayButton({ period, checkout, hasSubscription }: PayButtonProps) {
         isWide
         disabled={!isOnline}
         aria-busy={isOpening}
-        {...whileBusy(isOpening, () => void (hasSubscription ? manage() : pay(period)))}
+        {...unlessOff(isOpening, () => void (hasSubscription ? manage() : pay(period)))}
       >
         {isOpening ? (
           <Trans>Opening the payment page…</Trans>

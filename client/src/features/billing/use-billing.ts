@@ -35,7 +35,9 @@ export function useSessionBilling(): BillingApi {
 export function useBilling(api: BillingApi, leaveFor: (url: string) => void): BillingActions {
   const { db } = useSync();
   const words = useFailureWords(billingRefusals);
-  const stats = useStored(async (own) => (await own.facts.get('stats'))?.stats);
+  const kept = useStored(async (own) => (await own.facts.get('stats'))?.stats);
+  /** What the server said last, where the disk could not keep it. */
+  const [unkept, setUnkept] = useState<UserStats>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
@@ -45,14 +47,22 @@ export function useBilling(api: BillingApi, leaveFor: (url: string) => void): Bi
     setError('');
     const outcome = await act();
     const latest = await api.readStats();
-    if (latest.kind === 'ok') await db.facts.put({ key: 'stats', stats: latest.body });
+    if (latest.kind === 'ok') {
+      const stats = latest.body;
+      setUnkept(
+        await db.facts.put({ key: 'stats', stats }).then(
+          () => undefined,
+          () => stats,
+        ),
+      );
+    }
     setBusy(false);
     if (outcome.kind === 'ok') onDone(outcome.body);
     else setError(words(outcome, failed));
   };
 
   return {
-    stats,
+    stats: unkept ?? kept,
     isBusy,
     error,
     upgrade: () => attempt(() => api.upgrade(crypto.randomUUID())),

@@ -18,7 +18,7 @@ export function WhomItServes() {
     <chakra.p color="fg.muted" textWrap="pretty">
       {household.plan === 'trialing' ? (
         <Trans>
-          The trial of who owns “{name}” serves everybody in it: {people}.
+          The owner’s trial serves everybody in “{name}”: {people}.
         </Trans>
       ) : isPremium(household.plan) ? (
         <Trans>

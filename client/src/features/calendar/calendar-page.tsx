@@ -95,8 +95,8 @@ function Note({ isReading, isLong, isEmpty, firstPull }: NoteProps) {
     return (
       <Plural
         value={status.remaining}
-        one="Fetching your meals: # row to go"
-        other="Fetching your meals: # rows to go"
+        one="Fetching your meals: # to go"
+        other="Fetching your meals: # to go"
       />
     );
   if (isLong) return <Trans>Fetching your meals…</Trans>;

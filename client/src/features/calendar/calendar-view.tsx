@@ -3,12 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { type ReactNode, useRef, useState } from 'react';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { PHONE } from '#shell/layout/layout.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
+import { seenIn } from '#sync/rows/known-rows.ts';
 import { Button } from '#ui/button.tsx';
 import './meals/meals.css';
 import { lowScreen } from '#ui/look/low-screen.ts';
@@ -151,8 +153,8 @@ export function CalendarView(props: CalendarViewProps) {
     if (meal) act(meal);
   };
   const add = (day: string) => setQuestion({ kind: 'meal', meal: null, day });
-  const edit = async (meal: CalendarEntryRecord) =>
-    setQuestion({ kind: 'meal', meal, day: meal.date, seen: await actions.see(meal) });
+  const edit = (meal: CalendarEntryRecord) =>
+    setQuestion({ kind: 'meal', meal, day: meal.date, seen: seenIn(calendarEntry, meal) });
   const repeat = (meal: CalendarEntryRecord) => {
     // The word about it, and Undo in it, is beneath what lies over the page.
     close('open');
@@ -161,7 +163,7 @@ export function CalendarView(props: CalendarViewProps) {
   const writeNote = async (day: string) =>
     setQuestion({ kind: 'note', day, seen: await actions.seeNote(day) });
   const command = (kind: MealCommand, meal: CalendarEntryRecord) => {
-    if (kind === 'edit') void edit(meal);
+    if (kind === 'edit') edit(meal);
     else if (kind === 'cook') meal.recipeId && onCook(meal.recipeId, meal.servings ?? null);
     else if (kind === 'repeat') void repeat(meal);
     else if (kind === 'recipe') meal.recipeId && onRecipe(meal.recipeId);

@@ -219,8 +219,7 @@ describe('the meal dialog', () => {
 describe('what was typed in the form of a meal', () => {
   const title = page.getByLabelText('What is on the table?');
   const note = says('This is what you began earlier.');
-  const pressBeside = () =>
-    dialog.element().dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 2, clientY: 2 }));
+  const pressBeside = () => userEvent.click(document.body, { position: { x: 2, y: 2 }, force: true });
   const isClosed = () => expect.element(dialog).not.toBeInTheDocument();
   const write = async (words: string) => {
     await button('Add a meal').click();

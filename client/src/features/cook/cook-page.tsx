@@ -5,6 +5,7 @@ import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { errorTexts } from '#i18n/errors/error-catalogue.ts';
 import { type AsMade, unitsIn } from '#lib/as-made.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import '#ui/whole-screen.css';
@@ -14,6 +15,9 @@ import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { CookView } from './cook-view.tsx';
 import { useNow, useTimers } from './timers/use-timers.ts';
 import { useCookingActions, useCookings } from './use-cookings.ts';
+
+/** Longer than it takes to another page. */
+const leavingMs = 500;
 
 /** What the address says, as somebody may have typed it. */
 export interface CookPlace {
@@ -44,19 +48,23 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
   const wanted = useWanted(place);
   const { start } = actions;
   const { id: wantedId, factor, units } = wanted ?? {};
-  const [failedId, setFailedId] = useState<string>();
+  const [asked, setAsked] = useState<{ id: string; isKept: boolean }>();
   const putOn = () => {
     if (wantedId === undefined || factor === undefined) return;
-    void start(wantedId, { factor, units }).then((isKept) => setFailedId(isKept ? undefined : wantedId));
+    void start(wantedId, { factor, units }).then((isKept) => setAsked({ id: wantedId, isKept }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each recipe that is asked for, not after it was finished
   useEffect(putOn, [wantedId, factor, units]);
 
+  const current = cookings?.find(({ id }) => id === place.recipe) ?? cookings?.[0];
+  const isAnswered = asked !== undefined && asked.id === wantedId;
+  // From here it leads on at once; another window may have finished it.
+  const isOff = useDelayed(isAnswered && asked.isKept && !current, leavingMs);
   if (!cookings || !timers || wanted === undefined) return null;
-  const current = cookings.find(({ id }) => id === place.recipe) ?? cookings[0];
-  const isFailed = wanted !== null && wanted.id === failedId;
+  const isFailed = isAnswered && !asked.isKept;
   // Another recipe that is on the stove is not what was asked for.
-  if (isFailed && current?.id !== wanted.id) return <NotPutOn onAgain={putOn} />;
+  if (isFailed && current?.id !== wantedId) return <NotPutOn onAgain={putOn} />;
+  if (isOff) return <EmptyStove />;
   // It is on its way to the stove, or just off it.
   if (!current && wanted) return null;
   if (!current) return <NothingCooking asked={place.recipe} />;
@@ -105,6 +113,10 @@ function NothingCooking({ asked }: { asked: unknown }) {
     ) : (
       <LoadingOverlay />
     );
+  return <EmptyStove />;
+}
+
+function EmptyStove() {
   return (
     <EmptyState
       title={<Trans>Nothing is on the stove</Trans>}

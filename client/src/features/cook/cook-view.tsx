@@ -8,8 +8,10 @@ import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { StepTime } from 'sync-protocol/cooking/times-in.ts';
 import type { TimerRecord } from '#db/cooking-records.ts';
 import { usePerformer } from '#editing/use-performer.ts';
+import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 import { CookHeader } from './cook-header.tsx';
 import { cookedNow } from './done/cooked-now.ts';
 import { DoneSheet } from './done/done-sheet.tsx';
@@ -43,6 +45,7 @@ export function CookView(props: CookViewProps) {
   const { t } = useLingui();
   const { db, newId } = useSync();
   const { perform } = usePerformer();
+  const { orTellStorageError } = useStorageErrors();
   const timerActions = useTimerActions();
   const [sheet, setSheet] = useState<'ingredients' | 'done' | null>(null);
   const { recipe } = current;
@@ -76,9 +79,14 @@ export function CookView(props: CookViewProps) {
   const finish = async (outcome: Outcome) => {
     const { title } = recipe;
     const leftoversTitle = t`${title}, leftovers`.slice(0, maxMealTitleLength);
-    const now = await cookedNow(db, current, { nowMs: Date.now(), newId });
+    const reading = cookedNow(db, current, { nowMs: Date.now(), newId });
+    if (!(await orTellStorageError(() => reading))) return false;
+    const now = await reading;
     const change = outcomeEdits(recipe, outcome, { ...now, leftoversTitle, newId });
-    if (!(await perform(change, t`Cooked: ${title}`))) return false;
+    const { recipe: _, ...onStove } = current;
+    const own = timers.filter(({ recipeId }) => recipeId === recipe.id);
+    const putBack = () => void actions.putBack(onStove, own);
+    if (!(await perform(change, t`Cooked: ${title}`, putBack))) return false;
     await actions.finish(recipe.id);
     setSheet(null);
     onFinished();
@@ -123,7 +131,7 @@ export function CookView(props: CookViewProps) {
         {isPulled && <IngredientsHandle onPull={() => setSheet('ingredients')} />}
         <TimersBar timers={timers} now={now} />
         <chakra.div display="grid" gridTemplateColumns="minmax(min-content, 1fr) minmax(0, 2fr)" gap="3">
-          <Button minHeight="16" fontSize="lg" hyphens="none" disabled={step === 0} onClick={() => turn(-1)}>
+          <Button minHeight="16" fontSize="lg" hyphens="none" {...unlessOff(step === 0, () => turn(-1))}>
             <ChevronLeft size={24} aria-hidden />
             <Trans>Back</Trans>
           </Button>

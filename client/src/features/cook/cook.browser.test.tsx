@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -30,15 +31,24 @@ async function cook(values: typeof soup = soup, Beside: () => null = () => null)
 /** At the address that asks for the soup. */
 function openStove(engine: TestEngine, Beside: () => null = () => null) {
   const nowhere = () => undefined;
-  render(
-    <SyncProvider value={engine}>
-      <ToasterProvider>
-        <CookPage place={{ recipe: 'soup' }} onRecipe={nowhere} onLeave={nowhere} onMore={nowhere} />
-        <Beside />
-      </ToasterProvider>
-    </SyncProvider>,
-  );
+  const root = createRootRoute({
+    component: () => (
+      <SyncProvider value={engine}>
+        <ToasterProvider>
+          <CookPage place={{ recipe: 'soup' }} onRecipe={nowhere} onLeave={nowhere} onMore={nowhere} />
+          <Beside />
+        </ToasterProvider>
+      </SyncProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  // The app registers another router than this small one.
+  render(<RouterProvider router={router as never} />);
 }
+
+/** What a device gives that lets the screen stay on. */
+const given = () =>
+  Object.assign(new EventTarget(), { release: async () => undefined }) as unknown as WakeLockSentinel;
 
 const next = () => page.getByRole('button', { name: 'Next step' }).element() as HTMLElement;
 
@@ -95,6 +105,57 @@ test('two quick presses on Finish are one cooking, with its leftovers once', asy
     .toEqual(['Salmon soup', 'Salmon soup, leftovers']);
 });
 
+test('where the calendar cannot be read at the end it is told, and Finish can be pressed again', async () => {
+  const engine = await cook();
+  for (let step = 1; step < 4; step++) next().click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const read = vi.spyOn(engine.db.calendarEntries, 'where').mockImplementation(() => {
+    throw new DOMException('it does not answer', 'UnknownError');
+  });
+  const finish = page.getByRole('dialog').getByRole('button', { name: 'Finish' });
+  await finish.click();
+  await expect.element(page.getByText(/storage/).first()).toBeVisible();
+  read.mockRestore();
+  await finish.click();
+  await expect.poll(() => engine.db.cookings.count()).toBe(0);
+});
+
+test('a cooking that is taken back is on the stove again, where one was in it and with its timers', async () => {
+  const engine = await cook({
+    ...soup,
+    instructions: ['Boil for 20 minutes.', ...soup.instructions.slice(1)],
+  });
+  await page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click();
+  await expect.element(page.getByRole('button', { name: /^Stop the timer/ })).toBeVisible();
+  const timers = await engine.db.timers.toArray();
+  for (let step = 1; step < 4; step++) next().click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click();
+  await expect.poll(() => engine.db.cookings.count()).toBe(0);
+  expect(await engine.db.timers.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Step 4 of 4' })).toBeVisible();
+  expect(await engine.db.timers.toArray()).toEqual(timers);
+});
+
+test('what another window has finished is said to be off the stove', async () => {
+  const engine = await cook();
+  await engine.db.cookings.delete('soup');
+  await expect.element(page.getByText('Nothing is on the stove')).toBeVisible();
+});
+
+test('a mouse that selects the words of a step does not turn it', async () => {
+  await page.viewport(1280, 800);
+  await cook();
+  const step = page.getByText('Boil the potatoes.');
+  await userEvent.dragAndDrop(step, step, {
+    sourcePosition: { x: 200, y: 20 },
+    targetPosition: { x: 5, y: 20 },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Step 1 of 4' })).toBeVisible();
+  expect(String(getSelection())).not.toBe('');
+});
+
 describe('how it went', () => {
   const dialog = page.getByRole('dialog');
   const finish = dialog.getByRole('button', { name: 'Finish' });
@@ -135,6 +196,7 @@ describe('how it went', () => {
     await userEvent.clear(dialog.getByLabelText('Eaten on'));
     await finish.click();
     await expect.element(dialog.getByText('Choose a day.')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Eaten on')).toHaveFocus();
     expect(await engine.db.cookings.count()).toBe(1);
     expect(await engine.db.calendarEntries.count()).toBe(0);
   });
@@ -168,6 +230,25 @@ test('two quick presses on a time start one timer', async () => {
   await expect.element(page.getByText('Started the timer Boil for 20 minutes')).toBeInTheDocument();
 });
 
+test('a timer that a full disk does not let go is not said to be stopped, and goes on', async () => {
+  const engine = await cook({
+    ...soup,
+    instructions: ['Boil for 20 minutes.', 'Add the salmon.', 'Add the cream.', 'Serve.'],
+  });
+  await page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click();
+  const stop = page.getByRole('button', { name: /^Stop the timer/ });
+  const full = () => new DOMException('no room', 'QuotaExceededError');
+  onTestFinished(failWrites(IDBObjectStore.prototype, 'timers', full));
+  await stop.click();
+  await expect.element(page.getByText(/storage is full/)).toBeVisible();
+  // Of two messages the other comes once the first is closed.
+  await page.getByRole('button', { name: 'Close the message' }).click();
+  await expect.element(page.getByText(/storage is full/)).not.toBeInTheDocument();
+  expect(page.getByText(/^Stopped the timer/).query()).toBeNull();
+  await expect.element(stop).toBeVisible();
+  expect(await engine.db.timers.count()).toBe(1);
+});
+
 test('the screen stays on, and is asked for again when the page returns', async () => {
   const request = vi.spyOn(navigator.wakeLock, 'request');
   onTestFinished(() => request.mockRestore());
@@ -175,6 +256,19 @@ test('the screen stays on, and is asked for again when the page returns', async 
   await expect.poll(() => request.mock.calls).toEqual([['screen']]);
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => request.mock.calls).toHaveLength(2);
+});
+
+test('a screen that the device takes back, as its battery runs low, is asked for again at the next press', async () => {
+  const lock = given();
+  const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue(lock);
+  onTestFinished(() => request.mockRestore());
+  await cook();
+  lock.dispatchEvent(new Event('release'));
+  const note = page.getByText('This device does not let the screen stay on: touch it now and then.');
+  await expect.element(note).toBeVisible();
+  await userEvent.click(next());
+  await expect.element(note).not.toBeInTheDocument();
+  expect(request).toHaveBeenCalledTimes(2);
 });
 
 test('it is said when the device does not let the screen stay on', async () => {
@@ -191,9 +285,7 @@ test('it is said when the device does not let the screen stay on', async () => {
 test('a device that lets it stay on only once it is touched is asked at the first touch', async () => {
   const refusal = new DOMException('Nobody has touched the page', 'NotAllowedError');
   const request = vi.spyOn(navigator.wakeLock, 'request');
-  request
-    .mockRejectedValueOnce(refusal)
-    .mockResolvedValue({ release: async () => undefined } as WakeLockSentinel);
+  request.mockRejectedValueOnce(refusal).mockResolvedValue(given());
   onTestFinished(() => request.mockRestore());
   await cook();
   const note = page.getByText('This device does not let the screen stay on: touch it now and then.');

@@ -1,4 +1,4 @@
-import type { CookingRecord } from '#db/cooking-records.ts';
+import type { CookingRecord, TimerRecord } from '#db/cooking-records.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import type { AsMade } from '#lib/as-made.ts';
@@ -41,6 +41,8 @@ export interface CookingActions {
   use: (cooking: CookingRecord, line: number, isUsed: boolean) => Promise<boolean>;
   /** It is off the stove, and its timers with it. */
   finish: (recipeId: string) => Promise<boolean>;
+  /** It is on the stove again as it was, and its timers with it. */
+  putBack: (cooking: CookingRecord, timers: readonly TimerRecord[]) => Promise<boolean>;
 }
 
 export function useCookingActions(): CookingActions {
@@ -89,6 +91,13 @@ export function useCookingActions(): CookingActions {
         db.transaction('rw', db.cookings, db.timers, async () => {
           await db.cookings.delete(id);
           await db.timers.filter(({ recipeId }) => recipeId === id).delete();
+        }),
+      ),
+    putBack: (cooking, timers) =>
+      keep(() =>
+        db.transaction('rw', db.cookings, db.timers, async () => {
+          await db.cookings.put(cooking);
+          await db.timers.bulkPut([...timers]);
         }),
       ),
   };

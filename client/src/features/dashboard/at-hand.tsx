@@ -120,13 +120,18 @@ function ToBuy({ count, firstPull }: { count: number; firstPull: FirstPull }) {
   }
 }
 
+/** So many are named; the line stays short, however long the shopping was. */
+const mostNamed = 6;
+
 /** How many there are, and under it which. */
 function Named({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  const shown = names.slice(0, mostNamed).join(', ');
+  const more = names.length - mostNamed;
   return (
     <chakra.span flex="1" minWidth="0">
       {children}
       <chakra.span display="block" color="fg.muted" fontSize="sm" overflowWrap="anywhere">
-        {names.join(', ')}
+        {more > 0 ? <Plural value={more} one={`${shown} and # more`} other={`${shown} and # more`} /> : shown}
       </chakra.span>
     </chakra.span>
   );

@@ -212,6 +212,16 @@ test('names of due items, however many, widen no screen', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
+test('of much that is in the basket the first are named, and how many more there are', async () => {
+  const { engine } = await draw();
+  const names = ['bread', 'milk', 'eggs', 'salt', 'rice', 'leek', 'oats'];
+  await engine.write(names.map((name) => itemEdit(engine, name, { isChecked: true })));
+  await expect.element(says(/, \w+ and 1 more$/)).toBeVisible();
+  await engine.write([itemEdit(engine, 'kale', { isChecked: true })]);
+  await expect.element(says(/, \w+ and 2 more$/)).toBeVisible();
+  await expect.element(says(/^8 items in the basket/)).toBeVisible();
+});
+
 describe('before everything has come for the first time', () => {
   const newDevice = async (connection: 'online' | 'offline') =>
     draw({ engine: await makeNew(await createTestEngine(), connection) });

@@ -1,4 +1,5 @@
 import { addDays } from 'sync-protocol/dates/day.ts';
+import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
@@ -53,6 +54,16 @@ test('the days that are chosen are in sight on a phone, also after a reload', as
   await expect.element(chosen).toHaveAccessibleName('Other days');
   const { left, right } = chosen.element().getBoundingClientRect();
   expect([left >= 0, right <= 390]).toEqual([true, true]);
+});
+
+test('[C5] when a list was made is told by the server’s clock, whatever this device’s own says', async () => {
+  const engine = await draw(soup);
+  // This device's clock is an hour ahead.
+  await engine.db.syncState.update('sync', { clockOffsetMs: -hourMs });
+  await userEvent.click(button('Make the list'));
+  await expect.element(line(/^leek/)).toBeInTheDocument();
+  const [list] = await engine.db.generatedLists.toArray();
+  expect(list?.generatedAt).toBeLessThanOrEqual(Date.now() - hourMs);
 });
 
 test('[H12] who shops with others sees who has the same list open, and whose line is in the basket', async () => {
@@ -287,6 +298,7 @@ test('any days can be asked for, and days that run backwards are refused in word
   await userEvent.fill(dialog.getByLabelText('Last day'), '2020-01-01');
   await userEvent.click(button('Show these days'));
   await expect.element(says('The last day is before the first.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Last day')).toHaveFocus();
   await userEvent.fill(dialog.getByLabelText('Last day'), today);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(button('Other days'));

@@ -9,6 +9,7 @@ import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { focusFault } from '#ui/fields/focus-fault.ts';
 import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
 import { type DayRange, rangeFaultOf } from './quick-ranges.ts';
 
@@ -54,7 +55,8 @@ function DaysForm({ range, onClose, onRange }: Omit<RangeDialogProps, 'isOpen'>)
       gap="4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fault) return setTried(true);
+        setTried(true);
+        if (fault) return focusFault(event.currentTarget);
         draft.drop();
         onRange(values);
         onClose();

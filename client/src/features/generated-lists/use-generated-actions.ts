@@ -5,6 +5,7 @@ import { type RejectedActions, useRejectedActions } from '#editing/rejected/use-
 import { usePerformer } from '#editing/use-performer.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { readSyncState } from '#sync/status/sync-state.ts';
 import { bringBack, removeItems, toggleChecked, wantedLines } from './list-changes.ts';
 import { chooseFor, type ListBasis, makeList } from './list-edits.ts';
 import type { DayRange } from './quick-ranges.ts';
@@ -45,8 +46,11 @@ export function useGeneratedActions(range: DayRange, basis: ListBasis | undefine
     async make() {
       // Of the days that are chosen, also while what is shown is still of those before.
       const current = await withReopen(db, () => readBasis(db, range));
+      // Of the lists of several devices the one that was made last is shown.
+      const { clockOffsetMs } = await withReopen(db, () => readSyncState(db));
+      const madeAtMs = Math.round(Date.now() + clockOffsetMs);
       const isNew = !current.list || current.list.deleted !== null;
-      await perform(makeList(current, Date.now()), isNew ? t`The list is made` : t`The list is up to date`);
+      await perform(makeList(current, madeAtMs), isNew ? t`The list is made` : t`The list is up to date`);
     },
     toggle: async (line) => {
       await performQuietly(toggleChecked(line));

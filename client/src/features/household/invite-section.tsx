@@ -10,6 +10,7 @@ import { useFormat } from '#i18n/format.ts';
 import { FaultLine } from '#shell/households/fault-line.tsx';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { lazyPart } from '#ui/parts/lazy-part.tsx';
 import { MailInviteForm } from './mail-invite-form.tsx';
@@ -99,11 +100,7 @@ function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeP
   const nameOf = useHouseholdName();
   const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
   const until = moment(expiresAt);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    );
+  const copy = async () => setCopied((await copyText(link)) ? 'yes' : 'failed');
   const share = () =>
     // Who closes the sheet has chosen not to.
     navigator

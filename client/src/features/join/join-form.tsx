@@ -11,29 +11,34 @@ import { Bone } from '#ui/waiting/bone.tsx';
 import { forgetInviteToken } from './invite-token.ts';
 import type { OwnKitchen } from './open-own.ts';
 
-const failed = msg`You could not be taken in. Please try again.`;
+const failed = msg`Joining did not work. Please try again.`;
 
 interface JoinFormProps {
   token: string;
   identity: KnownIdentity;
+  loadOwn?: typeof loadOpenOwn;
 }
 
+/** The database and the sign-in library come with the question. */
+const loadOpenOwn = () => import('./open-own.ts');
+
 /** The answer of somebody who is known here. */
-export function JoinForm({ token, identity }: JoinFormProps) {
+export function JoinForm({ token, identity, loadOwn = loadOpenOwn }: JoinFormProps) {
   const { t } = useLingui();
   const wordsOf = useFailureWords(householdRefusals);
   const [own, setOwn] = useState<OwnKitchen | null>(null);
   const [choice, setChoice] = useState<'bring' | 'leave'>('bring');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
+  const [isMissing, setMissing] = useState(false);
 
   useEffect(() => {
     let close = () => {};
     let isCurrent = true;
-    // The database and the sign-in library come with the question.
     const open = async () => {
-      const { openOwn } = await import('./open-own.ts');
-      const opened = await openOwn(identity);
+      const part = await loadOwn().catch(() => null);
+      if (!part) return isCurrent && setMissing(true);
+      const opened = await part.openOwn(identity);
       close = opened.close;
       if (isCurrent) setOwn(opened);
       else opened.close();
@@ -43,7 +48,7 @@ export function JoinForm({ token, identity }: JoinFormProps) {
       isCurrent = false;
       close();
     };
-  }, [identity, t]);
+  }, [identity, loadOwn, t]);
 
   const join = async () => {
     if (!own) return;
@@ -67,7 +72,7 @@ export function JoinForm({ token, identity }: JoinFormProps) {
           <Trans>You are signed in as {email}.</Trans>
         </chakra.p>
       )}
-      {!own && !fault && <Bone height="12" />}
+      {!own && !fault && !isMissing && <Bone height="12" />}
       {own?.hasData && (
         <TileChoice
           legend={<Trans>What you have already</Trans>}
@@ -90,12 +95,18 @@ export function JoinForm({ token, identity }: JoinFormProps) {
         </chakra.p>
       )}
       <chakra.p role="alert" color="danger.fg" _empty={{ position: 'absolute' }}>
-        {fault}
+        {isMissing ? <Trans>That could not be loaded.</Trans> : fault}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button variant="primary" onClick={() => void join()} disabled={!own || isBusy}>
-          {isBusy ? <Trans>Joining…</Trans> : <Trans>Join</Trans>}
-        </Button>
+        {isMissing ? (
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            <Trans>Load the page again</Trans>
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => void join()} disabled={!own || isBusy}>
+            {isBusy ? <Trans>Joining…</Trans> : <Trans>Join</Trans>}
+          </Button>
+        )}
         <Button
           variant="quiet"
           onClick={() => {

@@ -39,7 +39,7 @@ export function LoginChoices({ login }: { login: Login }) {
         textWrap="balance"
         css={{ '& a': { color: 'fg', textDecoration: 'underline' } }}
       >
-        {login.isNew ? <Trans>You have an account?</Trans> : <Trans>New here?</Trans>}{' '}
+        {login.isNew ? <Trans>Already have an account?</Trans> : <Trans>New here?</Trans>}{' '}
         <Link to="/login" search={({ returnTo }) => ({ returnTo, ...(login.isNew ? {} : { new: true }) })}>
           {login.isNew ? <Trans>Sign in</Trans> : <Trans>Create an account</Trans>}
         </Link>

@@ -15,10 +15,13 @@ import { onLaunchedFiles } from '#lib/worker/launched-files.ts';
  */
 export async function tellWhatWaits(returnTo: string, tell: (note: ReactNode) => void): Promise<void> {
   await activateRareTexts();
-  onLaunchedFiles((files) => void keepFiles(files).then((isKept) => isKept && tell(<FileWaits />)));
+  onLaunchedFiles(
+    (files) => void keepFiles(files).then((isKept) => tell(isKept ? <FileWaits /> : <NoRoom />)),
+  );
   // What a bookmarklet brings, and what nothing had room for, goes along in the address.
   const isInAddress = returnTo.includes('source=');
-  if (returnTo.includes('/import/files')) {
+  if (returnTo.includes('noRoom=')) tell(<NoRoom />);
+  else if (returnTo.includes('/import/files')) {
     if ((await readKeptFiles()).length > 0) tell(<FileWaits />);
   } else if (isInAddress || (await hasArrivals('text')) || (await hasArrivals('photo'))) tell(<ShareWaits />);
 }
@@ -32,6 +35,15 @@ const ShareWaits = () => (
 const FileWaits = () => (
   <Note>
     <Trans>Your file is kept on this device and waits until you have signed in.</Trans>
+  </Note>
+);
+
+const NoRoom = () => (
+  <Note>
+    <Trans>
+      This device has no room for everything that you shared or opened with Ateria. Free some space and try
+      again.
+    </Trans>
   </Note>
 );
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { UntilFetched } from '#editing/until-fetched.tsx';
 import { useRangeFormat } from '#i18n/format-range.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { listText, type PaperShelf } from './list-text.ts';
 import { PaperFrame } from './paper-frame.tsx';
@@ -80,10 +81,10 @@ function Sending({ title, text }: { title: string; text: string }) {
       // Closed by the person, which is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) failed();
     });
-  const copy = () =>
-    navigator.clipboard
-      .writeText(text)
-      .then(() => toaster.show({ message: t`Copied: it can be pasted into a message now` }), failed);
+  const copy = async () => {
+    if (await copyText(text)) toaster.show({ message: t`Copied: it can be pasted into a message now` });
+    else failed();
+  };
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3">
       {typeof navigator.share === 'function' && (

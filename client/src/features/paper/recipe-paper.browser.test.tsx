@@ -49,6 +49,25 @@ test('a recipe comes on paper in the units that it is looked at in', async () =>
   await expect.element(page.getByText('Bake at 205°C.')).toBeVisible();
 });
 
+test.each([
+  ['24 cookies', '48 cookies'],
+  ['', '2 × the recipe'],
+  ['a tinful', '2 × the recipe'],
+])('what a recipe of “%s” makes is told for as much as is printed: “%s”', async (servingsText, made) => {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const ingredients = [{ name: 'flour', quantity: '3 dl' }];
+  const of = servingsText === '' ? {} : { servingsText };
+  await engine.write([recipe.add('cookies', { title: 'Pikkuleivät', ingredients, ...of })]);
+  render(
+    <SyncProvider value={engine}>
+      <RecipePaper id="cookies" made={{ factor: 2, units: null }} />
+    </SyncProvider>,
+  );
+  await expect.element(page.getByText('6 dl')).toBeVisible();
+  await expect.element(page.getByText(made)).toBeVisible();
+});
+
 test('a long address in its description, or a title of one word, stays on the paper', async () => {
   await page.viewport(390, 844);
   const engine = await createTestEngine();

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { groupBy } from 'sync-protocol/group-by.ts';
+import { inOrderOfDue } from 'sync-protocol/recurring-items/in-order-of-due.ts';
 import { intervalNames } from '#editing/interval-names.ts';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { useWalk } from '#editing/stores/use-walk.ts';
@@ -13,7 +14,7 @@ export function RecurringPaper() {
   const walk = useWalk();
   const nameOf = useShelfNames(walk?.own);
   const inWords = useQuantityWords();
-  const rules = useStored((db) => db.recurringItems.toArray());
+  const rules = useStored(async (db) => (await db.recurringItems.toArray()).sort(inOrderOfDue));
   if (!rules || !walk) return null;
   const byShelf = groupBy(rules, walk.shelfOf);
   const shelves = walk.shelves.flatMap((shelf) => {

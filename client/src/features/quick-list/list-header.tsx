@@ -99,11 +99,7 @@ export function QuickListHeader({
         title={<Trans>Quick list</Trans>}
         passing={
           remaining !== null ? (
-            <Plural
-              value={remaining}
-              one="Fetching your list: # row to go"
-              other="Fetching your list: # rows to go"
-            />
+            <Plural value={remaining} one="Fetching your list: # to go" other="Fetching your list: # to go" />
           ) : (
             save.isNoticeShown && !together.news && i18n._(listErrors.unsaved)
           )

@@ -22,11 +22,7 @@ export function ListSkeleton({ remaining }: ListSkeletonProps) {
           <Trans>Loading the list…</Trans>
         )
       ) : (
-        <Plural
-          value={remaining}
-          one="Fetching your list: # row to go"
-          other="Fetching your list: # rows to go"
-        />
+        <Plural value={remaining} one="Fetching your list: # to go" other="Fetching your list: # to go" />
       )}
     </ComingLines>
   );

@@ -178,6 +178,7 @@ describe('editing', () => {
     await userEvent.fill(page.getByLabelText('Name'), '  ');
     await button('Done').click();
     await expect.element(says('Give the item a name.')).toBeVisible();
+    await expect.element(page.getByLabelText('Name')).toHaveFocus();
     await userEvent.fill(page.getByLabelText('Name'), 'x'.repeat(201));
     await expect.element(says('A name has room for 200 characters.')).toBeVisible();
     await userEvent.fill(page.getByLabelText('Name'), 'Milk');
@@ -450,7 +451,7 @@ describe('before there is a list', () => {
     const engine = await renderList();
     await engine.db.syncState.update('sync', { hasPulled: false });
     await engine.setStatus({ remaining: 120 });
-    await expect.element(says('Fetching your list: 120 rows to go')).toBeVisible();
+    await expect.element(says('Fetching your list: 120 to go')).toBeVisible();
     await engine.db.syncState.update('sync', { hasPulled: true });
     await engine.setStatus({ remaining: null });
     await expect.element(says('What is missing at home?')).toBeVisible();

@@ -1,10 +1,11 @@
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepHouseholds } from '#db/households/kept-households.ts';
 import { countQueued, readQueue } from '#db/outbox.ts';
 import { knownRow } from '#sync/rows/known-rows.ts';
 import { putKnown } from '#sync/testing/put-known.ts';
+import type { TestEngine } from '#sync/testing/test-engine.ts';
 import { drawRecipes, engineWith, recipeAdd, salmonSoup, setTier } from './testing/render-recipes.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -32,6 +33,22 @@ describe('the book', () => {
     await userEvent.click(page.getByRole('link', { name: /Salmon soup/ }));
     await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
     expect(router.path()).toBe('/recipes/soup');
+  });
+
+  test('shows all recipes, and an empty box, to who goes to it anew by the navigation', async () => {
+    const engine = await engineWith(recipeAdd('soup'), recipeAdd('pie', { title: 'Apple pie' }));
+    const router = drawRecipes(engine, '/recipes');
+    const search = page.getByRole('searchbox', { name: 'Search by title or ingredient' });
+    await userEvent.fill(search, 'apple');
+    await expect.poll(titles).toHaveLength(1);
+    await expect.poll(router.search).toEqual({ q: 'apple' });
+    await router.open('/recipes');
+    await expect.element(search).toHaveValue('');
+    await expect.poll(titles).toHaveLength(2);
+    // And back to what was sought.
+    router.back();
+    await expect.element(search).toHaveValue('apple');
+    await expect.poll(titles).toHaveLength(1);
   });
 
   test('says what to do when it is empty', async () => {
@@ -306,19 +323,41 @@ describe('a recipe', () => {
     drawRecipes(engine, '/recipes/soup');
     await userEvent.click(button('Edit'));
     await expect.element(box('Title')).toHaveValue(salmonSoup.title);
-    const server = await knownRow(engine.db, { noun: 'recipe', id: 'soup' });
-    if (server) {
-      const mark = { version: 2, stamp: 5, device: 'laptop' };
-      const fields = { ...server.row.fields, title: 'Fish soup' };
-      await putKnown(engine.db, {
-        ...server,
-        row: { ...server.row, version: 2, fields, marks: { title: mark } },
-      });
-    }
-    await userEvent.fill(box('Title'), 'My soup');
-    await userEvent.click(button('Save recipe'));
-    await expect.element(page.getByRole('heading', { name: 'My soup' })).toBeVisible();
-    await userEvent.click(button('See the other version'));
-    await expect.element(says('Fish soup')).toBeVisible();
+    await nameElsewhere(engine);
+    await saveOwnAndSeeOther();
+  });
+
+  test('[O2] nor does one that opens while what another device wrote is on its way to the disk', async () => {
+    const engine = await engineWith(recipeAdd('soup'));
+    drawRecipes(engine, '/recipes/soup');
+    await expect.element(button('Edit')).toBeVisible();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      (button('Edit').element() as HTMLElement).click();
+      return this.put(...args);
+    });
+    onTestFinished(() => put.mockRestore());
+    await nameElsewhere(engine);
+    await saveOwnAndSeeOther();
   });
 });
+
+/** One gives the soup a name of one's own, and is offered the other device's. */
+async function saveOwnAndSeeOther() {
+  await userEvent.fill(box('Title'), 'My soup');
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'My soup' })).toBeVisible();
+  await userEvent.click(button('See the other version'));
+  await expect.element(says('Fish soup')).toBeVisible();
+}
+
+/** Another device gives the soup another name. */
+async function nameElsewhere({ db }: TestEngine) {
+  const server = await knownRow(db, { noun: 'recipe', id: 'soup' });
+  if (!server) throw new Error('no soup');
+  const fields = { ...server.row.fields, title: 'Fish soup' };
+  const marks = { title: { version: 2, stamp: 5, device: 'laptop' } };
+  await putKnown(db, { ...server, row: { ...server.row, version: 2, fields, marks } });
+}

@@ -6,6 +6,7 @@ import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
+import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
@@ -15,9 +16,8 @@ import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { TiersLink } from '#editing/tiers-link.tsx';
 import type { RowSigns } from '#shell/together/use-row-signs.tsx';
-import { useSync } from '#sync/engine/sync-context.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
-import { seenNow } from '#sync/rows/known-rows.ts';
+import { seenIn } from '#sync/rows/known-rows.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -47,7 +47,6 @@ interface RecurringItemsViewProps {
 export function RecurringItemsView(props: RecurringItemsViewProps) {
   const { rules, actions, top, signs, firstPull, walk, onPaper } = props;
   const { t } = useLingui();
-  const { db } = useSync();
   const isPremium = useTier()?.isPremium ?? true;
   const heading = useRef<HTMLHeadingElement>(null);
   const [subject, setSubject] = useState<RuleSubject | null>(null);
@@ -56,8 +55,7 @@ export function RecurringItemsView(props: RecurringItemsViewProps) {
   const { today, due, scheduled } = rules;
   const count = due.length + scheduled.length;
 
-  const edit = async (rule: RecurringItemRecord) =>
-    setSubject({ rule, seen: await seenNow(db, 'recurringItem', rule.id) });
+  const edit = (rule: RecurringItemRecord) => setSubject({ rule, seen: seenIn(recurringItem, rule) });
   const save = (values: Parameters<RecurringActions['add']>[0], rule?: RecurringItemRecord, seen?: Seen) =>
     rule ? actions.edit(rule, values, { seen, rejected: rejected.get(rule.id) }) : actions.add(values);
   const putOnList = (chosen: readonly RecurringItemRecord[]) => {
@@ -70,7 +68,7 @@ export function RecurringItemsView(props: RecurringItemsViewProps) {
         name={rule.itemName}
         rejected={change}
         onRetry={() => void actions.retry(rule, change)}
-        onEdit={() => void edit(rule)}
+        onEdit={() => edit(rule)}
         onDiscard={() => void actions.discard(change)}
       />
     );
@@ -84,7 +82,7 @@ export function RecurringItemsView(props: RecurringItemsViewProps) {
       note={noteOf(rule, rejected.get(rule.id))}
       onPut={() => putOnList([rule])}
       onSkip={() => void actions.skip(rule)}
-      onEdit={() => void edit(rule)}
+      onEdit={() => edit(rule)}
       onDelete={() => setLeaving(rule)}
     />
   );

@@ -197,3 +197,13 @@ test('before everything has come for the first time nobody is asked what they bu
   await bringAll(engine);
   await expect.element(says('What do you buy again and again?')).toBeVisible();
 });
+
+test('a rule without its first day is not kept, and one goes on in that field', async () => {
+  await drawRules();
+  await userEvent.click(button('New recurring item'));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Coffee');
+  await userEvent.clear(page.getByLabelText('First purchase'));
+  await userEvent.click(button('Save'));
+  await expect.element(says('Choose a day.')).toBeVisible();
+  await expect.element(page.getByLabelText('First purchase')).toHaveFocus();
+});

@@ -135,6 +135,25 @@ describe('what is due', () => {
     await device.write(inverse);
     expect(names((await device.rules()).due)).toEqual(['Milk']);
   });
+
+  test('counts as never done where the first time is taken back, and else as done when it was before', async () => {
+    const device = await deviceWith({});
+    const done = async () =>
+      (await device.db.recurringItems.toArray()).map(({ doneOn }) => doneOn ?? 'never');
+    const skipDue = async (day: string) => {
+      const [rule] = await device.db.recurringItems.toArray();
+      if (!rule) throw new Error('no rule');
+      const { edits, inverse } = skip(rule, day);
+      await device.write(edits);
+      await device.acknowledgeAll();
+      return inverse;
+    };
+    await device.write(await skipDue(today));
+    expect(await done()).toEqual(['never']);
+    await skipDue('2026-11-17');
+    await device.write(await skipDue('2026-11-25'));
+    expect(await done()).toEqual(['2026-11-17']);
+  });
 });
 
 describe('a rule', () => {

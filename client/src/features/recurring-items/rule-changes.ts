@@ -1,8 +1,8 @@
-import { byCode } from 'sync-protocol/by-code.ts';
 import type { Edit, Seen } from 'sync-protocol/nouns/edit.ts';
 import { placed } from 'sync-protocol/quick-list/list-order.ts';
 import { type ListLine, putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
+import { inOrderOfDue } from 'sync-protocol/recurring-items/in-order-of-due.ts';
 import { recurringSource } from 'sync-protocol/recurring-items/plain-advances.ts';
 import {
   dueItemId,
@@ -25,10 +25,7 @@ export interface RuleGroups {
 }
 
 export function groupRules(rules: readonly RecurringItemRecord[], today: string): RuleGroups {
-  const sorted = rules.toSorted(
-    (a, b) =>
-      byCode(a.nextDueDate, b.nextDueDate) || a.itemName.localeCompare(b.itemName) || byCode(a.id, b.id),
-  );
+  const sorted = rules.toSorted(inOrderOfDue);
   return {
     due: sorted.filter((rule) => isDue(rule, today)),
     scheduled: sorted.filter((rule) => !isDue(rule, today)),
@@ -74,7 +71,7 @@ export function editRule(
 /** What becomes of the next date is worked out from what the other devices have done, so it is an act and no value. */
 function moveDueDate({ id, ...rule }: RecurringItemRecord, values: RuleValues, day: string): Edit[] {
   const { startDate, interval } = values;
-  const seen = rule.doneOn === undefined ? {} : { doneOn: rule.doneOn };
+  const seen = rule.doneOn ? { doneOn: rule.doneOn } : {};
   if (startDate !== rule.startDate) return [recurringItem.act(id, 'startAnew', { startDate, ...seen })];
   if (interval === rule.interval) return [];
   return [recurringItem.act(id, 'changeInterval', { interval, day, ...seen })];
@@ -128,7 +125,7 @@ function wantedOf({ id, itemName, category, quantity = '', nextDueDate }: Recurr
 }
 
 /** Goes on to the next occurrence without buying this one. */
-export function skip({ id, nextDueDate, doneOn }: RecurringItemRecord, today: string): UndoableChange {
+export function skip({ id, nextDueDate, doneOn = null }: RecurringItemRecord, today: string): UndoableChange {
   return {
     edits: [recurringItem.act(id, 'advance', { occurrence: nextDueDate, day: today })],
     inverse: [recurringItem.set(id, { nextDueDate, doneOn })],

@@ -21,6 +21,7 @@ import { categoryNames } from '#i18n/category-names.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { focusFault } from '#ui/fields/focus-fault.ts';
 import { SelectBox } from '#ui/fields/select-box.tsx';
 import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
@@ -104,11 +105,11 @@ function EditForm({ subject, draftName, today, onClose, onSave }: EditFormProps)
   const isNameMissing = name === '';
   const isDayMissing = !isDay(startDate);
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     setTried(true);
-    if (isNameMissing) nameField.current?.focus();
-    if (isNameMissing || isDayMissing) return;
+    if (isNameMissing) return nameField.current?.focus();
+    if (isDayMissing) return focusFault(event.currentTarget);
     const category = chosen ?? automatic;
     const isKept = onSave(
       { itemName: name, quantity: cleanLine(quantity), interval, startDate, category },

@@ -44,7 +44,7 @@ export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
   const sendFirst = async () => {
     setWork('sending');
     setProblem(null);
-    await sendEverything(engine, images);
+    await sendEverything(engine, images).catch(() => undefined);
     await clear(0);
   };
 

@@ -48,7 +48,7 @@ export function PersonSetting() {
   return (
     <PanelSection
       title={<Trans>You</Trans>}
-      lead={<Trans>What the others of your household see of you.</Trans>}
+      lead={<Trans>What the others in your household see of you.</Trans>}
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <Initials name={me.name} id={me._id} portrait={me.picture} />

@@ -94,3 +94,17 @@ test('what cannot be sent is not cleared, unless the person says so', async () =
   await expect.poll(() => go.mock.calls.length).toBe(1);
   expect(await isThere(engine)).toBe(false);
 });
+
+test('what the storage keeps from being sent is not cleared, and can be tried again', async () => {
+  const go = vi.fn();
+  const engine = await open(<ClearDialog isOpen onClose={() => {}} go={go} />);
+  await addMilk(engine);
+  const gone = vi.spyOn(engine, 'drain').mockRejectedValue(new DOMException('gone', 'UnknownError'));
+  const sendFirst = page.getByRole('button', { name: 'Send first' });
+  await sendFirst.click();
+  await expect.element(page.getByText('Not everything could be sent. Nothing was cleared.')).toBeVisible();
+  expect(await countQueued(engine.db)).toBe(1);
+  gone.mockRestore();
+  await sendFirst.click();
+  await expect.poll(() => go.mock.calls.length).toBe(1);
+});

@@ -13,8 +13,8 @@ export function TogetherSetting() {
       title={<Trans>Together</Trans>}
       lead={
         <Trans>
-          While you have the app open on this device, the others of your household see that you are here and
-          which list you look at, and you see the same of them. Nothing of it is kept.
+          While you have the app open on this device, the others in your household see that you are here and
+          which list you are looking at, and you see the same of them. Nothing of it is kept.
         </Trans>
       }
     >

@@ -29,8 +29,8 @@ export const ShopRow = memo(function ShopRow({
   const inWords = useQuantityWords();
   const inMoney = useMoneyWords();
   const noteId = useId();
-  const { itemName, quantities, isChecked, notes, wanted, imageUrl } = thing;
-  const quantity = quantities.map(inWords).join(' + ');
+  const { itemName, isChecked, notes, wanted, imageUrl } = thing;
+  const quantity = inWords(thing.quantity);
   const prices = wanted.flatMap(({ price }) => price ?? []);
   const shownPrices = prices.length > 0 ? prices : lastPrice ? [lastPrice] : [];
   const said = [...notes, shownPrices.map(inMoney).join(' + ')].filter(Boolean).join(' · ');

@@ -2,6 +2,7 @@ import { foodKey } from 'sync-protocol/food/food-name.ts';
 import type { GeneratedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
+import { addQuantities } from 'sync-protocol/quantity/add-quantities.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
 import type { PricedLine } from '#editing/prices/list-sum.tsx';
@@ -17,8 +18,8 @@ export type ShopLine = { id: string; isChecked: boolean } & (
 export interface ShopThing {
   key: string;
   itemName: string;
-  /** As it is told on the rows, side by side; empty for none. */
-  quantities: string[];
+  /** What the rows want, added up; '' for none. */
+  quantity: string;
   shelf: ShelfId;
   isChecked: boolean;
   lines: readonly ShopLine[];
@@ -79,7 +80,7 @@ export function shopLists(
     return {
       key,
       itemName,
-      quantities: all.map(({ line }) => line.item.quantity).filter((quantity) => quantity !== ''),
+      quantity: addQuantities(all.map(({ line }) => line.item.quantity)),
       shelf: walk.shelfOf(first.line.item),
       isChecked: first.line.isChecked,
       lines: all.flatMap(({ line, within: inIt }) => [line, ...inIt]),

@@ -9,6 +9,7 @@ import { store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readQueue } from '#db/outbox.ts';
+import { failWrites } from '#db/testing/fail-writes.ts';
 import { notePlace, placesKeyOf } from '#editing/stores/places.ts';
 import { chooseStore } from '#editing/stores/store-uses.ts';
 import type { Images } from '#images/images.ts';
@@ -158,6 +159,12 @@ test('notes and prices are there, and what is known comes to a sum', async () =>
   await expect.element(says('2 left · €0.90 for 1 of 2')).toBeInTheDocument();
 });
 
+test('of a sum that a price tells in part the foot says at least so much', async () => {
+  const perKilo = { amount: 249, currency: 'EUR', per: 'kg' };
+  draw(await shopWith(['Chickpeas', { quantity: '400 g + 2 cans', price: perKilo }]));
+  await expect.element(says('1 left · at least €1.00')).toBeInTheDocument();
+});
+
 test('on a narrow phone all that is said at the foot is on the screen, and the bar has room', async () => {
   await page.viewport(320, 640);
   const price = (amount: number, currency: string) => ({ price: { amount, currency, per: '' } });
@@ -264,6 +271,46 @@ test('with the keyboard one goes on at the next thing', async () => {
   await expect.poll(() => noted(engine)).toEqual([['produce', 'dairy']]);
 });
 
+describe('a full disk', () => {
+  const fillUp = (store: string) => {
+    const full = () => new DOMException('no room', 'QuotaExceededError');
+    onTestFinished(failWrites(IDBObjectStore.prototype, store, full));
+  };
+  const isTold = () => expect.element(page.getByText(/storage is full/)).toBeVisible();
+
+  test('that has no room for what is learned of the visit is told of, and what was checked off is', async () => {
+    const engine = await shopWith(milk, apples);
+    draw(engine);
+    await expect.element(thing(/^Milk/)).toBeInTheDocument();
+    fillUp('trips');
+    await userEvent.click(thing(/^Milk/));
+    await isTold();
+    expect(shown()).toEqual(['Apples', '✓ Milk']);
+    expect(await readQueue(engine.db)).toMatchObject([{ op: { set: { isChecked: true } } }]);
+  });
+
+  test('is told of where something is put back, which it is', async () => {
+    const engine = await shopWith(milk, apples);
+    draw(engine);
+    await userEvent.click(thing(/^Milk/));
+    await expect.poll(() => noted(engine)).toEqual([['dairy']]);
+    fillUp('trips');
+    await userEvent.click(thing(/^Milk/));
+    await isTold();
+    expect(shown()).toEqual(['Apples', 'Milk']);
+  });
+
+  test('is told of where another shop is chosen', async () => {
+    const engine = await shopWith(milk);
+    await engine.write([store.add('lidl', { name: 'Lidl' })]);
+    draw(engine);
+    await userEvent.click(button('The shop: Any other shop'));
+    fillUp('storeUses');
+    await userEvent.click(page.getByRole('menuitemradio', { name: 'Lidl' }));
+    await isTold();
+  });
+});
+
 describe('the chosen shop', () => {
   test('has its own order, is remembered on the device, and notes its own visits', async () => {
     const engine = await shopWith(milk, apples);
@@ -312,6 +359,43 @@ describe('the place', () => {
     await expect.poll(async () => (await engine.db.storeUses.get('market'))?.place).toEqual(here);
   });
 
+  test('is of no account once another shop was chosen while the device looked for it', async () => {
+    const engine = await shopWith(milk);
+    await engine.write([store.add('lidl', { name: 'Lidl' }), store.add('market', { name: 'Market' })]);
+    await notePlace(engine.db, 'lidl', here);
+    allow(engine);
+    const { promise: found, resolve: find } = Promise.withResolvers<void>();
+    vi.mocked(navigator.geolocation.getCurrentPosition).mockImplementation((done) => {
+      void found.then(() => done({ coords: here } as GeolocationPosition));
+    });
+    draw(engine);
+    await userEvent.click(button('The shop: Any other shop'));
+    await userEvent.click(page.getByRole('menuitemradio', { name: 'Market' }));
+    await expect.element(button('The shop: Market')).toBeInTheDocument();
+    find();
+    await userEvent.click(thing(/^Milk/));
+    await expect.poll(async () => (await engine.db.storeUses.get('market'))?.place).toEqual(here);
+    await expect.element(button('The shop: Market')).toBeInTheDocument();
+    expect((await engine.db.storeUses.get('lidl'))?.usedAt).toBe(0);
+  });
+
+  test('is looked for anew where the page was opened a while before one came to the shop', async () => {
+    const engine = await shopWith(milk);
+    await engine.write([store.add('market', { name: 'Market' })]);
+    await chooseStore(engine.db, 'market', 1);
+    allow(engine);
+    draw(engine);
+    await expect.element(button('The shop: Market')).toBeInTheDocument();
+    const there = { latitude: 60.2, longitude: 25 };
+    vi.mocked(navigator.geolocation.getCurrentPosition).mockImplementation((done) =>
+      done({ coords: there } as GeolocationPosition),
+    );
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 20 * 60_000);
+    await userEvent.click(thing(/^Milk/));
+    await expect.poll(async () => (await engine.db.storeUses.get('market'))?.place).toEqual(there);
+  });
+
   test('is left alone by who has not allowed it', async () => {
     const ask = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
     onTestFinished(() => void vi.restoreAllMocks());
@@ -326,7 +410,9 @@ describe('the place', () => {
 describe('the screen', () => {
   test('is kept awake while one shops, and one is told where the device refuses', async () => {
     const release = vi.fn(async () => {});
-    const request = vi.fn(async () => ({ release }) as unknown as WakeLockSentinel);
+    const request = vi.fn(
+      async () => Object.assign(new EventTarget(), { release }) as unknown as WakeLockSentinel,
+    );
     vi.spyOn(navigator.wakeLock, 'request').mockImplementation(request);
     onTestFinished(() => void vi.restoreAllMocks());
     draw(await shopWith(milk));

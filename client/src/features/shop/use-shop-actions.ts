@@ -5,6 +5,7 @@ import { chooseStore } from '#editing/stores/store-uses.ts';
 import { forgetCheck, noteCheck } from '#editing/stores/trips.ts';
 import { useNearbyStore } from '#editing/stores/use-nearby-store.ts';
 import { usePerformer } from '#editing/use-performer.ts';
+import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { ShopLine, ShopThing } from './shop-things.ts';
@@ -24,6 +25,7 @@ export function useShopActions(storeId: string | undefined, { paint, unpaint }: 
   const { db, newId } = useSync();
   const toaster = useToaster();
   const { performQuietly } = usePerformer();
+  const { orTellStorageError } = useStorageErrors();
   const noteNearby = useNearbyStore();
 
   const setChecked = async (lines: readonly ShopLine[], isChecked: boolean) => {
@@ -44,7 +46,9 @@ export function useShopActions(storeId: string | undefined, { paint, unpaint }: 
       if (!(await setChecked(open, true))) return false;
       toaster.announce(t`${itemName} is in the basket`);
       if (storeId === undefined) return true;
-      await noteCheck(db, { storeId, shelf, lines: rowsOf(open) }, Date.now(), newId);
+      const check = { storeId, shelf, lines: rowsOf(open) };
+      // It is checked off, whether or not anything can be learned of it.
+      await orTellStorageError(() => noteCheck(db, check, Date.now(), newId));
       noteNearby(storeId);
       return true;
     },
@@ -52,8 +56,9 @@ export function useShopActions(storeId: string | undefined, { paint, unpaint }: 
       const checked = lines.filter(({ isChecked }) => isChecked);
       if (!(await setChecked(checked, false))) return;
       toaster.announce(t`${itemName} is back on the list`);
-      if (storeId !== undefined) await forgetCheck(db, storeId, rowsOf(checked), Date.now());
+      if (storeId === undefined) return;
+      await orTellStorageError(() => forgetCheck(db, storeId, rowsOf(checked), Date.now()));
     },
-    goTo: (id) => chooseStore(db, id, Date.now()),
+    goTo: async (id) => void (await orTellStorageError(() => chooseStore(db, id, Date.now()))),
   };
 }

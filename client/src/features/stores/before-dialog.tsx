@@ -26,7 +26,7 @@ export function BeforeDialog({ moved, order, own, nameOf, onClose, onMove }: Bef
     onMove(before);
   };
   return (
-    <Dialog isOpen={moved !== null} onClose={onClose} title={t`Move “${name}” before …`} isSheet>
+    <Dialog isOpen={moved !== null} onClose={onClose} title={t`Move “${name}” before…`} isSheet>
       <chakra.ul listStyle="none" mt="3" display="grid" gap="1">
         {order
           .filter((shelf) => shelf !== moved)

@@ -9,6 +9,7 @@ import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { useOwnDraftName } from '#editing/drafts/use-own-draft-name.ts';
 import { Button } from '#ui/button.tsx';
+import { focusFault } from '#ui/fields/focus-fault.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
 
@@ -49,10 +50,10 @@ function NameFields({ draftName, store, onClose, onSave }: NameDialogProps & { d
   });
   const [isTried, setTried] = useState(false);
   const name = cleanLine(draft.form.name);
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     setTried(true);
-    if (name === '') return;
+    if (name === '') return focusFault(event.currentTarget);
     void draft.dropWhenKept(onSave(name));
     onClose();
   };

@@ -12,6 +12,7 @@ import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { useOwnDraftName } from '#editing/drafts/use-own-draft-name.ts';
 import { Button } from '#ui/button.tsx';
+import { focusFault } from '#ui/fields/focus-fault.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
 import { OwnShelfIcon } from '#ui/list/own-shelf-icon.tsx';
@@ -81,10 +82,10 @@ function ShelfFields({ draftName, shelf, onClose, onSave }: ShelfFieldsProps) {
   const [isTried, setTried] = useState(false);
   const { icon, color } = draft.form;
   const name = cleanLine(draft.form.name);
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     setTried(true);
-    if (name === '') return;
+    if (name === '') return focusFault(event.currentTarget);
     void draft.dropWhenKept(onSave({ name, icon, color }, draft.begun));
     onClose();
   };

@@ -8,6 +8,7 @@ import { ProposalNote } from '#editing/stores/proposal/proposal-note.tsx';
 import { chooseStore } from '#editing/stores/store-uses.ts';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { UntilFetched } from '#editing/until-fetched.tsx';
+import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useOwnTitle } from '#shell/layout/own-title.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
@@ -55,6 +56,7 @@ function Shelves({ known, storeId, onShop }: StorePageProps & { known: Stores })
   const { t } = useLingui();
   const { db } = useSync();
   const actions = useStoreActions();
+  const { orTellStorageError } = useStorageErrors();
   const own = new Map(known.shelves.map((shelf) => [shelf.id, shelf]));
   const nameOf = useShelfNames(own);
   const isEvery = storeId === defaultStoreId;
@@ -62,6 +64,9 @@ function Shelves({ known, storeId, onShop }: StorePageProps & { known: Stores })
   const name = isEvery || !record ? t`Any other shop` : record.name;
   useOwnTitle(name);
   const changed = { id: storeId, record, name };
+  const shopHere = async () => {
+    if (await orTellStorageError(() => chooseStore(db, storeId, Date.now()))) onShop();
+  };
   return (
     <>
       <ProposalNote store={changed} own={own} />
@@ -83,7 +88,7 @@ function Shelves({ known, storeId, onShop }: StorePageProps & { known: Stores })
           onHide={(shelf, isHidden) => void actions.hide(changed, shelf, nameOf(shelf), isHidden)}
         />
         <chakra.div>
-          <Button variant="primary" onClick={() => void chooseStore(db, storeId, Date.now()).then(onShop)}>
+          <Button variant="primary" onClick={() => void shopHere()}>
             <ShoppingCart size={20} aria-hidden />
             <Trans>Shop here</Trans>
           </Button>

@@ -5,6 +5,7 @@ import { defaultStoreId, store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { countQueued } from '#db/outbox.ts';
+import { failWrites } from '#db/testing/fail-writes.ts';
 import { holdDraft } from '#editing/drafts/testing/hold-draft.ts';
 import { notePlace } from '#editing/stores/places.ts';
 import { readWalk } from '#editing/stores/read-walk.ts';
@@ -201,6 +202,27 @@ describe('the order in which one walks', () => {
     expect((await engine.db.storeUses.get('market'))?.usedAt).toBe(0);
     expect(asked.elements()).toEqual([]);
   });
+
+  test('goes on being asked about where the device could not keep that one wants none of it, which is said', async () => {
+    await walked(4);
+    const full = () => new DOMException('no room', 'QuotaExceededError');
+    onTestFinished(failWrites(IDBObjectStore.prototype, 'storeUses', full));
+    await userEvent.click(button('Not now'));
+    await expect.element(page.getByText(/storage is full/)).toBeVisible();
+    await expect.element(button('Not now')).toBeVisible();
+  });
+});
+
+test('one goes to no shop that the device could not keep as the chosen one, which is said', async () => {
+  const engine = await engineWithShop();
+  const onShop = vi.fn();
+  draw(engine, <StorePage storeId="market" onShop={onShop} />);
+  await expect.element(button('Shop here')).toBeInTheDocument();
+  const full = () => new DOMException('no room', 'QuotaExceededError');
+  onTestFinished(failWrites(IDBObjectStore.prototype, 'storeUses', full));
+  await userEvent.click(button('Shop here'));
+  await expect.element(page.getByText(/storage is full/)).toBeVisible();
+  expect(onShop).not.toHaveBeenCalled();
 });
 
 describe('the shops', () => {
@@ -354,4 +376,15 @@ test.each([
   await userEvent.fill(field, 'Corner');
   expect(localStorage.getItem(key)).toContain('Written elsewhere');
   await closeOther();
+});
+
+test.each([
+  ['New shop', 'Give the shop a name.'],
+  ['New shelf', 'Give the shelf a name.'],
+])('%s: where the name is missing one goes on in its field', async (name, fault) => {
+  draw(await engineWithShop(), <StoresPage onStore={() => {}} />);
+  await userEvent.click(button(name));
+  await userEvent.click(button('Save'));
+  await expect.element(page.getByText(fault)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });

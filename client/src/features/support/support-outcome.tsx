@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import MailCheck from 'lucide-react/icons/mail-check';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -14,12 +14,22 @@ interface SupportOutcomeProps {
 }
 
 function Outcome({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <chakra.div role="status" display="grid" gap="3">
       <chakra.span color="fg.muted" aria-hidden>
         {icon}
       </chakra.span>
-      <chakra.h2 fontSize="2xl" fontWeight="bold" letterSpacing="snug" lineHeight="snug">
+      <chakra.h2
+        ref={heading}
+        tabIndex={-1}
+        outline="none"
+        fontSize="2xl"
+        fontWeight="bold"
+        letterSpacing="snug"
+        lineHeight="snug"
+      >
         {title}
       </chakra.h2>
       <p>{children}</p>

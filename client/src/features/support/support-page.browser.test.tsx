@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { forgetKnownIdentity, writeKnownIdentity } from '#lib/known-identity.ts';
 import { openSupportStore } from '#lib/support-store.ts';
+import { CONTENT_ID } from '#shell/layout/skip-link.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { SupportPage } from './support-page.tsx';
 
@@ -12,7 +14,11 @@ function open() {
   const store = openSupportStore(name);
   let keys = 0;
   const draw = () =>
-    render(<SupportPage deps={{ store, deliver: async () => {}, newKey: () => `m${keys++}` }} />);
+    render(
+      <main id={CONTENT_ID} tabIndex={-1}>
+        <SupportPage deps={{ store, deliver: async () => {}, newKey: () => `m${keys++}` }} />
+      </main>,
+    );
   onTestFinished(() => {
     indexedDB.deleteDatabase(name);
     localStorage.clear();
@@ -69,4 +75,45 @@ test('one that is refused after it waited is to be put right', async () => {
   await expect.element(page.getByText(/It has not been sent yet/)).toBeVisible();
   await store.refuse('m0', 'invalid_request');
   await expect.element(page.getByText(/^The server did not take the message/)).toBeVisible();
+});
+
+test('what waits is shown to whoever wrote it, and to nobody who uses the device after them', async () => {
+  const { store, draw } = open();
+  onTestFinished(() => forgetKnownIdentity());
+  const aino = { issuer: 'https://issuer.test', sub: 'aino', email: 'aino@example.com' };
+  writeKnownIdentity(aino);
+  draw();
+  await write();
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  const waits = page.getByText('A list for the cellar, please.');
+  await expect.element(waits).toBeVisible();
+  for (const next of [{ ...aino, sub: 'eino', email: 'eino@example.com' }, null]) {
+    if (next) writeKnownIdentity(next);
+    else forgetKnownIdentity();
+    window.dispatchEvent(new StorageEvent('storage'));
+    await expect.element(waits).not.toBeInTheDocument();
+  }
+  expect(await store.all()).toHaveLength(1);
+  writeKnownIdentity(aino);
+  window.dispatchEvent(new StorageEvent('storage'));
+  await expect.element(waits).toBeVisible();
+});
+
+test('who sends with keys goes on at what became of the message, and after Delete at the one beside it', async () => {
+  const { draw } = open();
+  draw();
+  await write();
+  const outcome = page.getByRole('heading', { name: 'Your message waits on this device' });
+  await expect.element(outcome).toHaveFocus();
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await write();
+  await expect.element(outcome).toHaveFocus();
+  const ways = page.getByRole('button', { name: 'Delete the message' });
+  await expect.poll(() => ways.elements().length).toBe(2);
+  const [first, second] = ways.elements() as [HTMLElement, HTMLElement];
+  // The same name for each: what it is about is said with it.
+  for (const way of [first, second]) await expect.element(way).toHaveAccessibleDescription(/^A question/);
+  first.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(second).toHaveFocus();
 });

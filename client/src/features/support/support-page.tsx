@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { keepFocus } from '#shell/layout/keep-focus.ts';
+import { CONTENT_ID } from '#shell/layout/skip-link.tsx';
 import { PublicHeading } from '#ui/public-heading.tsx';
 import { ReplyTimes } from './reply-times.tsx';
 import { SentMessages } from './sent-messages.tsx';
@@ -11,6 +14,10 @@ import { WaitingMessages } from './waiting-messages.tsx';
 /** How to reach a person, and when they answer. Works without a network: what is written waits on this device. */
 export function SupportPage({ deps }: { deps?: SupportDeps }) {
   const { state, sentAt, lastName, waiting, sent, submit, discard, writeAnother } = useSupport(deps);
+  useEffect(() => {
+    const content = document.getElementById(CONTENT_ID);
+    return content ? keepFocus(content) : undefined;
+  }, []);
   const isOver = state === 'sent' || state === 'queued';
   return (
     <chakra.div

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SupportMessage } from 'sync-protocol/support/support.ts';
 import {
+  isOf,
   openSupportStore,
   type SentMessage,
   type SupportStore,
@@ -67,13 +68,16 @@ export function useSupport({ store, deliver, newKey }: SupportDeps = ownDeps) {
   };
 
   const state = step.kind === 'kept' ? stateOf(step.key, messages) : step.kind;
+  // What somebody else wrote on this device goes by itself, and is not for the eyes of whoever uses it now.
+  const isShown = identity ? isOf(identity) : ({ writer }: WaitingMessage) => !writer;
   const own = step.kind === 'kept' ? messages.sent.find(({ key }) => key === step.key) : undefined;
   return {
     state,
     sentAt: own?.sentAt,
     /** Who wrote the message before, on this page. */
     lastName,
-    ...messages,
+    waiting: messages.waiting.filter(isShown),
+    sent: messages.sent.filter(isShown),
     submit,
     discard,
     writeAnother: () => setStep({ kind: 'writing' }),

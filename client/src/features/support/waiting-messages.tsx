@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
 import { errorWords } from '#i18n/errors/error-words.ts';
 import { useFormat } from '#i18n/format.ts';
 import type { WaitingMessage } from '#lib/support-store.ts';
@@ -16,6 +17,7 @@ interface WaitingMessagesProps {
 export function WaitingMessages({ messages, onDiscard }: WaitingMessagesProps) {
   const { _ } = useLingui();
   const { moment } = useFormat();
+  const id = useId();
   if (messages.length === 0) return null;
   return (
     <chakra.section display="grid" gap="3" pt="6" borderTop="thin" borderColor="border">
@@ -27,7 +29,7 @@ export function WaitingMessages({ messages, onDiscard }: WaitingMessagesProps) {
           const reason = refusedFor === null ? null : _(errorWords(refusedFor));
           return (
             <chakra.li key={key} display="grid" gap="1">
-              <span>
+              <span id={`${id}-${key}`}>
                 {_(topicNames[message.topic])} · {moment(writtenAt)}
               </span>
               <chakra.span color="fg.muted" lineClamp={2}>
@@ -36,7 +38,14 @@ export function WaitingMessages({ messages, onDiscard }: WaitingMessagesProps) {
               <chakra.span fontSize="sm" color={reason === null ? 'fg.muted' : 'danger.fg'}>
                 {reason === null ? <Trans>Waits for a network</Trans> : <Trans>Not accepted: {reason}</Trans>}
               </chakra.span>
-              <Button variant="quiet" justifySelf="start" px="3" ms="-3" onClick={() => onDiscard(key)}>
+              <Button
+                variant="quiet"
+                justifySelf="start"
+                px="3"
+                ms="-3"
+                aria-describedby={`${id}-${key}`}
+                onClick={() => onDiscard(key)}
+              >
                 <Trans>Delete the message</Trans>
               </Button>
             </chakra.li>

@@ -96,7 +96,7 @@ export function RejectedCard({ change }: { change: WaitingChange }) {
         confirmLabel={t`Discard`}
         isDestructive
       >
-        <Trans>The server did not take it. Discarded, it is gone from this device too.</Trans>
+        <Trans>The server did not take it. If you discard it, it is gone from this device too.</Trans>
       </ConfirmDialog>
     </chakra.li>
   );

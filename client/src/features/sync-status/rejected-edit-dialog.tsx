@@ -9,6 +9,7 @@ import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
+import { focusFault } from '#ui/fields/focus-fault.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
 
@@ -59,10 +60,10 @@ function EditForm({ id, set, onClose, onSave }: Omit<RejectedEditDialogProps, 'i
   const [isTried, setTried] = useState(false);
   const isNameless = fields.includes('itemName') && values.itemName?.trim() === '';
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     setTried(true);
-    if (isNameless) return;
+    if (isNameless) return focusFault(event.currentTarget);
     const set = Object.fromEntries(fields.map((field) => [field, values[field]?.trim() ?? '']));
     void draft.dropWhenKept(onSave(set));
     onClose();

@@ -103,6 +103,7 @@ test('a rejected change can be edited and is sent again', async () => {
   await userEvent.fill(page.getByLabelText('Name'), '');
   await button('Send again').click();
   await expect.element(says('Give the item a name.')).toBeVisible();
+  await expect.element(page.getByLabelText('Name')).toHaveFocus();
   await userEvent.fill(page.getByLabelText('Name'), 'Cinnamon');
   await userEvent.keyboard('{Escape}');
   await button('Edit').click();

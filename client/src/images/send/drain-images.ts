@@ -3,7 +3,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Exclusive } from '#sync/engine/exclusive.ts';
 import type { StepResult } from '#sync/engine/lane.ts';
 import { type Caches, createImageCache } from '../cache/image-cache.ts';
-import { createUpload, uploadLockName } from './upload-images.ts';
+import { createUpload, longestUploadMs, uploadLockName } from './upload-images.ts';
 
 /** So often one fails before the rest is left for later: one that the server cannot swallow lets the others pass. */
 const maxFailures = 2;
@@ -25,7 +25,7 @@ export async function drainImages(deps: {
   let result: StepResult;
   let failures = 0;
   do {
-    result = await exclusive(uploadLockName(db), upload);
+    result = await exclusive(uploadLockName(db), upload, longestUploadMs);
     if (result.kind === 'retry') failures += 1;
   } while (result.kind === 'more' || (mayGoOn(result) && failures < maxFailures));
   return result.kind === 'idle';

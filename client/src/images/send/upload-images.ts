@@ -13,6 +13,9 @@ import { imagePath } from '../show/image-address.ts';
 /** Some hundred kilobytes where there is hardly a signal. */
 const uploadTimeoutMs = 120_000;
 
+/** Who holds the lock for longer is frozen: one image, and what is noted of it. */
+export const longestUploadMs = uploadTimeoutMs + 30_000;
+
 /** Name of the lock under which one tab or worker uploads at a time. Older builds, in other tabs, know it by this name. */
 export function uploadLockName(db: AteriaDb): string {
   return `${db.name}.pictures`;

@@ -2,7 +2,7 @@ import type { ApiOutcome } from '#api/api-outcome.ts';
 import type { ApiClient } from '#api/http.ts';
 
 /** How a server meets one upload; `take` keeps the image. */
-type Script = (take: () => ApiOutcome<null>) => ApiOutcome<null>;
+type Script = (take: () => ApiOutcome<null>) => ApiOutcome<null> | Promise<ApiOutcome<null>>;
 
 const taken: Script = (take) => take();
 export const neverArrived: Script = () => ({ kind: 'retry', reason: 'network' });

@@ -31,7 +31,7 @@ export async function openDevice(
   const drafts: string[] = [];
   const faults: unknown[] = [];
   const tabs: Images[] = [];
-  const openTab = () => {
+  const openTab = (locks?: LockManager) => {
     const images = createImages({
       db,
       client: server.client,
@@ -40,7 +40,7 @@ export async function openDevice(
         return bytes.byteLength > 0 ? { bytes, type: 'image/webp' } : { fault: 'unreadable' };
       },
       caches: disk.caches as unknown as Caches,
-      locks: undefined,
+      locks,
       timers,
       retryDelayMs: (failures, retryAfterMs = 0) => Math.max(retryAfterMs, failures * 1_000),
       drafts: () => drafts,

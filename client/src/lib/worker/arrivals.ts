@@ -21,9 +21,14 @@ interface KeepDeps {
   keepFiles: (files: readonly File[]) => Promise<boolean>;
 }
 
-/** Keeps what was shared, and says where it is looked at. */
+/** Of a text that nothing has room for so much goes along in the address. */
+const maxAddressText = 2_000;
+
+/**
+ * Keeps what was shared, all of it or, on a full disk, nothing, and says where it is looked at. Of what is not kept a short text goes along
+ * in the address; of anything else the address says that it had no room.
+ */
 export async function keepArrivals(form: FormData, { newId, keepFiles }: KeepDeps): Promise<string> {
-  const cache = await caches.open(cacheName);
   const said = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value.trim() : '';
@@ -32,11 +37,30 @@ export async function keepArrivals(form: FormData, { newId, keepFiles }: KeepDep
   const shared = form.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[];
   const [photos, files] = [shared.filter(isPhoto), shared.filter((file) => !isPhoto(file))];
   // The name of an album is no recipe.
-  if (text.text || text.url || (text.title && shared.length === 0))
-    await cache.put(`${root}text/${newId()}`, Response.json(text));
-  for (const photo of photos) await cache.put(`${root}photo/${newId()}`, answerOf(photo));
-  if (files.length > 0 && (await keepFiles(files))) return '/recipes/import/files';
-  return photos.length > 0 ? '/recipes/import/photo' : '/recipes/import';
+  const source = text.url || text.text || (shared.length === 0 ? text.title : '');
+  const own: string[] = [];
+  const keepAll = async () => {
+    const cache = await caches.open(cacheName);
+    const put = (kind: string, answer: Response) => {
+      const address = `${root}${kind}/${newId()}`;
+      own.push(address);
+      return cache.put(address, answer);
+    };
+    if (source) await put('text', Response.json(text));
+    for (const photo of photos) await put('photo', answerOf(photo));
+    return files.length === 0 || keepFiles(files);
+  };
+  if (await keepAll().catch(() => false)) {
+    if (files.length > 0) return '/recipes/import/files';
+    return photos.length > 0 ? '/recipes/import/photo' : '/recipes/import';
+  }
+  await Promise.all(own.map(async (address) => (await caches.open(cacheName)).delete(address))).catch(
+    () => undefined,
+  );
+  const search = new URLSearchParams();
+  if (source) search.set('source', source.slice(0, maxAddressText));
+  if (shared.length > 0 || source.length > maxAddressText) search.set('noRoom', 'true');
+  return `/recipes/import?${search}`;
 }
 
 const isPhoto = ({ type }: File) => type.startsWith('image/');

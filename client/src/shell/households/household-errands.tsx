@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { identityKey } from '#auth/identity-key.ts';
-import { AteriaDb } from '#db/ateria-db.ts';
-import { ownPage, restWithPage } from '#db/page-rest.ts';
+import { withDatabase } from '#db/households/person-databases.ts';
 import { bringAlong } from '#images/bring-along.ts';
 import { useImages } from '#images/images-context.ts';
 import { clientOfDatabase } from '#images/send/drain-database.ts';
@@ -95,10 +94,7 @@ function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'u
     const run = async () => {
       if ((await readSyncState(db)).household !== carry.to) return;
       setState('under-way');
-      const from = new AteriaDb(carry.from);
-      const endRest = restWithPage(from, ownPage());
-      try {
-        await from.open();
+      await withDatabase(carry.from, async (from) => {
         const isWhole = await bringAlong({
           from,
           to: db,
@@ -112,10 +108,7 @@ function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'u
         forgetCarry(key);
         setState(null);
         await dropRemoved(from);
-      } finally {
-        endRest();
-        from.close();
-      }
+      });
     };
     run().catch(() => isCurrent && setState('unfinished'));
     return () => {

@@ -4,6 +4,6 @@ import { msg } from '@lingui/core/macro';
 export const householdRefusals = {
   not_a_member: msg`You do not belong to that household any more.`,
   invite_gone: msg`This invite is not valid any more: it has been used or withdrawn, or is older than a week. Ask for a new one.`,
-  household_full: msg`This household is full: ten people have room in it.`,
+  household_full: msg`This household is full: it has room for ten people.`,
   last_owner: msg`A household needs an owner. Make somebody else an owner first.`,
 };

@@ -1,6 +1,8 @@
 import { imageUrlOf, sha256OfUrl } from 'sync-protocol/images/images.ts';
-import { AteriaDb } from '#db/ateria-db.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { withDatabase } from '#db/households/person-databases.ts';
 import { type ImportRecord, imagesOfImport } from '#db/import-records.ts';
+import { withReopen } from '#db/reopen.ts';
 import { putImages } from '#images/send/keep-image.ts';
 import { begunDrafts, recipeDraftKey } from '#lib/draft-keys.ts';
 import { keep } from '#lib/keep.ts';
@@ -31,14 +33,12 @@ export async function importsLeft(db: AteriaDb) {
     count: records.length,
     putInto: async (otherDatabase: string): Promise<void> => {
       if (records.length === 0) return;
-      const other = new AteriaDb(otherDatabase);
-      try {
-        await other.open();
-        await putImages(other, kept, Date.now());
-        await other.imports.bulkPut(records);
-      } finally {
-        other.close();
-      }
+      await withDatabase(otherDatabase, (other) =>
+        withReopen(other, async () => {
+          await putImages(other, kept, Date.now());
+          await other.imports.bulkPut(records);
+        }),
+      );
       for (const { name, text } of drafts) keep(localStorage, recipeDraftKey(otherDatabase, name), text);
     },
   };

@@ -1,7 +1,8 @@
 import { identityKey } from '#auth/identity-key.ts';
-import { AteriaDb } from '#db/ateria-db.ts';
 import { showHousehold, shownDatabase } from '#db/households/households-here.ts';
 import { readHouseholds } from '#db/households/kept-households.ts';
+import { withDatabase } from '#db/households/person-databases.ts';
+import { withReopen } from '#db/reopen.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { askedHousehold } from '#notices/asked-household.ts';
 
@@ -20,13 +21,9 @@ async function show(identity: KnownIdentity, household: string): Promise<void> {
   const key = identityKey(identity);
   const shown = shownDatabase(key);
   if (shown.household === household) return;
-  const db = new AteriaDb(shown.name);
-  try {
-    const list = await readHouseholds(db);
-    if (list?.some(({ _id }) => _id === household)) showHousehold(key, household);
-  } catch {
-    // The page says by itself that the disk does not answer.
-  } finally {
-    db.close();
-  }
+  // The page says by itself that the disk does not answer.
+  const list = await withDatabase(shown.name, (db) => withReopen(db, () => readHouseholds(db))).catch(
+    () => undefined,
+  );
+  if (list?.some(({ _id }) => _id === household)) showHousehold(key, household);
 }

@@ -6,17 +6,27 @@ import { identityKey } from '#auth/identity-key.ts';
 import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { keepRemoved, type RemovedHere, readRemoved } from '#db/households/kept-households.ts';
 import type { ReadImport } from '#db/import-records.ts';
+import { failWrites } from '#db/testing/fail-writes.ts';
+import { restInTransaction } from '#db/testing/rest-in-transaction.ts';
 import { render } from '#ui/testing/render.tsx';
 import { RemovedQuestion } from './removed-question.tsx';
 
 const identity = { issuer: 'https://issuer.test', sub: 'aino' };
 const getToken = async () => ({ kind: 'token', token: 'of-aino', expiresAt: Date.now() + 1e6 }) as const;
 
-async function ask(removed: Partial<RemovedHere>, stay?: () => void, name = `ateria-${crypto.randomUUID()}`) {
+async function ask(
+  removed: Partial<RemovedHere>,
+  {
+    stay,
+    name = `ateria-${crypto.randomUUID()}`,
+    fill,
+  }: { stay?: () => void; name?: string; fill?: (db: AteriaDb) => Promise<unknown> } = {},
+) {
   const db = new AteriaDb(name);
   onTestFinished(() => db.delete());
   await db.open();
   await keepRemoved(db, { key: 'removed', name: '', unsent: 0, records: {}, adds: [], ...removed });
+  await fill?.(db);
   render(<RemovedQuestion database={db.name} identity={identity} getToken={getToken} stay={stay} />);
   return db;
 }
@@ -51,7 +61,7 @@ test('a recipe that was begun there goes on beside those of the household that o
   const draft = { form: { title: 'Soup', imageUrl: '/api/images/1' }, opened: null };
   const name = `ateria-${crypto.randomUUID()}`;
   localStorage.setItem(`recipeDraft.${name}.new`, JSON.stringify(draft));
-  await ask({ name: 'Cottage' }, stay, name);
+  await ask({ name: 'Cottage' }, { stay, name });
   await expect.element(says(/^The recipe that you had begun comes along/)).toBeVisible();
   await userEvent.click(button('Go on'));
   await expect.poll(() => stay.mock.calls.length).toBe(1);
@@ -69,16 +79,17 @@ test('what was read in there and not saved goes on too, with its image and what 
   onTestFinished(() => localStorage.removeItem(draftIn(here.name)));
   localStorage.setItem(draftIn(name), JSON.stringify({ form: { title: 'Fish soup' } }));
   const sha256 = 'a'.repeat(64);
-  const db = await ask({ name: 'Cottage' }, stay, name);
-  await db.localPictures.put({ sha256, type: 'image/jpeg', addedAt: 0, parked: null });
-  await db.pictureBytes.put({ sha256, bytes: new ArrayBuffer(8) });
   const recipes = [{ title: 'Soup' }, { title: 'Pie' }];
   const images = { 0: imageUrlOf(sha256), 1: imageUrlOf('b'.repeat(64)) };
   const read = { kind: 'read', found: { recipes, warnings: [] }, images, saved: {} } as unknown as ReadImport;
-  await db.imports.put({ id: 'soup', addedAt: 1, url: '', state: read });
-  render(<RemovedQuestion database={name} identity={identity} getToken={getToken} stay={stay} />);
+  const fill = async (db: AteriaDb) => {
+    await db.localPictures.put({ sha256, type: 'image/jpeg', addedAt: 0, parked: null });
+    await db.pictureBytes.put({ sha256, bytes: new ArrayBuffer(8) });
+    await db.imports.put({ id: 'soup', addedAt: 1, url: '', state: read });
+  };
+  await ask({ name: 'Cottage' }, { stay, name, fill });
   await expect.element(says(/^The import that you had not finished comes along/)).toBeVisible();
-  await userEvent.click(button('Go on').last());
+  await userEvent.click(button('Go on'));
   await expect.poll(() => stay.mock.calls.length).toBe(1);
   await here.open();
   const kept = { ...read, images: { 0: imageUrlOf(sha256) } };
@@ -93,4 +104,37 @@ test('what is new stays where it is while nothing tells which household it would
   await userEvent.click(button('Add what is new to my own household'));
   await expect.element(says(/^There is no connection\. Nothing was changed/)).toBeVisible();
   expect((await readRemoved(db))?.unsent).toBe(1);
+});
+
+test('what the disk refuses is told, and can be pressed again', async () => {
+  const stay = vi.fn();
+  const here = new AteriaDb(databaseName(identityKey(identity)));
+  onTestFinished(() => here.delete());
+  const soup = {
+    id: 'soup',
+    addedAt: 1,
+    url: 'https://kitchen.example',
+    state: { kind: 'waiting' },
+  } as const;
+  await ask({ name: 'Cottage' }, { stay, fill: (db) => db.imports.put(soup) });
+  await expect.element(says(/^The import that you had not finished comes along/)).toBeVisible();
+  const full = () => new DOMException('no room', 'QuotaExceededError');
+  const makeRoom = failWrites(IDBObjectStore.prototype, 'imports', full);
+  onTestFinished(makeRoom);
+  await userEvent.click(button('Go on'));
+  await expect.element(says('That did not work. Please try again.')).toBeVisible();
+  makeRoom();
+  await userEvent.click(button('Go on'));
+  await expect.poll(() => stay.mock.calls.length).toBe(1);
+  await here.open();
+  expect(await here.imports.toCollection().primaryKeys()).toEqual(['soup']);
+});
+
+test('a page that is put to rest lets go of the storage, and asks once it is shown again', async () => {
+  const rest = restInTransaction('imports', 'count');
+  onTestFinished(rest.wake);
+  await ask({ name: 'Cottage' });
+  await expect.poll(() => rest.isLetGo).toBe(true);
+  rest.wake();
+  await expect.element(says(/^It is “Cottage”\./)).toBeVisible();
 });

@@ -8,6 +8,8 @@ import { AteriaDb } from '#db/ateria-db.ts';
 import { leaveHousehold, showHousehold, shownDatabase } from '#db/households/households-here.ts';
 import { type RemovedHere, readHouseholds, readRemoved } from '#db/households/kept-households.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
+import { ownPage, restWithPage } from '#db/page-rest.ts';
+import { withReopen } from '#db/reopen.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
 import { Button } from '#ui/button.tsx';
@@ -42,7 +44,7 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
   const left = useLeft(database);
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [hasNowhere, setHasNowhere] = useState(false);
+  const [fault, setFault] = useState('');
   if (!left) return null;
   const { db, removed, importCount } = left;
   const { ownerName: owner, unsent, adds } = removed;
@@ -50,18 +52,22 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
   const key = identityKey(identity);
   const begunCount = begunRecipes(database).count;
 
+  const orTell = async (act: () => Promise<void>) => {
+    setFault('');
+    setBusy(true);
+    await act().catch(() => setFault(t`That did not work. Please try again.`));
+    setBusy(false);
+  };
   const save = async () => {
-    saveFile(await unsentFile(db, removed, identity), 'ateria.zip');
+    saveFile(await withReopen(db, () => unsentFile(db, removed, identity)), 'ateria.zip');
     setSaved(true);
   };
   const goOn = async (isCarried: boolean) => {
-    setBusy(true);
     const own = await ownHousehold(db, getToken);
     // Where it would go is not known yet: nothing is removed until it is.
-    const isStuck = isCarried && !own;
-    setHasNowhere(isStuck);
-    if (isStuck) return setBusy(false);
-    const [begun, imports] = [begunRecipes(database), await importsLeft(db)];
+    if (isCarried && !own)
+      return setFault(t`There is no connection. Nothing was changed; try again when there is one.`);
+    const [begun, imports] = [begunRecipes(database), await withReopen(db, () => importsLeft(db))];
     if (isCarried && own) noteCarry(key, { from: database, to: own._id });
     if (shownDatabase(key).name === database) leaveHousehold(key, database, own?._id);
     if (isCarried && own) showHousehold(key, own._id);
@@ -113,19 +119,23 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
       )}
       <chakra.div display="grid" gap="2">
         {unsent > 0 && (
-          <Button variant={isSaved ? 'secondary' : 'primary'} onClick={() => void save()} disabled={isBusy}>
+          <Button
+            variant={isSaved ? 'secondary' : 'primary'}
+            onClick={() => void orTell(save)}
+            disabled={isBusy}
+          >
             <Download size={18} aria-hidden />
             <Trans>Save as a file</Trans>
           </Button>
         )}
         {adds.length > 0 && (
-          <Button onClick={() => void goOn(true)} disabled={isBusy}>
+          <Button onClick={() => void orTell(() => goOn(true))} disabled={isBusy}>
             <Trans>Add what is new to my own household</Trans>
           </Button>
         )}
         <Button
           variant={unsent === 0 ? 'primary' : isSaved ? 'secondary' : 'danger'}
-          onClick={() => void goOn(false)}
+          onClick={() => void orTell(() => goOn(false))}
           disabled={isBusy}
         >
           {unsent === 0 || isSaved ? (
@@ -140,9 +150,7 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
           <Trans>The file is in your downloads. “Import a file” under “My account” reads it in.</Trans>
         )}
       </chakra.p>
-      <FaultLine>
-        {hasNowhere ? t`There is no connection. Nothing was changed; try again when there is one.` : ''}
-      </FaultLine>
+      <FaultLine>{fault}</FaultLine>
     </chakra.div>
   );
 }
@@ -151,16 +159,19 @@ function useLeft(database: string): Left | null {
   const [left, setLeft] = useState<Left | null>(null);
   useEffect(() => {
     const db = new AteriaDb(database);
+    const endRest = restWithPage(db, ownPage());
     let isCurrent = true;
     const read = async () => {
-      await db.open();
-      const removed = await readRemoved(db);
-      const importCount = await db.imports.count();
-      if (isCurrent && removed) setLeft({ db, removed, importCount });
+      const [removed, importCount] = await withReopen(db, () =>
+        Promise.all([readRemoved(db), db.imports.count()]),
+      );
+      if (!isCurrent) db.close();
+      else if (removed) setLeft({ db, removed, importCount });
     };
     read().catch(() => undefined);
     return () => {
       isCurrent = false;
+      endRest();
       db.close();
     };
   }, [database]);

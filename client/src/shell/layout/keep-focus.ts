@@ -1,5 +1,10 @@
+import { focusOn } from '#ui/focus-on.ts';
+
 /** What can be gone on from without writing. */
 const goOnFrom = 'a[href], button:not(:disabled), [role=checkbox], input[type=checkbox], [tabindex="0"]';
+
+/** They come and go over what one works on. */
+const messages = '.toaster';
 
 /** An element, and on every step up from it what stands beside it. */
 interface Place {
@@ -10,7 +15,7 @@ interface Place {
 /**
  * Whoever works with keys goes on where they were. When what has the focus leaves the page, as the row does that was deleted from its
  * own dialog, browsers begin at the top again; so the focus goes to what stood next to it. When a message goes after a press in
- * it, the focus goes back to where it was in the content.
+ * it, the focus goes back to where it was. While a dialog is open, all that holds within it.
  *
  * @param content what there is to work on; messages and dialogs lie outside or over it
  * @returns what ends it
@@ -18,13 +23,16 @@ interface Place {
 export function keepFocus(content: HTMLElement): () => void {
   const page = content.ownerDocument;
   let focused: Element | null = null;
-  let place: Place | null = null;
+  /** Where the focus was last in the content, and in each dialog. */
+  const places = new WeakMap<Element, Place>();
 
   const note = () => {
     const target = page.activeElement;
     if (!target || target === page.body) return;
     focused = target;
-    if (content.contains(target) && !target.closest('dialog, [popover]')) place = placeOf(target, content);
+    if (target.closest(`[popover], ${messages}`)) return;
+    const ground = target.closest('dialog') ?? (content.contains(target) ? content : null);
+    if (ground) places.set(ground, placeOf(target, ground));
   };
   const onBlur = ({ target }: FocusEvent) => {
     // Some browsers tell of it when an element is removed too, just before; and none when a dialog gives the focus back. What was
@@ -36,10 +44,15 @@ export function keepFocus(content: HTMLElement): () => void {
   };
   const onChange = () => {
     if (!focused || focused.isConnected || page.activeElement !== page.body) return;
-    if (page.querySelector('dialog[open]')) return;
+    const dialog = [...page.querySelectorAll('dialog[open]')].at(-1);
+    const place = places.get(dialog ?? content);
+    const next = place?.element.isConnected ? place.element : place && firstBeside(place);
+    // A dialog that is about to close is empty, and gives the focus back itself.
+    const title = dialog ? dialog.querySelector('h2') : content;
+    if (dialog && !next && !title) return;
     focused = null;
-    const next = place?.element.isConnected ? place.element : (place && firstBeside(place)) || content;
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    else if (title) focusOn(title);
   };
   const observer = new MutationObserver(onChange);
   observer.observe(page.body, { childList: true, subtree: true });
@@ -52,9 +65,9 @@ export function keepFocus(content: HTMLElement): () => void {
   };
 }
 
-function placeOf(element: Element, content: Element): Place {
+function placeOf(element: Element, ground: Element): Place {
   const beside: (Element | null)[] = [];
-  for (let at: Element | null = element; at && at !== content; at = at.parentElement)
+  for (let at: Element | null = element; at && at !== ground; at = at.parentElement)
     beside.push(at.nextElementSibling, at.previousElementSibling);
   return { element, beside };
 }
@@ -62,7 +75,7 @@ function placeOf(element: Element, content: Element): Place {
 /** The nearest that is still there. */
 function firstBeside({ beside }: Place): Element | null {
   for (const each of beside) {
-    if (!each?.isConnected) continue;
+    if (!each?.isConnected || each.matches(messages)) continue;
     const found = each.matches(goOnFrom) ? each : each.querySelector(goOnFrom);
     if (found && found.getClientRects().length > 0) return found;
   }

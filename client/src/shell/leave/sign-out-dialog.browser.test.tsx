@@ -89,6 +89,18 @@ test('what is unsent can stay on this device', async () => {
   expect(await countQueued(engine.db)).toBe(1);
 });
 
+test('what the storage does not let anybody keep is told, and can be tried again', async () => {
+  const { keeping, addMilk } = await open();
+  await addMilk();
+  keeping.mockRejectedValueOnce(new DOMException('gone', 'UnknownError'));
+  await button('Keep on this device').click();
+  await expect
+    .element(page.getByText('This device’s storage does not answer. You are still logged in.'))
+    .toBeVisible();
+  await button('Keep on this device').click();
+  expect(keeping).toHaveBeenCalledTimes(2);
+});
+
 test('a form that was begun counts, cannot be sent, and goes only when the person says so', async () => {
   const { engine, agreed } = await open();
   localStorage.setItem(`recipeDraft.${engine.db.name}.new`, '{"title":"Soup"}');

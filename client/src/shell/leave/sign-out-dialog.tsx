@@ -49,7 +49,13 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
   };
   const keep = async () => {
     setWork('leaving');
-    await leave.keeping(engine.db);
+    setProblem(null);
+    try {
+      await leave.keeping(engine.db);
+    } catch {
+      setWork(null);
+      setProblem('failed');
+    }
   };
   const sendFirst = async () => {
     setWork('sending');

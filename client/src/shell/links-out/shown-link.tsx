@@ -6,6 +6,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { type ReactNode, useState } from 'react';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { PulsingDots } from '#ui/waiting/pulsing-dots.tsx';
 import { NeedsConnection } from '../needs-connection.tsx';
 import type { LinkOut } from './use-link-out.ts';
@@ -74,11 +75,7 @@ export function ShownLink({ out, title, makeLabel, stopLabel, first }: ShownLink
 function LinkButtons({ link, title, isMain }: { link: string; title: string; isMain: boolean }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    );
+  const copy = async () => setCopied((await copyText(link)) ? 'yes' : 'failed');
   // Who closes the sheet has chosen not to.
   const share = () => navigator.share({ title, url: link }).catch(() => undefined);
   const canShare = 'share' in navigator;

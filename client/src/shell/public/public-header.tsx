@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
+import { activateAllTexts } from '#i18n/activate-locale.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -13,8 +14,11 @@ import { ByIdentity, useIdentityClass } from './by-identity.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** Opens the database and brings the sign-in library: only with the press. */
-const SignOutHere = lazy(() => import('../leave/sign-out-here.tsx'));
+/** Opens the database and brings the sign-in library and its texts: only with the press. */
+const SignOutHere = lazy(async () => {
+  const [part] = await Promise.all([import('../leave/sign-out-here.tsx'), activateAllTexts()]);
+  return part;
+});
 
 function AccountControls({ isWide = false }: { isWide?: boolean }) {
   const isLoginPage = useLocation({ select: (location) => location.pathname === '/login' });

@@ -1,7 +1,7 @@
 import { systemTimers, type Timers } from './timers.ts';
 
-/** Runs a step while no other tab or worker runs one of the same name. */
-export type Exclusive = <T>(name: string, step: () => Promise<T>) => Promise<T>;
+/** Runs a step while no other tab or worker runs one of the same name. `longestMs` is for a step that may take longer than others. */
+export type Exclusive = <T>(name: string, step: () => Promise<T>, longestMs?: number) => Promise<T>;
 
 /** A step takes one request (15 s) and a transaction; a holder beyond this is frozen and its lock is taken over. */
 const frozenHolderMs = 45_000;
@@ -15,9 +15,9 @@ export function createExclusive(
   timers: Pick<Timers, 'after'> = systemTimers,
 ): Exclusive {
   if (!locks) return (_name, step) => step();
-  return async (name, step) => {
+  return async (name, step, longestMs = frozenHolderMs) => {
     const patience = new AbortController();
-    const cancel = timers.after(frozenHolderMs, () => patience.abort());
+    const cancel = timers.after(longestMs, () => patience.abort());
     let hasStarted = false;
     const start = () => {
       hasStarted = true;

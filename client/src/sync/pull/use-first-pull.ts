@@ -1,4 +1,4 @@
-import { useSyncStatus } from '../status/use-sync-status.ts';
+import { canCome, useSyncStatus } from '../status/use-sync-status.ts';
 
 export type FirstPull = 'through' | 'coming' | 'out-of-reach';
 
@@ -11,5 +11,5 @@ export function useFirstPull(): FirstPull | undefined {
   const status = useSyncStatus();
   if (!status) return undefined;
   if (status.hasPulled) return 'through';
-  return status.isReachable && !status.storageFault ? 'coming' : 'out-of-reach';
+  return canCome(status) ? 'coming' : 'out-of-reach';
 }

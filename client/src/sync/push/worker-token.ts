@@ -17,20 +17,22 @@ export async function dropWorkerToken(db: AteriaDb): Promise<void> {
   await db.workerTokens.delete('token');
 }
 
-/** The worker's token: the one the page left while it is valid, else none for now. */
+/** The worker's token: one that the page left while it is valid, else none for now. */
 export function workerTokenSource(
   db: AteriaDb,
   nowMs: () => number,
 ): (request?: { forceRenew?: string }) => Promise<{ kind: 'token'; token: string } | { kind: 'offline' }> {
   return async (request) => {
-    const left = (await db.workerTokens.get('token')) ?? (await tokenLeftElsewhere(db));
-    const isUsable = left && left.expiresAt - marginMs > nowMs() && left.token !== request?.forceRenew;
-    return isUsable ? { kind: 'token', token: left.token } : { kind: 'offline' };
+    const isUsable = (left: WorkerToken | undefined) =>
+      left !== undefined && left.expiresAt - marginMs > nowMs() && left.token !== request?.forceRenew;
+    const own = await db.workerTokens.get('token');
+    const left = isUsable(own) ? own : (await tokensLeftElsewhere(db)).find(isUsable);
+    return left ? { kind: 'token', token: left.token } : { kind: 'offline' };
   };
 }
 
-/** The page leaves it in the database of the household that it shows. */
-async function tokenLeftElsewhere(db: AteriaDb): Promise<WorkerToken | undefined> {
+/** The page leaves it in the database of the household that it shows, and one from before may lie in any that it has shown. */
+async function tokensLeftElsewhere(db: AteriaDb): Promise<WorkerToken[]> {
   const left = await withOtherDatabases(db, (other) => other.workerTokens.get('token'));
-  return left.filter((each) => each !== undefined).sort((a, b) => b.expiresAt - a.expiresAt)[0];
+  return left.filter((each) => each !== undefined).sort((a, b) => b.expiresAt - a.expiresAt);
 }

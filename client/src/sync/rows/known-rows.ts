@@ -9,7 +9,7 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { tableNamed } from '#db/noun-tables.ts';
 import { isQueuedOfNoun, queuedOfNoun } from '#db/outbox.ts';
-import type { StoredRecord } from '#db/records.ts';
+import type { ScreenRecord, StoredRecord } from '#db/records.ts';
 import { knownIn } from '#db/stored-row.ts';
 import { findSyncState } from '../status/sync-state.ts';
 
@@ -41,7 +41,16 @@ export async function hasHad(db: AteriaDb, noun: string): Promise<boolean> {
 
 /** What a person sees of a row who sees it now, for an edit that they will make later (SPEC O2). */
 export async function seenNow(db: AteriaDb, noun: string, id: string): Promise<Seen> {
-  const known = await knownRow(db, { noun, id });
+  return seenOf(await knownRow(db, { noun, id }));
+}
+
+/** The same of a record on the screen: of itself, as the database may have a newer one by then. */
+export function seenIn(noun: Noun, record: ScreenRecord & { _id: string; base?: string }): Seen {
+  const { base } = record;
+  return seenOf(base === undefined ? undefined : (knownIn(noun, { ...record, base }) ?? undefined));
+}
+
+function seenOf(known: KnownRow | undefined): Seen {
   return seenAt(known, known?.row.version ?? 0);
 }
 

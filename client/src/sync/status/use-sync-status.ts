@@ -58,6 +58,14 @@ export function useSyncStatus(): SyncStatus | undefined {
   };
 }
 
+/** Whether what this device does not have can come now, as far as is known; so too while the database is being read. */
+export function useInReach(): boolean {
+  const status = useSyncStatus();
+  return !status || canCome(status);
+}
+
+export const canCome = ({ isReachable, storageFault }: SyncStatus) => isReachable && !storageFault;
+
 function stateOf(told: {
   connection: StatusRecord['connection'];
   waiting: number;

@@ -36,3 +36,11 @@ test('while one types, what the browser writes is seen, and the day in words sta
   (field.element() as HTMLElement).blur();
   await expect.element(field).toHaveAttribute('data-words');
 });
+
+test('a year of too many digits has no words, and takes nothing of the page away', async () => {
+  const drawn = render(<Kept />);
+  const field = page.getByLabelText('First purchase');
+  await userEvent.fill(field, '20266-11-30');
+  await expect.element(field).toHaveValue('20266-11-30');
+  expect(drawn.textContent).toBe('First purchase');
+});

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
+import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { boxStyle } from '../look/box-style.ts';
 
@@ -33,12 +34,15 @@ const Words = chakra('span', {
   },
 });
 
+/** The last that has a name here: without it a browser takes years of six digits. */
+const lastDay = '9999-12-31';
+
 /** Those that neither write a date nor step through its parts. */
 const passingKeys = new Set(['Tab', 'Shift', 'Enter', 'Escape', ' ']);
 
 interface DateFieldProps {
   label: ReactNode;
-  /** `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD`, or empty; while one types, what is no day as well. */
   value: string;
   /** What is wrong and how to put it right. */
   error?: ReactNode;
@@ -50,7 +54,7 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
   const id = useId();
   const { whole, weekday } = useDayFormat();
   const [isTyped, setTyped] = useState(false);
-  const words = value === '' ? '' : `${weekday(value)} ${whole(value)}`;
+  const words = isDay(value) ? `${weekday(value)} ${whole(value)}` : '';
   const note = error || (isTyped && words);
   return (
     <chakra.div display="grid" gap="1.5">
@@ -61,6 +65,7 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
         <DateInput
           id={id}
           type="date"
+          max={lastDay}
           value={value}
           data-words={words !== '' && !isTyped ? '' : undefined}
           aria-invalid={error ? true : undefined}

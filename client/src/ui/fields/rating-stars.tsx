@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { maxRating } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
@@ -31,10 +31,21 @@ interface RatingStarsProps {
 export function RatingStars({ rating, onRate }: RatingStarsProps) {
   const { t } = useLingui();
   const name = useId();
+  const takeBack = (event: MouseEvent) => {
+    // A press on the label would go on to its star, which is not chosen any more, and choose it anew.
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+    onRate(null);
+  };
   return (
-    <chakra.fieldset display="flex" marginInlineStart="-2" data-print="no" aria-label={t`Rating`}>
+    <chakra.fieldset
+      display="flex"
+      marginInlineStart="-2"
+      data-print="no"
+      aria-label={t`Rating`}
+      aria-describedby={rating === null ? undefined : `${name}-hint`}
+    >
       {stars.map((star) => (
-        <StarBox key={star} onClick={() => star === rating && onRate(null)}>
+        <StarBox key={star} onClick={(event) => star === rating && takeBack(event)}>
           <input
             className="visually-hidden"
             type="radio"
@@ -50,7 +61,7 @@ export function RatingStars({ rating, onRate }: RatingStarsProps) {
         </StarBox>
       ))}
       {rating !== null && (
-        <VisuallyHidden>
+        <VisuallyHidden id={`${name}-hint`}>
           <Trans>Delete takes the rating back</Trans>
         </VisuallyHidden>
       )}

@@ -12,6 +12,7 @@ const globalCss = {
     fontSize: '100%',
     lineHeight: 'normal',
     hyphens: 'auto',
+    hyphenateLimitChars: '8 3 3',
     overflowWrap: 'anywhere',
     textRendering: 'optimizeLegibility',
     // What takes the focus is scrolled clear of the bars that stand at the head and the foot of a page.

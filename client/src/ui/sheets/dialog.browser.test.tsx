@@ -43,10 +43,7 @@ test('opened by two quick presses it stays, and closes by a press beside it', as
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 600));
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  page
-    .getByRole('dialog')
-    .element()
-    .dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true, clientX: 1, clientY: 1 }));
+  await userEvent.click(document.body, { position: { x: 2, y: 2 }, force: true });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -60,4 +57,11 @@ test('by a finger it goes into an empty field, which one came to fill in', async
   render(<Page name="" />);
   await touch();
   await expect.element(field).toHaveFocus();
+});
+
+test('a press that begins on what is in it, as one that selects a text, leaves it open wherever it ends', async () => {
+  render(<Page name="milk" />);
+  await opener.click();
+  await userEvent.dragAndDrop(field, document.body, { targetPosition: { x: 2, y: 2 } });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
 });

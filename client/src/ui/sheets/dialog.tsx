@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { focusOn } from '../focus-on.ts';
 import { wasTouched } from './last-press.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useSwipeCloses } from './use-swipe-closes.ts';
 
@@ -83,6 +85,8 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
   const frame = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const beganBeside = useRef(false);
+  useOpenDialog(frame, isOpen);
   useBackCloses(isOpen, onClose);
   useSwipeCloses(frame, isOpen, onClose, 'down');
 
@@ -103,16 +107,13 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
       aria-labelledby={titleId}
       // React hands a dialog the closing of those inside it as well.
       onClose={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => {
+        beganBeside.current = isBeside(event, frame.current);
+      }}
       onClick={(event) => {
-        // The second press of two that are quick is of whoever opened it so.
-        if (event.target !== frame.current || event.detail > 1) return;
-        const box = frame.current.getBoundingClientRect();
-        const isInside =
-          event.clientX >= box.left &&
-          event.clientX <= box.right &&
-          event.clientY >= box.top &&
-          event.clientY <= box.bottom;
-        if (!isInside) onClose();
+        // One that began on a text and selects it is none; the second press of two that are quick is of whoever opened it so.
+        if (!beganBeside.current || event.detail > 1) return;
+        if (isBeside(event, frame.current)) onClose();
       }}
     >
       {isOpen && (
@@ -136,10 +137,11 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
   );
 }
 
-/** The heading can take the focus only now: else the dialog would give it the focus at every opening. */
-function focusOn(heading: HTMLElement | null): void {
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus();
+/** Whether the pointer is on what lies around the frame, which is the frame's own for the browser. */
+function isBeside({ target, clientX, clientY }: MouseEvent, frame: HTMLElement | null): boolean {
+  if (!frame || target !== frame) return false;
+  const { left, right, top, bottom } = frame.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 /** A note above the form (`data-note`) is read, and its button is not what one came to press. */

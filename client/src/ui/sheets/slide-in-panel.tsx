@@ -1,5 +1,6 @@
 import './slide-in-panel.css';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useOpenDialog } from './open-dialogs.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useSwipeCloses } from './use-swipe-closes.ts';
 
@@ -19,6 +20,7 @@ interface SlideInPanelProps {
  */
 export function SlideInPanel({ isOpen, onClose, label, id, width, children }: SlideInPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
+  useOpenDialog(panel, isOpen);
   useBackCloses(isOpen, onClose);
   useSwipeCloses(panel, isOpen, onClose, 'right');
 

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Dialog } from '../sheets/dialog.tsx';
 import { render } from '../testing/render.tsx';
 import { type ToastRequest, useToaster } from './toast-context.ts';
 import { ToasterProvider } from './toaster-provider.tsx';
@@ -140,3 +142,46 @@ test('a message has its ways out on a narrow screen, also with text twice as lar
     expect([left >= 0, right <= 320]).toEqual([true, true]);
   }
 });
+
+describe('while a sheet is open', () => {
+  const onAction = vi.fn();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  beforeEach(() => {
+    onAction.mockClear();
+    render(
+      <ToasterProvider>
+        <Sheet toast={{ message: 'The disk is full', action: { label: 'Undo', onAction } }} />
+      </ToasterProvider>,
+    );
+  });
+
+  test('a message lies over it and can be pressed, and the sheet stays', async () => {
+    await page.getByRole('button', { name: 'Go' }).click();
+    await undo.click();
+    expect(onAction).toHaveBeenCalledOnce();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test.each(['Escape', 'another page'])('a message stays when it closes by %s', async (by) => {
+    await page.getByRole('button', { name: 'Go' }).click();
+    if (by === 'Escape') await userEvent.keyboard('{Escape}');
+    else await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await undo.click();
+    expect(onAction).toHaveBeenCalledOnce();
+  });
+});
+
+function Sheet({ toast }: { toast: ToastRequest }) {
+  const [isOpen, setOpen] = useState(true);
+  const [isThere, setThere] = useState(true);
+  if (!isThere) return null;
+  return (
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Meal" isSheet>
+      <Opener toast={toast} />
+      <button type="button" onClick={() => setThere(false)}>
+        Leave
+      </button>
+    </Dialog>
+  );
+}

@@ -22,6 +22,7 @@ import { up as portraits } from './0020-portraits.ts';
 import { up as inviteMailsByOwner } from './0021-invite-mails-by-owner.ts';
 import { up as severalServers } from './0022-several-servers.ts';
 import { up as waysIn } from './0023-ways-in.ts';
+import { up as deviceSessions } from './0024-device-sessions.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-invite-mails-by-owner': { up: inviteMailsByOwner },
   '0022-several-servers': { up: severalServers },
   '0023-ways-in': { up: waysIn },
+  '0024-device-sessions': { up: deviceSessions },
 };

@@ -7,6 +7,8 @@ export interface PushSubscriptionsTable {
   p256dh: string;
   /** Shared secret, base64url. */
   auth: string;
-  /** Epoch milliseconds. */
+  /** The sign-in that it asked in, with which it goes; null where another provider keeps those, or from before that was kept. */
+  session: string | null;
+  /** When it last asked for notices, epoch milliseconds. */
   created_at: number;
 }

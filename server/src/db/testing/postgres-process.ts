@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFreePort } from '#testing/server-process.ts';
+import { findFreePort } from '#testing/free-port.ts';
 import type { RunsAs } from './postgres-binaries.ts';
 
 export interface PostgresSetup {

@@ -104,6 +104,13 @@ VALMISTUS
     expect((await eventsOf(path))[0]?.summary).toBe('Dinner: 2025-12-16');
   });
 
+  test('are of one day, the last that there is too', async () => {
+    await plan(cook, { date: '9999-12-31', title: 'Keitto' });
+    const [event] = await eventsOf(await makeFeed(cook));
+    expect(event?.startDate.toString()).toBe('9999-12-31');
+    expect(event?.duration.toSeconds()).toBe(24 * 60 * 60);
+  });
+
   test('keep their names when they are moved, and go when they are taken off', async () => {
     const path = await makeFeed(cook);
     const id = await plan(cook, { date: '2026-01-16', title: 'Keitto' });

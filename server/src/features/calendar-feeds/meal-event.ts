@@ -1,5 +1,6 @@
 import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
+import { isDay } from 'sync-protocol/dates/is-day.ts';
 import type { Locale } from 'sync-protocol/locales.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { recipeText } from 'sync-protocol/recipe-exports/recipe-text.ts';
@@ -26,6 +27,8 @@ export function mealEvent(
 ): string {
   const { _id: id, date, mealType, title } = meal;
   const name = mealWords[locale].meals[mealType];
+  // None comes after 9999-12-31; without it an event is of its day alone (RFC 5545, 3.6.1).
+  const next = addDays(date, 1);
   const moment = icalMoment(changedMs);
   const address = recipe
     ? `${publicUrl}/recipes/${encodeURIComponent(recipe._id)}`
@@ -37,7 +40,7 @@ export function mealEvent(
     `DTSTAMP:${moment}`,
     `LAST-MODIFIED:${moment}`,
     `DTSTART;VALUE=DATE:${icalDay(date)}`,
-    `DTEND;VALUE=DATE:${icalDay(addDays(date, 1))}`,
+    ...(isDay(next) ? [`DTEND;VALUE=DATE:${icalDay(next)}`] : []),
     `SUMMARY:${icalText(name === '' ? title : `${name}: ${title}`)}`,
     ...(text === '' ? [] : [`DESCRIPTION:${icalText(text)}`]),
     `URL:${address}`,

@@ -107,6 +107,18 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(await marks(3)).toBe(3);
   });
 
+  test('[H9] whose account is deleted the others of their households are told, each of their devices that is open', async () => {
+    const { asked, streaming } = await start();
+    const home = await firstHousehold(asked, 'aino');
+    await joinHousehold(asked, { host: 'aino', person: 'ville', household: home._id });
+    const stream = await openStream(streaming, 'aino', home._id);
+    const marksIn = (text: string) =>
+      new Set([...text.matchAll(/event: households\ndata: (.+)\n\n/g)].map(([, mark]) => mark)).size;
+    expect(marksIn(await stream.until((text) => marksIn(text) >= 1))).toBe(1);
+    expect((await asked.call('ville', 'DELETE', '/api/users/me')).statusCode).toBe(204);
+    expect(marksIn(await stream.until((text) => marksIn(text) >= 2))).toBe(2);
+  });
+
   test('[H4] who is removed while they make an invite keeps no way back', async () => {
     const { asked } = await start();
     const home = await firstHousehold(asked, 'aino');

@@ -8,9 +8,9 @@ const words = {
     title: 'Time to buy',
     list: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
     subject: 'Time to buy again',
-    lead: 'It is time to buy these:',
+    lead: 'It is time to buy:',
     button: 'Open the shopping list',
-    why: 'You asked for a mail when something is due. You can change that in the settings.',
+    why: 'You asked for an e-mail when something is due. You can change that in the settings.',
     footer: 'Ateria: recipes, the week’s meals and the shopping list',
   },
   fi: {
@@ -18,7 +18,7 @@ const words = {
     list: (names: string, more: number) =>
       more > 0 ? `${names} ja ${more} ${more === 1 ? 'muu' : 'muuta'}` : names,
     subject: 'Taas aika ostaa',
-    lead: 'Nämä on aika ostaa:',
+    lead: 'Nyt on aika ostaa:',
     button: 'Avaa ostoslista',
     why: 'Pyysit sähköpostia, kun jotakin on aika ostaa. Voit muuttaa tätä asetuksissa.',
     footer: 'Ateria: reseptit, viikon ateriat ja ostoslista',

@@ -74,9 +74,16 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
     return rows.map(({ endpoint, ...keys }) => ({ endpoint, keys }));
   }
 
-  /** A browser has one subscription, which is whoever's signed in last; of more than a person may have the oldest go. */
-  async function addDevice(userId: string, { endpoint, keys }: NoticeDevice): Promise<void> {
-    const values = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth, created_at: nowMs() };
+  /**
+   * A browser has one subscription, which is whoever's signed in last; of more than a person may have the oldest go.
+   *
+   * @param session the sign-in with which it goes; null where that is not ours to know
+   */
+  async function addDevice(
+    { userId, session }: { userId: string; session: string | null },
+    { endpoint, keys }: NoticeDevice,
+  ): Promise<void> {
+    const values = { user_id: userId, session, p256dh: keys.p256dh, auth: keys.auth, created_at: nowMs() };
     await db
       .insertInto('push_subscriptions')
       .values({ endpoint, ...values })

@@ -88,10 +88,10 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
     method: noticeEndpoints.addNoticeDevice.method,
     url: noticeEndpoints.addNoticeDevice.path,
     schema: { ...common, summary: 'Tell this browser too', body: NoticeDevice, response: answer },
-    handler: async ({ member, body }) => {
+    handler: async ({ member, signIn, body }) => {
       if (!isPushService(body.endpoint))
         throw new AppError('invalid_request', 'This push service is not known here.');
-      await repository.addDevice(member.userId, body);
+      await repository.addDevice({ userId: member.userId, session: signIn.session }, body);
       return noticesOf(member);
     },
   });

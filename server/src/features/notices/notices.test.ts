@@ -298,6 +298,42 @@ describe('who is notified', () => {
     expect((await app.call('eino', 'GET', '/api/notices')).json().devices).toBe(1);
   });
 
+  test('a browser is notified no longer than the sign-in lives in which it last asked for that', async () => {
+    const { db } = app.database;
+    const account = { id: 'aino', email: 'aino@example.com', email_verified: 1, locale: 'en', created_at: 0 };
+    await db
+      .insertInto('accounts')
+      .values({ ...account, password_hash: null, name: null })
+      .execute();
+    for (const grant_id of ['first', 'second'])
+      await db
+        .insertInto('sessions')
+        .values({ grant_id, account_id: 'aino', signed_in_at: 0, seen_at: 0 })
+        .execute();
+    const ask = async (sid: string, name: string) => {
+      const authorization = `Bearer ${await app.issuer.token('aino', { sid })}`;
+      const { device } = newBrowser(name);
+      const answer = await app.call('aino', 'PUT', '/api/notices/devices', device, { authorization });
+      return answer.json().devices as number;
+    };
+    const end = (grantId: string) => db.deleteFrom('sessions').where('grant_id', '=', grantId).execute();
+    const devices = async () => (await app.call('aino', 'GET', '/api/notices')).json().devices as number;
+
+    expect([await ask('first', 'phone'), await ask('second', 'laptop')]).toEqual([1, 2]);
+    await end('first');
+    expect(await devices()).toBe(1);
+    // The laptop signs in anew: what it asks for then outlives the sign-in before.
+    await db
+      .insertInto('sessions')
+      .values({ grant_id: 'third', account_id: 'aino', signed_in_at: 0, seen_at: 0 })
+      .execute();
+    expect(await ask('third', 'laptop')).toBe(1);
+    await end('second');
+    expect(await devices()).toBe(1);
+    await end('third');
+    expect(await devices()).toBe(0);
+  });
+
   test('an account that goes takes its choice, its browsers and what it was notified of along', async () => {
     const { look } = await subscribed();
     await addItem('coffee', '2026-01-15');

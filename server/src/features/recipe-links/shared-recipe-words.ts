@@ -55,7 +55,7 @@ export const sharedRecipeWords: Record<Locale, SharedRecipeWords> = {
       fat: 'Rasva',
       saturatedFat: 'josta tyydyttynyttä',
       carbohydrates: 'Hiilihydraatit',
-      sugars: 'josta sokereita',
+      sugars: 'joista sokereita',
       protein: 'Proteiini',
       salt: 'Suola',
     },
@@ -64,7 +64,7 @@ export const sharedRecipeWords: Record<Locale, SharedRecipeWords> = {
     take: 'Saat reseptin omaan kirjaasi, kun annat tämän sivun osoitteen Aterian kohtaan ”Tuo reseptejä” tai muulle reseptisovellukselle.',
     gone: {
       title: 'Tätä reseptiä ei enää jaeta',
-      lead: 'Jakaja on lopettanut linkin tai poistanut reseptin. Pyydä häneltä uusi linkki, jos haluat kokata tämän.',
+      lead: 'Jakaja on lopettanut jakamisen tai poistanut reseptin. Pyydä häneltä uusi linkki, jos haluat kokata tämän.',
       action: 'Etusivulle',
     },
   },

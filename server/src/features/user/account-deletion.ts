@@ -17,6 +17,8 @@ export interface AccountDeletionDeps {
   inHousehold: InHousehold;
   newEpoch: () => string;
   households: HouseholdsOfPeople;
+  /** After the commit: who belongs to the household, and what it has paid for, is to be asked anew. */
+  notifyHousehold: (householdId: string) => void;
   /** In the transaction: notes what is to be ended outside the database. */
   leaveBilling: (trx: Transaction<Database>, userId: string) => Promise<void>;
   /** What lies outside the transaction. Each may be repeated, and does nothing where nothing is left. */
@@ -54,12 +56,12 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
     const { userId } = member;
     const ids = await households.idsOf(db, userId);
     const [first = member.householdId] = ids;
+    const emptied: string[] = [];
     await inHousehold(first, async (household) => {
       const { trx } = household;
       const locked = await households.lock(trx, ids);
       if ((await households.idsOf(trx, userId)).join() !== ids.join())
         throw new AppError('conflict', 'The account has joined or left a household meanwhile. Try again.');
-      const emptied: string[] = [];
       for (const { id, epoch } of locked) {
         household.departures.push({ householdId: id, userId });
         await people.note(trx, { ...member, householdId: id }, epoch);
@@ -71,6 +73,7 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
       for (const id of emptied) await dropHousehold(trx, id);
       if (emptied.includes(first)) household.epoch = deps.newEpoch();
     });
+    for (const householdId of ids) if (!emptied.includes(householdId)) deps.notifyHousehold(householdId);
     for (const householdId of ids) await complete({ ...member, householdId });
   }
 

@@ -58,11 +58,12 @@ export const changePersonRoute: FastifyPluginAsyncTypebox<{
     handler: async ({ member, body }) => {
       const { userId } = member;
       const answer: PersonChange = {};
+      // First what may be refused.
+      if (body.picture !== undefined) answer.picture = await portray(userId, body.picture);
       if (body.name !== undefined) {
         answer.name = cleanLine(body.name);
         await rename(userId, answer.name);
       }
-      if (body.picture !== undefined) answer.picture = await portray(userId, body.picture);
       await notify(userId);
       return answer;
     },

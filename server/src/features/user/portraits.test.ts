@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Household } from 'sync-protocol/api/households.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startWithSite } from '#testing/site-to-read.ts';
 
@@ -39,6 +40,17 @@ async function callWithClaim(person: string, picture: unknown): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   expect((await site.app.app.inject({ url: '/api/households', headers })).statusCode).toBe(200);
 }
+
+test('a change of which the picture is refused changes no name', async () => {
+  const nameOf = async () => {
+    const [first]: Household[] = (await site.app.call('irja', 'GET', '/api/households')).json();
+    return first?.members[0]?.name;
+  };
+  await change('irja', { name: 'Irja' });
+  const refused = await change('irja', { name: 'Somebody', picture: dataUrl(Buffer.from('no picture')) });
+  expect(refused.statusCode).toBe(415);
+  expect(await nameOf()).toBe('Irja');
+});
 
 test('[H3] the others of a household see the portrait that somebody has chosen, small, and nobody else does', async () => {
   const { _id: home } = await firstHousehold(site.app, 'aino');
@@ -83,4 +95,23 @@ test('a portrait that cannot be fetched keeps nobody from anything, and is not a
   await callWithClaim('veera', 'file:///etc/passwd');
   await callWithClaim('veera', 7);
   await expect.poll(() => asked.filter((path) => path === '/gone').length).toBe(1);
+});
+
+test('a server that stops waits for the portrait that is under way, and for none behind it', async () => {
+  const paths: string[] = [];
+  let answer = () => {};
+  const slow = await startWithSite((request, response) => {
+    paths.push(request.url ?? '');
+    answer = () => response.writeHead(404).end();
+  }, 1_000);
+  for (const person of ['one', 'two', 'three']) {
+    const token = await slow.app.issuer.token(person, { picture: slow.at(`/${person}`) });
+    await slow.app.app.inject({ url: '/api/households', headers: { authorization: `Bearer ${token}` } });
+  }
+  await expect.poll(() => paths).toEqual(['/one']);
+  const closed = slow.close();
+  for (let turn = 0; turn < 200; turn += 1) await nextTurn();
+  answer();
+  await closed;
+  expect(paths).toEqual(['/one']);
 });

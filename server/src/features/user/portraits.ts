@@ -21,6 +21,7 @@ export function createPortraits(deps: PortraitsDeps) {
   const { db, encode, fetchImage, notify, log } = deps;
   const tried = new Set<string>();
   let taking: Promise<void> = Promise.resolve();
+  let isStopping = false;
 
   /** As the person wants it; an empty one is one too: the provider's is not taken again. */
   async function set(userId: string, portrait: string): Promise<string> {
@@ -43,6 +44,7 @@ export function createPortraits(deps: PortraitsDeps) {
   }
 
   async function takeNow(userId: string, url: string): Promise<void> {
+    if (isStopping) return;
     const portrait = toDataUrl(await encode(await fetchImage(url, userId)));
     const { numUpdatedRows } = await db
       .updateTable('users')
@@ -53,7 +55,13 @@ export function createPortraits(deps: PortraitsDeps) {
     if (numUpdatedRows > 0n) await notify(userId);
   }
 
-  return { set, take, settled: () => taking };
+  /** Waits for the one that is under way; those behind it are taken after the next start. */
+  function stop(): Promise<void> {
+    isStopping = true;
+    return taking;
+  }
+
+  return { set, take, stop };
 }
 
 const toDataUrl = (webp: Buffer): string => `data:image/webp;base64,${webp.toString('base64')}`;

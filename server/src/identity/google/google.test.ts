@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '#testing/server-process.ts';
+import { findFreePort } from '#testing/free-port.ts';
 import { type Browser, createBrowser } from '../testing/browser.ts';
 import {
   createAccount,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { openMigrated } from '#db/testing/open-migrated.ts';
 import { createMail } from '#mail/mail.ts';
-import { findFreePort } from '#testing/server-process.ts';
+import { findFreePort } from '#testing/free-port.ts';
 import { createIdentityProvider, type IdentityDeps } from '../identity-provider.ts';
 import { loadKeys } from '../keys/keys.ts';
 import { secretStore } from '../keys/secret-store.ts';

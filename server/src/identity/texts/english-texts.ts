@@ -18,7 +18,8 @@ export const englishTexts: Texts = {
   back: 'Back',
   faults: {
     'email-missing': 'Type your e-mail address.',
-    'email-invalid': 'This does not look like an e-mail address. Check it, for example name@example.com.',
+    'email-invalid':
+      'This does not look like an e-mail address. Check it: it should look like name@example.com.',
     'password-empty': 'Type your password.',
     'password-missing': 'Choose a password.',
     'password-short': 'The password is too short. Use at least 8 characters.',
@@ -36,7 +37,7 @@ export const englishTexts: Texts = {
     createAccount: 'Create an account',
     refused: 'The e-mail or the password is not right. Check both and try again.',
     disabled:
-      'This account has been closed for now by those who run this server. What it keeps is still there. Write to the support.',
+      'This account has been closed for now by those who run this server. What it keeps is still there. Write to support.',
     google: 'Continue with Google',
     or: 'or',
     linkGoogle:

@@ -18,7 +18,8 @@ export const finnishTexts: Texts = {
   back: 'Takaisin',
   faults: {
     'email-missing': 'Kirjoita sähköpostiosoitteesi.',
-    'email-invalid': 'Tämä ei näytä sähköpostiosoitteelta. Tarkista se, esimerkiksi nimi@example.com.',
+    'email-invalid':
+      'Tämä ei näytä sähköpostiosoitteelta. Tarkista se. Oikea muoto on esimerkiksi nimi@example.com.',
     'password-empty': 'Kirjoita salasanasi.',
     'password-missing': 'Valitse salasana.',
     'password-short': 'Salasana on liian lyhyt. Käytä vähintään 8 merkkiä.',
@@ -36,7 +37,7 @@ export const finnishTexts: Texts = {
     createAccount: 'Luo tili',
     refused: 'Sähköposti tai salasana ei ole oikein. Tarkista molemmat ja yritä uudelleen.',
     disabled:
-      'Palvelimen ylläpito on toistaiseksi sulkenut tämän tilin. Tilin tiedot ovat tallessa. Kirjoita tukeen.',
+      'Palvelimen ylläpito on toistaiseksi sulkenut tämän tilin. Tilin tiedot ovat tallessa. Kirjoita asiakastukeen.',
     google: 'Jatka Google-tilillä',
     or: 'tai',
     linkGoogle:
@@ -119,7 +120,7 @@ export const finnishTexts: Texts = {
     requestTitle: 'Tämä ei onnistunut',
     request: 'Kirjautumista pyydettiin tavalla, jota Ateria ei ymmärrä. Aloita alusta etusivulta.',
     detail: 'Lisätiedot',
-    serverTitle: 'Täällä meni jotakin vikaan',
+    serverTitle: 'Täällä meni jokin pieleen',
     server: 'Vika on meidän, ja se on kirjattu. Yritä hetken päästä uudelleen.',
     busyTitle: 'Keittiössä on ruuhkaa',
     busy: 'Moni kirjautuu juuri nyt. Yritä hetken päästä uudelleen.',

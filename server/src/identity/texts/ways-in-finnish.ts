@@ -4,7 +4,7 @@ export const finnishWaysIn: WaysInTexts = {
   passkey: {
     button: 'Jatka pääsyavaimella',
     createHint: 'Ei muistettavaa salasanaa: sormenjälki, kasvot tai laitteen PIN-koodi riittää.',
-    failed: 'Se ei onnistunut tai se peruttiin. Yritä uudelleen tai jatka toisella tavalla.',
+    failed: 'Se ei onnistunut, tai se peruttiin. Yritä uudelleen tai jatka toisella tavalla.',
     taken: 'Tällä laitteella on jo pääsyavain tilillesi.',
     refused: 'Pääsyavainta ei voitu tarkistaa. Yritä uudelleen tai kirjaudu toisella tavalla.',
     expired: 'Sivu oli auki pitkään. Paina painiketta uudelleen.',
@@ -33,7 +33,7 @@ export const finnishWaysIn: WaysInTexts = {
   },
   account: {
     title: 'Kirjautumistapasi',
-    lead: (email) => `Näin tilille ${email} pääsee, ja täällä se on auki.`,
+    lead: (email) => `Näin tilille ${email} pääsee. Näet myös, missä se on auki.`,
     toApp: 'Takaisin Ateriaan',
     added: (day) => `Lisätty ${day}`,
     lastUsed: (day) => `Käytetty viimeksi ${day}`,
@@ -45,7 +45,7 @@ export const finnishWaysIn: WaysInTexts = {
       'Sormenjälki, kasvot tai laitteen PIN-koodi salasanan sijaan. Avain toimii vain täällä, joten sitä ei voi huijata sinulta.',
     noPasskeys: 'Ei vielä pääsyavaimia.',
     add: 'Lisää pääsyavain',
-    rename: 'Nimeä',
+    rename: 'Nimeä uudelleen',
     name: 'Nimi',
     save: 'Tallenna',
     removePasskeyLead: 'Se ei enää avaa tätä tiliä. Poista se myös laitteelta.',
@@ -72,10 +72,10 @@ export const finnishWaysIn: WaysInTexts = {
     renewCodesLead: 'Vanhat lakkaavat toimimasta.',
     sessions: 'Missä olet kirjautuneena',
     thisBrowser: 'Tämä selain',
-    unknownDevice: 'Laite, joka ei kerro mikä se on',
+    unknownDevice: 'Laite, joka ei kerro, mikä se on',
     begun: (day) => `Kirjauduttu ${day}`,
     seen: (day) => `Nähty viimeksi ${day}`,
-    endSession: 'Kirjaudu ulos',
+    endSession: 'Kirjaa ulos',
     ways: {
       password: 'salasanalla',
       'two-steps': 'kahdessa vaiheessa, sovelluksen koodilla',
@@ -97,7 +97,7 @@ export const finnishWaysIn: WaysInTexts = {
   },
   setUp: {
     title: 'Koodi sovelluksesta',
-    lead: 'Lue tämä sovelluksella, joka antaa koodeja, esimerkiksi salasanojen hallinnalla. Kirjoita sitten sen näyttämä koodi.',
+    lead: 'Lue tämä sovelluksella, joka antaa koodeja, esimerkiksi salasanojen hallintaohjelmalla. Kirjoita sitten sen näyttämä koodi.',
     qr: 'QR-koodi sovellukselle',
     cannotScan: 'Etkö voi lukea sitä? Kirjoita tämä sovellukseen:',
     code: 'Kuusi numeroa',

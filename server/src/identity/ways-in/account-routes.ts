@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from 'sync-protocol/locales.ts';
+import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import type { Mail } from '#mail/mail.ts';
 import { accountPage } from '../pages/account-page.ts';
 import { appSetupPage } from '../pages/app-setup-page.ts';
@@ -60,7 +61,7 @@ export function accountRoutes(
   });
 
   route('POST', '/passkeys/rename', async ({ account, request, reply, context }) => {
-    const name = formField(request.body, 'name').trim();
+    const name = cleanLine(formField(request.body, 'name'));
     if (name === '') return back(reply, context);
     await passkeys.rename(account.id, formField(request.body, 'id'), name);
     return back(reply, context, 'passkey-renamed');

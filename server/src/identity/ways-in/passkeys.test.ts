@@ -132,7 +132,7 @@ await onBothDatabases((newDatabaseUrl) => {
     const { browser } = await newPerson(world, 'doris@example.com');
     const passkey = await addPasskey(world, browser);
     expect((await signInByPasskey(world, createBrowser(), passkey)).status).toBe(303);
-    await postAccount(world, browser, 'passkeys/rename', { id: passkey.id, name: '<Key ring>' });
+    await postAccount(world, browser, 'passkeys/rename', { id: passkey.id, name: ' <Key\u0000ring> ' });
     const page = await openAccount(world, browser);
     expect(page.text).toContain('&lt;Key ring&gt;');
     expect(page.text).toMatch(/Last used \d/);

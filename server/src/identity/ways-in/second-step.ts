@@ -25,21 +25,25 @@ export function createSecondStep(deps: {
   apps: AuthenticatorApps;
   codes: RecoveryCodes;
   attempts: Attempts;
+  nowMs: () => number;
 }) {
-  const { store, accounts, apps, codes, attempts } = deps;
+  const { store, accounts, apps, codes, attempts, nowMs } = deps;
 
   /** Notes that the first step is done in this sign-in, where a second one is asked for. */
   async function begin(uid: string, account: IdentityAccount, amr: AuthenticationMethods): Promise<boolean> {
     if ((await apps.find(account.id)) === null) return false;
-    await store.upsert(MODEL, uid, { accountId: account.id, amr: [...amr] }, SECOND_STEP_SECONDS);
+    const until = nowMs() + SECOND_STEP_SECONDS * 1000;
+    await store.upsert(MODEL, uid, { accountId: account.id, amr: [...amr], until }, SECOND_STEP_SECONDS);
     return true;
   }
 
   /** Whose first step is done; undefined where nobody's is. Looking does not use it up. */
   async function find(uid: string): Promise<{ account: IdentityAccount; amr: string[] } | undefined> {
     const pending = await store.find(MODEL, 'id', uid);
-    const account = pending?.accountId === undefined ? undefined : await accounts.findById(pending.accountId);
-    return account && { account, amr: pending?.amr ?? [] };
+    // It is kept for longer, and would use up a code that opens nothing.
+    if (pending?.accountId === undefined || Number(pending.until) <= nowMs()) return undefined;
+    const account = await accounts.findById(pending.accountId);
+    return account && { account, amr: pending.amr ?? [] };
   }
 
   async function check(

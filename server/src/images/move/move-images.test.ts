@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -34,6 +34,21 @@ async function fill(files: FileStore, count: number): Promise<void> {
 
 const move = (from: FileStore, to: FileStore, isRemoving = false) =>
   moveImages({ from, to, isRemoving, onProgress: () => {} });
+
+test('of one place under two names nothing is taken', async () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'ateria-move-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const [folder, link] = [path.join(parent, 'images'), path.join(parent, 'link')];
+  await fill(createFolderFiles(folder), 3);
+  const before = await contentsOf(createFolderFiles(folder));
+  symlinkSync(folder, link);
+  for (const other of [path.join(folder, '.'), link])
+    await expect(move(createFolderFiles(folder), createFolderFiles(other), true)).rejects.toThrow(
+      'one place',
+    );
+  expect(await contentsOf(createFolderFiles(folder))).toEqual(before);
+  expect(readdirSync(folder).sort()).toEqual(['household-0', 'household-1', 'household-2']);
+});
 
 if (!started.isAvailable) test.skip(`S3: ${started.reason}`, () => {});
 else {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FileStore } from '../files/file-store.ts';
 
 /** Files under way at once: each is in memory, 200 kB or so. */
@@ -20,7 +20,8 @@ export interface MovedImages {
  * it was; run twice, it does nothing the second time. The server may go on meanwhile, on either place.
  *
  * @param isRemoving takes from the old place what is in the new one, once everything is
- * @throws Error that names the file of which another content arrived; ImagesUnavailable
+ * @throws Error that names the file of which another content arrived, or where nothing may be taken since both are one place;
+ *   ImagesUnavailable
  */
 export async function moveImages(options: {
   from: FileStore;
@@ -54,8 +55,24 @@ export async function moveImages(options: {
   }
 
   await eachOf(namesIn(from), bringOver);
-  if (isRemoving) await eachOf(namesIn(from), remove);
+  if (isRemoving) {
+    if (await isOnePlace(from, to))
+      throw new Error('both are one place under two names. Nothing was taken from it.');
+    await eachOf(namesIn(from), remove);
+  }
   return moved;
+}
+
+/** Whether what is written in one is there in the other, where every file would be its own copy. */
+async function isOnePlace(from: FileStore, to: FileStore): Promise<boolean> {
+  const folder = `probe-${randomUUID()}`;
+  const name = `${folder}/probe.part`;
+  await to.write(name, Buffer.from('probe'));
+  try {
+    return (await from.find(name)) !== null;
+  } finally {
+    await to.removeAll(folder);
+  }
 }
 
 /** What is half written is nobody's image. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import type { S3Settings } from '#config.ts';
+import { findFreePort } from '#testing/free-port.ts';
 import { installIfMissing } from '#testing/install-package.ts';
-import { findFreePort } from '#testing/server-process.ts';
 import { createS3Client } from '../files/s3-files.ts';
 
 export interface TestS3 {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -117,10 +118,14 @@ function rememberHouseholds() {
   const known = new Map<string, string>();
   const keyOf = ({ headers }: FastifyRequest) => `${headers[householdHeader] ?? ''} ${headers.authorization}`;
   return {
-    /** The household; the token itself as long as nothing is known of it; the address of whoever has none. */
+    /**
+     * The household; the address of whoever has no token. As long as nothing is known of a token its hash: callers that are refused are
+     * remembered, and nobody has looked at what they wrote in its place, nor at how much.
+     */
     callerOf: (request: FastifyRequest): string => {
       const { authorization } = request.headers;
-      return authorization === undefined ? request.ip : (known.get(keyOf(request)) ?? authorization);
+      if (authorization === undefined) return request.ip;
+      return known.get(keyOf(request)) ?? hash('sha256', authorization, 'base64');
     },
     note: (request: FastifyRequest): void => {
       if (!request.member) return;

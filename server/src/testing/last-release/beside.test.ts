@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sharedPostgres } from '#db/testing/shared-postgres.ts';
+import { findFreePort } from '#testing/free-port.ts';
 import { startIssuerServer } from '#testing/issuer-server.ts';
-import { findFreePort, startServerProcess } from '#testing/server-process.ts';
+import { startServerProcess } from '#testing/server-process.ts';
 import { createTestIssuer } from '#testing/test-issuer.ts';
 import { lastRelease } from './last-release.ts';
 

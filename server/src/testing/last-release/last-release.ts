@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import { findFreePort, startServerProcess } from '#testing/server-process.ts';
+import { findFreePort } from '#testing/free-port.ts';
+import { startServerProcess } from '#testing/server-process.ts';
 
 /** A request of the last release's app, and what its server answered. Bodies are base64 where they are no text. */
 export interface RecordedRequest {

@@ -2,6 +2,8 @@ import { RecipeFileFault } from '../file-recipe.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decodeName } from './decode-text.ts';
 import { unpack } from './unpack.ts';
+import { viewOf } from './view-of.ts';
+import { isToldElsewhere, readWideEnd, wideNumbers, type ZipEnd } from './zip64.ts';
 
 const endSize = 22;
 const maxCommentSize = 0xffff;
@@ -28,14 +30,11 @@ export interface ZipEntry {
  */
 export async function readZip(source: ByteSource): Promise<ZipEntry[]> {
   const tail = await source.read(Math.max(0, source.size - endSize - maxCommentSize), source.size);
-  const end = findEnd(tail);
-  if (end === null) throw new RecipeFileFault('broken_file');
-  const view = viewOf(tail);
-  const count = view.getUint16(end + 10, true);
-  const length = view.getUint32(end + 12, true);
-  const start = view.getUint32(end + 16, true);
+  const at = findEnd(tail);
+  const end = at === null ? null : await readEnd(tail.subarray(at), source, source.size - tail.length + at);
+  if (end === null || end.start + end.length > source.size) throw new RecipeFileFault('broken_file');
+  const { count, length, start } = end;
   if (count > maxEntries || length > maxDirectoryBytes) throw new RecipeFileFault('too_large');
-  if (start + length > source.size) throw new RecipeFileFault('broken_file');
   const directory = await source.read(start, start + length);
   const budget = { bytes: Math.max(alwaysFree, source.size * mostTimes) };
   return [...entriesIn(directory, count, source, budget)];
@@ -51,6 +50,16 @@ function findEnd(tail: Uint8Array): number | null {
   return null;
 }
 
+async function readEnd(end: Uint8Array, source: ByteSource, endAt: number): Promise<ZipEnd | null> {
+  const view = viewOf(end);
+  const told = {
+    count: view.getUint16(10, true),
+    length: view.getUint32(12, true),
+    start: view.getUint32(16, true),
+  };
+  return isToldElsewhere(told) ? readWideEnd(source, endAt) : told;
+}
+
 function* entriesIn(
   directory: Uint8Array,
   count: number,
@@ -62,21 +71,19 @@ function* entriesIn(
   for (let index = 0; index < count; index += 1) {
     if (at + entrySize > directory.length || view.getUint32(at, true) !== 0x02014b50)
       throw new RecipeFileFault('broken_file');
-    const nameLength = view.getUint16(at + 28, true);
-    const name = decodeName(directory.subarray(at + entrySize, at + entrySize + nameLength));
-    const place = {
-      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
-      method: view.getUint16(at + 10, true),
-      packedSize: view.getUint32(at + 20, true),
-      size: view.getUint32(at + 24, true),
-      offset: view.getUint32(at + 42, true),
-    };
+    const nameEnd = at + entrySize + view.getUint16(at + 28, true);
+    const extraEnd = nameEnd + view.getUint16(at + 30, true);
+    const name = decodeName(directory.subarray(at + entrySize, nameEnd));
+    const narrow = [24, 20, 42].map((field) => view.getUint32(at + field, true));
+    const [size = 0, packedSize = 0, offset = 0] = wideNumbers(narrow, directory.subarray(nameEnd, extraEnd));
+    const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1;
+    const place = { isEncrypted, method: view.getUint16(at + 10, true), packedSize, size, offset };
     if (!name.endsWith('/'))
       yield {
         name: name.replaceAll('\\', '/'),
         read: (maxBytes) => readEntry(source, place, maxBytes, budget),
       };
-    at += entrySize + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at = extraEnd + view.getUint16(at + 32, true);
   }
 }
 
@@ -107,5 +114,3 @@ interface ZipPlace {
   size: number;
   offset: number;
 }
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

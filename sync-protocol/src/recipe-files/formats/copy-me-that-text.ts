@@ -1,6 +1,7 @@
 import { shortHash } from '../../hash.ts';
 import { importedValues } from '../../recipe-imports/imported-values.ts';
 import { readText } from '../../recipe-imports/read-text.ts';
+import { cutText } from '../../recipe-imports/values/cut-text.ts';
 import { maxNotesLength } from '../../recipes/recipe-bounds.ts';
 import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
 import { titleOf } from './cooklang.ts';
@@ -15,7 +16,8 @@ export function isCopyMeThatText(text: string): boolean {
 
 export function readCopyMeThatText(text: string, fileName: string): RecipeDocument | null {
   const [recipeText = '', ...others] = text.split(notesHeading);
-  const [recipe, another] = readText(recipeText).recipes;
+  const { recipes, warnings } = readText(recipeText);
+  const [recipe, another] = recipes;
   if (recipe === undefined || another !== undefined) return null;
   const notes = others
     .join('\n')
@@ -31,9 +33,10 @@ export function readCopyMeThatText(text: string, fileName: string): RecipeDocume
     values: {
       ...values,
       title,
-      ...(notes !== '' && { notes: notes.slice(0, maxNotesLength) }),
+      ...(notes !== '' && { notes: cutText(notes, maxNotesLength) }),
       ...(stars > 0 && { rating: stars }),
     },
+    isShortened: warnings.includes('shortened') || notes.length > maxNotesLength,
     image: null,
     imageAddress: '',
   });

@@ -30,7 +30,8 @@ const mostRows = 10_000;
  * Ingredients and steps are lines of their cell, or parts of it between semicolons or bars.
  */
 export function readCsv(text: string): RecipeDocument | null {
-  const rows = cellsOf(text, separatorOf(text)).filter((row) => row.some((cell) => cell !== ''));
+  const { separator, table } = tableOf(text);
+  const rows = cellsOf(table, separator).filter((row) => row.some((cell) => cell !== ''));
   const [first] = rows;
   if (!first) return null;
   const places = placesOf(first);
@@ -74,7 +75,8 @@ export function readCsv(text: string): RecipeDocument | null {
 
 /** Whether a text is a table whose first row names its columns. */
 export function isCsv(text: string): boolean {
-  const [first] = cellsOf(text.slice(0, 4_000).split('\n', 1).join(''), separatorOf(text));
+  const { separator, table } = tableOf(text.slice(0, 4_000));
+  const [first] = cellsOf(table.split('\n', 1).join(''), separator);
   const places = first ? placesOf(first) : {};
   return places.title !== undefined && (first?.length ?? 0) > 1 && Object.keys(places).length > 1;
 }
@@ -89,14 +91,21 @@ function placesOf(row: readonly string[]): Partial<Record<Column, number>> {
   return places;
 }
 
-/** The one that stands most often in the first line. */
-function separatorOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n/, 1);
+/** How Excel is told what stands between cells, in a line of its own before all others. */
+const namedSeparator = /^"?sep=([^"\n])"?\n/i;
+
+/** A table's rows, each line ended alike, and what stands between its cells: as it says, else what the first line has most of. */
+function tableOf(text: string): { separator: string; table: string } {
+  const plain = text.replace(/\r\n?/g, '\n');
+  const [named = '', separator] = namedSeparator.exec(plain) ?? [];
+  if (separator !== undefined) return { separator, table: plain.slice(named.length) };
+  const [line = ''] = plain.split('\n', 1);
   const count = (sign: string) => line.split(sign).length;
-  return [',', ';', '\t'].sort((one, other) => count(other) - count(one))[0] ?? ',';
+  const [most = ','] = [',', ';', '\t'].sort((one, other) => count(other) - count(one));
+  return { separator: most, table: plain };
 }
 
-/** RFC 4180: a cell in quotes may hold separators, line breaks, and quotes twice. */
+/** RFC 4180: a cell in quotes may hold separators, line breaks, and quotes twice. Lines end with "\n". */
 function cellsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -122,7 +131,7 @@ function cellsOf(text: string, separator: string): string[][] {
       endCell();
       rows.push(row);
       row = [];
-    } else if (sign !== '\r') cell += sign;
+    } else cell += sign;
   }
   endCell();
   rows.push(row);

@@ -1,14 +1,16 @@
 import { shortHash } from '../../hash.ts';
 import { importedValues } from '../../recipe-imports/imported-values.ts';
+import { dishImages } from '../../recipe-imports/page/dish-images.ts';
 import { readPage } from '../../recipe-imports/read-page.ts';
 import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
 import { named } from './beside-images.ts';
 
 /** A web page that somebody saved, as a page of an address is read; null where it has no recipe. */
 export function readPageFile(html: string, beside: Beside | null): RecipeDocument | null {
-  const { recipes } = readPage(html, '');
+  const { recipes, warnings } = readPage(html, '');
   if (recipes.length === 0) return null;
-  const [, image = ''] = /<img\b[^>]*\bsrc=["']([^"']+)["']/i.exec(html) ?? [];
+  const [only] = recipes;
+  const image = beside === null || recipes.length > 1 || !only ? null : imageOf(html, only, beside);
   return {
     format: 'page',
     recipes: recipes.map((recipe) => (): FileRecipe => {
@@ -18,9 +20,23 @@ export function readPageFile(html: string, beside: Beside | null): RecipeDocumen
       return {
         key: shortHash(`page\n${words}`),
         values: { ...values, title },
-        image: recipes.length === 1 ? named(beside, image) : null,
+        isShortened: warnings.includes('shortened'),
+        image,
         imageAddress: recipe.imageUrl || imageUrl,
       };
     }),
   };
+}
+
+/** The image of the dish, where it was saved with its page. */
+function imageOf(
+  html: string,
+  dish: { title: string; imageUrl: string },
+  beside: Beside,
+): FileRecipe['image'] {
+  for (const address of dishImages(html, dish)) {
+    const image = named(beside, address);
+    if (image !== null) return image;
+  }
+  return null;
 }

@@ -2,7 +2,7 @@ import { stepText } from '../../recipe-imports/blocks/recipe-lines.ts';
 import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
 import { bytesOfBase64 } from '../bytes/base64.ts';
 import type { FileRecipe } from '../file-recipe.ts';
-import { type JsonThing, namesIn, numberIn, textIn } from '../json-parts.ts';
+import { type JsonThing, namesIn, numberIn, textIn, thingsIn } from '../json-parts.ts';
 import { readOwnValues, recipeOfOwn } from '../own-values.ts';
 import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
 import { nutritionIn } from './nutrition-in.ts';
@@ -54,7 +54,9 @@ export function readPaprika(thing: JsonThing, raw: Readonly<Record<string, unkno
   );
 }
 
+/** Its own, else the first of the further ones. */
 function imageIn(thing: JsonThing): FileRecipe['image'] {
-  const data = textIn(thing, 'photoData');
-  return data === '' ? null : async () => bytesOfBase64(data);
+  const further = thingsIn(thing, 'photos').map((photo) => textIn(photo, 'data'));
+  const data = [textIn(thing, 'photoData'), ...further].find((each) => each !== '');
+  return data === undefined ? null : async () => bytesOfBase64(data);
 }

@@ -2,7 +2,8 @@ import { shortHash } from '../../hash.ts';
 import { hasAmount, ingredientText } from '../../recipe-imports/blocks/recipe-lines.ts';
 import { sectionOf } from '../../recipe-imports/blocks/section-words.ts';
 import { importedValues } from '../../recipe-imports/imported-values.ts';
-import { readText } from '../../recipe-imports/read-text.ts';
+import { readingsOfText } from '../../recipe-imports/read-text.ts';
+import { type ImportedRecipe, maxTextLength } from '../../recipe-imports/recipe-import.ts';
 import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
 import { recipeOfReading } from '../recipe-of-reading.ts';
 import { titleOf } from './cooklang.ts';
@@ -13,24 +14,24 @@ const between = /\f|^[ \t]*(?:={5,}|-{5,}|\*{5,}|_{5,}|~{5,})[ \t]*$/m;
 const underlined =
   /(?<=^|\n[ \t]*\r?\n)([^\n]{2,70})\n[ \t]*(={3,}|-{3,}|\*{3,}|_{3,}|~{3,})[ \t]*(?=\r?\n|$)/g;
 const longestTitle = 100;
-const mostTitles = 10_000;
+/** As a book holds. */
+const mostRecipes = 10_000;
 
 /** Recipes of a plain text; else a list of titles, each on its line. Null where it is neither. */
 export function readTextFile(text: string, fileName: string): RecipeDocument | null {
-  const recipes = withoutUnderlines(text)
-    .split(between)
-    .flatMap((part) => readText(part).recipes);
+  const recipes = withoutUnderlines(text.replace(/\r\n?/g, '\n')).split(between).flatMap(recipesIn);
   if (recipes.length > 0) {
     const only = recipes.length === 1 ? titleOf(fileName) : '';
     return {
       format: 'text',
-      recipes: recipes.map((recipe) => (): FileRecipe => {
+      recipes: recipes.map(({ recipe, isShortened }) => (): FileRecipe => {
         const { imageUrl: _imageUrl, ...values } = importedValues(recipe);
         const title = values.title || only || (values.ingredients[0]?.name ?? fileName);
         const words = JSON.stringify([title, values.ingredients, values.instructions]);
         return {
           key: shortHash(`text\n${words}`),
           values: { ...values, title },
+          isShortened,
           image: null,
           imageAddress: '',
         };
@@ -43,7 +44,7 @@ export function readTextFile(text: string, fileName: string): RecipeDocument | n
     .filter((line) => line !== '');
   const isList =
     titles.length > 1 &&
-    titles.length <= mostTitles &&
+    titles.length <= mostRecipes &&
     titles.every((line) => line.length <= longestTitle && /\p{L}/u.test(line) && !/[.!?]$/.test(line)) &&
     titles.filter(hasAmount).length < titles.length / 4;
   if (!isList) return null;
@@ -51,6 +52,31 @@ export function readTextFile(text: string, fileName: string): RecipeDocument | n
     format: 'text',
     recipes: titles.map((title) => () => recipeOfReading('titles', { title })),
   };
+}
+
+interface ReadRecipe {
+  recipe: ImportedRecipe;
+  isShortened: boolean;
+}
+
+/** What is longer than is read at once goes on with the recipe that was cut, where its title stands on a line. */
+function recipesIn(part: string): ReadRecipe[] {
+  const found: ReadRecipe[] = [];
+  for (let from = 0; from < part.length; ) {
+    const piece = part.slice(from, from + maxTextLength);
+    const isCut = from + piece.length < part.length;
+    const recipes = readingsOfText(piece, mostRecipes);
+    const title = isCut && recipes.at(-1)?.recipe.title;
+    const at = title ? piece.lastIndexOf(`\n${title}\n`) : -1;
+    for (const [index, { recipe, warnings }] of recipes.entries()) {
+      const isLast = index === recipes.length - 1;
+      if (isLast && at > 0) break;
+      found.push({ recipe, isShortened: warnings.includes('shortened') || (isCut && isLast) });
+    }
+    if (at <= 0) break;
+    from += at;
+  }
+  return found;
 }
 
 /** A line under a heading parts nothing: it is as long as that, or stands under "Ingredients" and the like. */

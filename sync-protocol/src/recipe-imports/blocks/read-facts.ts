@@ -37,7 +37,7 @@ const labels: readonly (readonly [RegExp, keyof Facts])[] = [
 ];
 const labelled = /^([\p{L} /-]{2,30}?)(?:\s*[:：]\s*|\s+(?=\d|n\.|noin|about|ca\.))(.{1,60})$/iu;
 const wholeServings =
-  /^(?:(?:serves|makes|yields|feeds|pour|für|för|para|for)\s+(?:about\s+)?\d[\d\s–-]*(?:\s?\p{L}+){0,3}|(?:n\.?\s?|noin\s)?\d[\d\s–-]*(?:annosta|hengelle|hlö:?\p{L}*|henkilölle|servings?|portions?|portioner|portionen|personen|personnes|people|persons?|raciones|porzioni)(?:\(\p{L}{1,3}\))?)[.:]?$/iu;
+  /^(?:(?:serves|makes|yields|feeds|pour|für|för|para|for)\s+(?:about\s+)?\d[\d\s–-]*(?:\s?\p{L}+){0,3}|(?:n\.?\s?|noin\s)?\d[\d\s–-]*(?:annosta|hengelle|hlö:?\p{L}*|henkilölle|servings?|portions?|portioner|portionen|personen|personnes|people|persons?|raciones|porzioni|:lle)(?:\(\p{L}{1,3}\))?)[.:]?$/iu;
 
 /** "Zutaten für 4 Personen", "Ainekset (4 annosta)". */
 const inHeading = /\s\(?((?:(?:for|für|för|pour|para|per|voor|til|till|serves|makes)\s+)?\d[^)]*)\)?$/iu;
@@ -87,7 +87,8 @@ function factIn(text: string): Fact[] {
   if (text.length > longestFact) return [];
   const both = servesAndTakes(text);
   if (both.length > 0) return both;
-  if (wholeServings.test(text.replace(/^\((.*)\)$/, '$1'))) return [['servings', text]];
+  if (wholeServings.test(text.replace(/^\((.*)\)$/, '$1')))
+    return [['servings', text.replace(/:lle(?!\p{L})/u, ' hengelle')]];
   const [, forWhom = ''] = sectionOf(text) === 'ingredients' ? (inHeading.exec(text) ?? []) : [];
   if (forWhom !== '') return [['servings', forWhom]];
   const [, label = '', value = ''] = labelled.exec(text) ?? [];

@@ -17,12 +17,18 @@ const longestWithout = 45;
 /** Most lines with amounts one after the other, with what may stand between them. */
 export function longestRun(blocks: readonly Block[]): Run | null {
   let best: (Run & { amounts: number }) | null = null;
-  for (let start = 0; start < blocks.length; ) {
+  for (let start = isTitled(blocks) ? 1 : 0; start < blocks.length; ) {
     const run = runFrom(blocks, start);
     if (run.amounts >= fewestAmounts && run.amounts > (best?.amounts ?? 0)) best = { start, ...run };
     start = Math.max(run.end, start + 1);
   }
   return best;
+}
+
+/** "Buns 30 pcs" over a list that blank lines part from it, and not its lines from each other, is its title. */
+function isTitled([first, second, third]: readonly Block[]): boolean {
+  const isParted = first?.kind === 'line' && second?.isApart === true && third?.isApart === false;
+  return isParted && /^\p{L}/u.test(first.text) && hasAmount(second.text) && hasAmount(third.text);
 }
 
 export function runFrom(blocks: readonly Block[], start: number): { end: number; amounts: number } {

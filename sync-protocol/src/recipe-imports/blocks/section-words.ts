@@ -5,7 +5,7 @@ export type Section = 'ingredients' | 'instructions' | 'end';
 // ar, zh, ja, ko.
 const words: Readonly<Record<Section, string>> = {
   ingredients: `list of ingredients, ingredients needed, ingredients list, man braucht, für das rezept brauchst du, ce qu'il vous faut, necesitas, cosa ti serve, boodschappenlijst, ingrediensliste, du skal bruge, potrzebne składniki, lista składników, potřebujeme, co budete potřebovat, prísady, alapanyagok, potrebno, potrebni sastojci, продукти, içindekiler, bahan yang diperlukan, thành phần, chuẩn bị nguyên liệu, 준비물, 성분, सामग्री, ained, nepieciešams, produkti, ingredients necessaris, hráefni, ingredienți, инградиенти,
-    ingredients, ingredient list, the ingredients, you need, what you need, what you will need, things you need, things you'll need, what you'll need, you will need, you'll need,
+    ingredients, ingredient list, the ingredients, need, you need, what you need, what you will need, things you need, things you'll need, what you'll need, you will need, you'll need,
     shopping list, ainekset, ainesosat, aineet, raaka-aineet, tarvitset, tarvikkeet, mitä tarvitset, tarveaineet, tarvitaan, ainesosaluettelo,
     ingredienser, detta behöver du, det här behöver du, du behöver, zutaten, zutatenliste, das brauchst du, ingrédients,
     ingredientes, ingredienti, ingrediënten, ingredienten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained, suroviny, ingrediencie, ingredience, hozzávalók, ingrediente, ingredientele, sastojci, malzemeler,
@@ -20,7 +20,7 @@ const words: Readonly<Record<Section, string>> = {
     method, directions, instructions, instruction, preparation, steps, procedure, how to make it, how to make,
     how to prepare, here's how, what you do, the method, the recipe,
     how to cook, cooking instructions, preparation method, preparation steps, cooking method, recipe instructions, let's cook, to make, step-by-step, step by step, step-by-step instructions, step by step instructions, directions to make,
-    what to do, what you will do, what you'll do, how to do it, how you do it, ohje, ohjeet, valmistusohje, valmistusohjeet, valmistus, valmistustapa, työvaiheet, työohje, vaiheet, tee näin, näin teet,
+    do, what to do, what you will do, what you'll do, how to do it, how you do it, ohje, ohjeet, valmistusohje, valmistusohjeet, valmistus, valmistustapa, työvaiheet, työohje, vaiheet, tee näin, näin teet,
     näin se tehdään, toimi näin, valmistaminen, tekeminen, tekotapa, teko-ohje, kokkausohje, leivontaohje, leipomisohje, paisto-ohje, keitto-ohje, reseptin ohje, valmista näin, näin valmistat, gör så här, så här gör du, gör såhär, såhär gör du, tillagning, instruktioner,
     tillagning och servering, zubereitung, anleitung, zubereitungsschritte, so geht's, so wird's gemacht, préparation, étapes,
     étapes de préparation, préparation de la recette, instructions de préparation, recette, preparación, elaboración,

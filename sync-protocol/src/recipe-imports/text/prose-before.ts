@@ -11,7 +11,7 @@ const address = /https?:\/\/[^\s<>"')\]]+/;
 export function proseBefore(before: readonly Block[]): Block[] {
   return withoutMenu(before)
     .filter(({ text }) => !isAroundRecipe(text))
-    .filter((block, at, all) => isProse(block.text, at === 0 && standsAlone(all)));
+    .filter((block, at, all) => isProse(block.text, at === 0 && (all.length === 1 || standsAlone(all))));
 }
 
 /** The first address in a text; empty where it has none. */

@@ -32,7 +32,7 @@ const howPrepared =
  * @param isAlone tells whether no line beside it has an amount
  */
 export function runTogether(line: string, isAlone: () => boolean): RunTogether | null {
-  if (line.length > longestLine || !/[,;+]/.test(line)) return null;
+  if (line.length > longestLine || !/[,;+]|\s\/\s/.test(line)) return null;
   const [head = '', over = ''] = partOver.exec(line) ?? [];
   if (over !== '' && sectionOf(over) !== null) return null;
   const told = line.slice(head.length).replace(needed, '');
@@ -45,6 +45,9 @@ export function runTogether(line: string, isAlone: () => boolean): RunTogether |
 }
 
 function thingsOf(list: string): string[] {
+  // "1 onion / shallot" is one thing; where each piece is counted they are several.
+  const counted = list.split(/\s+\/\s+/);
+  if (counted.length >= fewestCounted && counted.every((text) => hasAmount(text))) return counted;
   const things: string[] = [];
   for (const part of list.split(betweenThings).flatMap(withoutAnd)) {
     const before = things.at(-1);

@@ -7,6 +7,11 @@ const number = String.raw`(?:(?:n|noin|ca?|about)\.?\s?)?\d[\d\s–-]*`;
 const pieces = `${number}(?:kpl|palaa|pieces|pcs|bitar|stycken|stück|pezzi|pièces|piezas)`;
 /** "Rye rolls (about 12 pieces)" */
 const madeBehind = new RegExp(String.raw`^(\p{L}.*\S)\s+\((${pieces})\)$`, 'iu');
+/** "Cinnamon buns 30 pcs", which is a title only where a list stands under it whose amounts come first. */
+const madeInTitle = new RegExp(String.raw`^(\p{L}[^\d,;:]*\p{L})\s+(${pieces})$`, 'iu');
+const fewestInTitle = 8;
+/** "Sausage from the oven (for 4)" */
+const servesInTitle = /^(\p{L}.*\S)\s+\(([^()]*\d[^()]*)\)$/u;
 /** "Warm potato salad // for 4" */
 const servesBehind = /^(\p{L}[^/|]*\S)\s+(?:\/\/|\||[–—-])\s+([^/|]*\d[^/|]*)$/u;
 const madeAlone = new RegExp(`^${pieces}$`, 'iu');
@@ -17,26 +22,41 @@ const longestEnding = 3;
 
 /** What it makes, and how many, which stands over the list and is no amount of its first thing: in a line of its own, as a yield is told. */
 export function withYieldApart(shown: readonly Block[]): readonly Block[] {
-  const blocks = shown.flatMap((block) => nameAndServings(block));
+  const blocks = [...titleAndYield(shown), ...shown.slice(1)].flatMap(nameAndServings);
   const at = blocks.findIndex(({ text }) => hasAmount(text));
   const [first, next] = [blocks[at], blocks[at + 1]];
   if (!first || !next?.isApart) return blocks;
   const [, name, count] = first.isApart ? (madeBehind.exec(first.text) ?? []) : [];
   const made = madeAlone.test(first.text) || isCountOf(blocks[at - 1], first) ? first.text : count;
   if (made === undefined) return blocks;
-  const told: Block[] = [{ text: `Yield: ${made}`, kind: 'line', level: noLevel, isApart: false }];
+  const told = [lineOf(`Yield: ${made}`)];
   if (name !== undefined) told.unshift({ text: name, kind: 'heading', level: likeHeading, isApart: true });
   return blocks.toSpliced(at, 1, ...told);
+}
+
+const lineOf = (text: string): Block => ({ text, kind: 'line', level: noLevel, isApart: false });
+
+/** The first line of all, and in a line of its own how many it makes or whom it serves, where that stands behind it. */
+function titleAndYield([first, ...under]: readonly Block[]): Block[] {
+  if (!first) return [];
+  const [, dish, serves = ''] = servesInTitle.exec(first.text) ?? [];
+  if (dish !== undefined && isFact(serves)) return [{ ...first, text: dish }, lineOf(serves)];
+  const [, name, made = ''] = madeInTitle.exec(first.text) ?? [];
+  const isTitle = name !== undefined && (under[0]?.isApart === true || isOverCounted(made, under));
+  return isTitle ? [{ ...first, text: name }, lineOf(`Yield: ${made}`)] : [first];
+}
+
+/** So many that it is hardly an amount of a thing, over lines that all begin with theirs. */
+function isOverCounted(made: string, under: readonly Block[]): boolean {
+  const count = Number(/\d+/.exec(made)?.[0]);
+  return count >= fewestInTitle && under.slice(0, 2).every(({ text }) => /^\d/.test(text) && hasAmount(text));
 }
 
 /** What a dish is called, and whom it serves, told in one line. */
 function nameAndServings(block: Block): Block[] {
   const [, name, serves = ''] = servesBehind.exec(block.text) ?? [];
   if (name === undefined || !isFact(serves) || sectionOf(name) !== null) return [block];
-  return [
-    { ...block, text: name },
-    { text: serves, kind: 'line', level: noLevel, isApart: false },
-  ];
+  return [{ ...block, text: name }, lineOf(serves)];
 }
 
 /** "12 rolls" under "Rye rolls". */

@@ -1,3 +1,4 @@
+import { timesIn } from '../../cooking/times-in.ts';
 import { plainNumerals, readNumber } from '../../quantity/read-number.ts';
 import { maxTimeMinutes } from '../../recipes/recipe-bounds.ts';
 
@@ -46,10 +47,18 @@ function readClock(text: string): number | null {
 function readWords(text: string): number | null {
   let sum: number | null = null;
   const plain = text.toLowerCase().replace(clockOfHours, '$1 h $2 min').replace(minutesBehind, '$1 $2 min');
-  for (const [, from = '', to, word = ''] of plain.matchAll(part)) {
+  for (const [, from = '', to, word = ''] of inMinutes(plain).matchAll(part)) {
     const unit = minutesOfUnit.find(([words]) => words.test(word))?.[1];
     const amount = readNumber(to ?? from);
     if (unit !== undefined && amount !== null) sum = (sum ?? 0) + amount * unit;
   }
   return sum;
+}
+
+/** "tunti ja vartti" is "75 min": what a step says is read as it is there, and other languages stay. */
+function inMinutes(text: string): string {
+  return timesIn(text).reduceRight(
+    (told, { start, end, maxSeconds }) => `${told.slice(0, start)}${maxSeconds / 60} min${told.slice(end)}`,
+    text,
+  );
 }

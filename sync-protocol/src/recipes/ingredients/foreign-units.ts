@@ -1,8 +1,9 @@
 /**
  * Units of kitchens in which neither English nor Finnish is written, as they stand behind a number: de, sv, da, nb, nl, fr, es, it, pt,
- * pl, cs, sk, hu, et, el, ru, hr, ro, tr, th and others. They stay as they are written: such an amount is scaled by its number.
+ * pl, cs, sk, hu, et, el, ru, hr, ro, tr, th and others, and Finnish ones that are as large as whose cup it is. They stay as they are written: such an amount is scaled by its number.
  */
 const words = `
+  kkp|kahvikup(?:pi|pia|illinen|illista)|
   EL|Essl(?:öffel|\\.)|TL|Teel(?:öffel|\\.)|Prisen?|Msp\\.?|Messerspitzen?|Bund|Zehen?|Knoblauchzehen?|Stück|Stk\\.?|Dosen?|Gläser|Glas|
   Päckchen|Pck\\.?|Pkg\\.?|Packung(?:en)?|Becher|Scheiben?|Stängel|Zweige?|Blatt|Blätter|Tassen?|Schuss|Spritzer|Würfel|Kopf|
   msk|matsked(?:ar)?|tsk|tesked(?:ar)?|krm|kryddmått|st|stycken?|klyft(?:a|or)|förp(?:ackning)?\\.?|burk(?:ar)?|knippen?|nyp(?:a|or)|kruk(?:a|or)|skiv(?:a|or)|näve|nävar|stjälk(?:ar)?|tärning(?:ar)?|kvist(?:ar)?|paket|

@@ -1,11 +1,12 @@
 import { type NamedQuantity, splitQuantity } from '../../food/split-quantity.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { isNumberWord } from '../../quantity/read-number.ts';
-import { findUnit, units } from '../../quantity/units.ts';
+import { findUnit, isContainer, units } from '../../quantity/units.ts';
 import type { Ingredient } from '../recipe.ts';
 import { readEastAsian } from './east-asian-amounts.ts';
 import { readForeignUnit, withoutBetween } from './foreign-units.ts';
 import { readUsMeasure } from './us-measure.ts';
+import { inUsualForm } from './usual-form.ts';
 
 /** What a line among ingredients is. */
 export type IngredientLine =
@@ -22,35 +23,12 @@ const partOf =
   /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:(?:of|from) |(?<!peel )(?=[\d½]))/i;
 /** Of one of the things named: "juice of a lemon". */
 const one = /^(?:an?|one|yksi|yhden) /i;
-const container = /^(\p{L}+)\s+(?=\S)/u;
+const container = /^(\p{L}+\.?)\s+(?=\S)/u;
 /** A size that stands without brackets before its container: "28-ounce can". */
 const sized = /^(\d[\d.,/]*[- ]?\p{L}+\.?)\s+(?=\p{L})/u;
 /** What comes on top: "½ cup plus 2 tablespoons sugar" is half a cup + 2 tablespoons of it, as sums are written. */
 const more = /^(?:plus|and|ja|sekä|\+)\s+(?=[\d½⅓⅔¼¾])/i;
-const half = /^(half|puolikas|puolikkaan|puolet) (?:of )?(?:an? )?/i;
-/** "Kahden limen mehu": of how many. */
-const genitives: Readonly<Record<string, string>> = { kahden: '2', kolmen: '3', neljän: '4' };
-/** A range with spaces around its dash. */
-const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d½⅓⅔¼¾])\s+([-–])\s+(?=[\d½⅓⅔¼¾])/;
-/** In two measures: "225g/8oz flour". */
-const twoMeasures =
-  /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*\s?\p{L}{1,6}\.?)\s*\/\s*([\d½⅓⅔¼¾][\d.,½⅓⅔¼¾]*\s?\p{L}+\.?)\s+(?=\S)/u;
-/** "1 oz. 30ml gin": the same beside it in the other system. */
-const besideMeasure =
-  /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*\s?(?:fl\.? )?(?:oz|lbs?|cups?|tbsp|tsp)\.?)\s+(\d[\d.,]*\s?(?:g|kg|ml|dl|cl|l))\s+(?=\p{L})/iu;
-const shortCups = /^([\d½⅓⅔¼¾./ ]+) c\.? (?!à )(?=\p{L})/u;
-/** "1qt stock" */
-const closeMeasure = /^[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾]*(?=(?:qt|pt|gal|fl)\b)/i;
-const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
-/** "2EL oil", "500γρ. flour": no space behind the number. */
-const closeUnit = /^([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)(\p{L}{1,12}\.?)(?=\s)/u;
-/** "400.00 g", as a machine writes it; of "1.000 g" the point is none. */
-const nothingBehindPoint = /^(\d+)[.,]00?(?=\s\p{L})/u;
-/** "300 g – chickpeas", "40 g: bacon" */
-const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
-/** "Sugar – 150 g", "Сахар - 2 ст. л.", "Cream 30% - 1 dl": what of comes first. */
-const amountLast =
-  /^(\p{L}\D*?(?:\d+(?:[.,]\d+)?\s?%)?)(?:\s+[–—-]|(?<=\p{L}[\p{L}\p{M}])[–—-])\s+([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
+const half = /^((?:an? )?half|puolikas|puolikkaan|puolet) (?:of )?(?:an? )?/i;
 /** "Garlic, 3 cloves, crushed", "jajka 4 szt", "Honey (1 tbsp)": the amount behind, with what else is said behind that. */
 const behindComma = /^(\p{L}[^\d½⅓⅔¼¾:(]*?)\s*,\s+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}.*)$/u;
 const atEnd =
@@ -68,9 +46,8 @@ const size =
 /** What comes on top of something, or in its place, is not its amount. */
 export const endsOpen =
   /(?<!\p{L})(?:plus|and|or|sekä|ja|tai|och|eller|und|oder|og|et|ou|en|of|y|o|e|i|a)$/iu;
-/** A size before its container, without saying how many there are, or right behind it: "14-ounce can", "1 400g tin". */
-const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
-const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
+/** "muutama salaatinlehti", "a couple of eggs". */
+const withoutNumber = /^(pari|muutama|a few|few|a couple of)\s+(?=\p{L})/iu;
 const times = /^(\d{1,2})\s*[x×]\s*(\d.*)$/i;
 
 /**
@@ -127,38 +104,6 @@ function unitAtStart(text: string, name: string): readonly string[] {
   return unit === '' ? [] : [text, unit, text.slice(unit.length)];
 }
 
-/** Some of the ways to write an amount as the others are written. */
-function inUsualForm(line: string): string {
-  const [, , container = ''] = sizeOfEach.exec(line) ?? [];
-  const [first = '', ...rest] = line.split(' ');
-  const genitive = genitives[first.toLowerCase()];
-  const counted = genitive === undefined ? line : [genitive, ...rest].join(' ');
-  return (isContainer(container) ? counted.replace(sizeOfEach, '$1 x ') : counted)
-    .replace(nothingBehindPoint, '$1')
-    .replace(sizeOfOne, isContainer(rest[0] ?? '') ? '1 ' : '')
-    .replace(spacedRange, '$1')
-    .replace(closeUnit, apart)
-    .replace(setOff, '$1 ')
-    .replace(amountLast, amountFirst)
-    .replace(twoMeasures, '$1 ($2) ')
-    .replace(besideMeasure, '$1 ($2) ')
-    .replace(shortCups, '$1 cups ')
-    .replace(closeMeasure, '$& ')
-    .replace(shortSpoons, '$1 tbsp ');
-}
-
-/** With a space before a unit that stays as it is written; others are known without one. */
-function apart(close: string, number: string, unit: string): string {
-  return findUnit(unit.replace(/\.$/, '')) === null && readForeignUnit(`${unit} x`) !== null
-    ? `${number} ${unit}`
-    : close;
-}
-
-function amountFirst(line: string, name: string, number: string, unit = ''): string {
-  const isUnit = unit === '' || readForeignUnit(`${unit} ${name}`)?.name === name;
-  return isUnit ? [number, unit, name].filter((part) => part !== '').join(' ') : line;
-}
-
 /** "Salt and pepper, to taste", "1 tl suolaa maun mukaan". */
 function readTaste(line: string): Ingredient | null {
   const [whole, words] = toTaste.exec(line) ?? [];
@@ -206,7 +151,7 @@ function readBehind({ itemName, quantity }: NamedQuantity): Ingredient {
   }
   const smaller = splitAmount(itemName);
   if (isPartOf(quantity, smaller.quantity))
-    return { name: smaller.itemName, quantity: `${quantity} ${smaller.quantity}` };
+    return readBehind({ itemName: smaller.itemName, quantity: `${quantity} ${smaller.quantity}` });
   const [inBrackets, said] = bracketed.exec(itemName) ?? [];
   const [, count = '', each] = times.exec(quantity) ?? [];
   const [before, size = said ?? each] = said === undefined ? (sized.exec(itemName) ?? []) : [];
@@ -233,9 +178,11 @@ function splitAmount(line: string): NamedQuantity {
   const split = splitQuantity(line.replace(half, '½ '));
   const thing = split.quantity === '' ? readThingOfPacks(line) : null;
   if (thing !== null) return thing;
+  if (split.quantity !== '') return split;
+  const [said = '', uncounted = ''] = withoutNumber.exec(line) ?? [];
+  if (uncounted !== '') return { itemName: line.slice(said.length), quantity: uncounted };
   const [first = '', ...rest] = line.split(' ');
-  if (split.quantity !== '' || rest.length === 0 || !isNumberWord(first) || /^an?$/i.test(first))
-    return split;
+  if (rest.length === 0 || !isNumberWord(first) || /^an?$/i.test(first)) return split;
   return { itemName: rest.join(' '), quantity: first };
 }
 
@@ -244,11 +191,6 @@ function readThingOfPacks(line: string): NamedQuantity | null {
   const [, quantity = '', word = ''] = /^(\S.*)\s(\p{L}+)$/u.exec(line) ?? [];
   if (!isContainer(word)) return null;
   return parseQuantity(quantity)?.unit === null ? { itemName: word, quantity } : null;
-}
-
-function isContainer(word: string): boolean {
-  const unit = findUnit(word);
-  return unit !== null && units[unit].dimension === 'package';
 }
 
 /** The can, jar or pack that follows a size: "1 (14 oz) can tomatoes". */

@@ -6,14 +6,19 @@ const tolerance = 0.05;
 
 /** Below so much of a decilitre there is no mark on its measure, and spoons are taken. */
 const leastOfMeasure = 0.2;
+/** The smallest of a set of cups, and of spoons. */
+const leastOfCup = 1 / 4;
+const leastOfTablespoon = 1 / 2;
 
 /**
- * Metric amounts as kitchen tools have them: a measure's marks are quarters, thirds and tenths, and what falls between them below half
- * a decilitre is taken by spoons; no kitchen's scale weighs half a gram of sixty. What is not within a twentieth stays as it is. Pure.
+ * Amounts as kitchen tools have them: a measure's marks are quarters, thirds and tenths, and what falls between them below half
+ * a decilitre is taken by spoons, as is less than the smallest cup; no kitchen's scale weighs half a gram of sixty. What is not within a twentieth stays as it is. Pure.
  */
 export function kitchenMeasure(quantity: Quantity): Quantity {
   const { unit } = quantity;
   if (unit === 'dl' && !isOnMeasure(quantity)) return inSpoons(quantity) ?? marked(quantity, onMeasure);
+  if (unit === 'cup' && quantity.amount.max < leastOfCup) return inSpoons(quantity) ?? quantity;
+  if (unit === 'tbsp' && quantity.amount.max < leastOfTablespoon) return inTeaspoons(quantity) ?? quantity;
   if (unit === 'dl' || unit === 'l') return marked(quantity, onMeasure);
   return unit === 'g' || unit === 'ml' ? marked(quantity, onScale) : quantity;
 }
@@ -27,12 +32,17 @@ function inSpoons(quantity: Quantity): Quantity | null {
   const tablespoons = inSpoonsOf('tbsp', quantity);
   if (ends(tablespoons).every((value) => value >= 1 && isNear(Math.round(value * 2) / 2, value)))
     return tablespoons;
+  return inTeaspoons(quantity);
+}
+
+function inTeaspoons(quantity: Quantity): Quantity | null {
   const teaspoons = inSpoonsOf('tsp', quantity);
   return teaspoons.amount.min < 1 / 8 ? null : teaspoons;
 }
 
 function inSpoonsOf(unit: Unit, quantity: Quantity): Quantity {
-  const told = (value: number) => (value * units.dl.factor) / units[unit].factor;
+  const { factor } = units[quantity.unit ?? 'dl'];
+  const told = (value: number) => (value * factor) / units[unit].factor;
   return { ...quantity, unit, amount: { min: told(quantity.amount.min), max: told(quantity.amount.max) } };
 }
 

@@ -41,7 +41,10 @@ const steps: Readonly<
   us: {
     g: [
       { unit: 'lb', from: 453, to: 0.25 },
-      { unit: 'oz', from: 0, to: 0.5 },
+      { unit: 'oz', from: 50, to: 0.5 },
+      { unit: 'oz', from: 15, to: 0.1 },
+      // Less than 3 g is a pinch, which no scale in ounces shows.
+      { unit: 'oz', from: 3, to: 0.05 },
     ],
     ml: [
       { unit: 'cup', from: 177, to: 0.25 },
@@ -126,7 +129,7 @@ const others: Readonly<Record<string, string>> = {
   Fahrenheit: 'Celsius',
 };
 
-/** A step with its temperatures in the other scale, to five degrees as ovens have them; the writer's own where both stand there. Pure. */
+/** A step with its temperatures in the other scale, those of ovens to five degrees as they have them; the writer's own where both stand there. Pure. */
 export function inDegreesOf(step: string, system: UnitSystem): string {
   const wanted = system === 'us' ? 'F' : 'C';
   return step
@@ -149,7 +152,11 @@ function scaleOf(told: string): 'C' | 'F' {
   return /(?:F|[Ff]ahrenheit)$/.test(told) ? 'F' : 'C';
 }
 
+/** In Celsius. Below it one looks at a thermometer: for chocolate, sugar and meat each degree counts. */
+const coolestOven = 120;
+
 function inScale(given: number, wanted: 'C' | 'F'): number {
   const other = wanted === 'F' ? given * 1.8 + 32 : (given - 32) / 1.8;
-  return Math.round(other / 5) * 5;
+  const celsius = wanted === 'F' ? given : other;
+  return celsius < coolestOven ? Math.round(other) : Math.round(other / 5) * 5;
 }

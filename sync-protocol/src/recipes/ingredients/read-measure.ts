@@ -1,5 +1,5 @@
 import { readBeginning } from '../../quantity/read-beginning.ts';
-import { type Measure, readTwoUnits } from './two-units.ts';
+import { type Measure, readTwoUnits } from '../../quantity/two-units.ts';
 import { readUsMeasure } from './us-measure.ts';
 
 /** An amount that its unit is named for, as any cook writes it: '2 dl', '1 lb 8 oz', '1½ quarts'. Volumes of the last are in ml. */

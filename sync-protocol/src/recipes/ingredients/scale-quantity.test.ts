@@ -4,7 +4,7 @@ import { formatQuantity } from '../../quantity/format-quantity.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { quantityInWords } from '../../quantity/quantity-in-words.ts';
 import { units } from '../../quantity/units.ts';
-import { scaleForKitchen, scaleQuantity } from './scale-quantity.ts';
+import { scaleForKitchen, scaleIngredient, scaleQuantity } from './scale-quantity.ts';
 
 /** With plain spaces, as a person reads it. */
 const scaled = (text: string, factor: number, locale: 'en' | 'fi' = 'en') =>
@@ -33,6 +33,11 @@ describe('scaling a quantity', () => {
     ['2 large', 2, '4 large'],
     ['3 kynttä, murskattuna', 2, '6 cloves, murskattuna'],
     ['1 (400 g) can', 2, '2 (400 g) can'],
+    ['2 dl (200 ml)', 2, '4 dl (400 ml)'],
+    ['8 oz (225 g), sifted', 4, '2 lb (900 g), sifted'],
+    ['2 cups (about 240 g)', 0.5, '1 cup (about 120 g)'],
+    ['1 prk (400 g)', 2, '2 jars (400 g)'],
+    ['3 dl (lämmintä)', 2, '6 dl (lämmintä)'],
     ['1 dl', 1 / 3, '⅓ dl'],
     ['5 dl', 2 / 3, '3⅓ dl'],
     ['1 kg', 1 / 3, '333 g'],
@@ -67,6 +72,23 @@ describe('scaling a quantity', () => {
     expect(scaled('5 kg', 1 / 3, 'fi')).toBe('1,67 kg');
   });
 
+  test.each([
+    [['2 cups', 'flour (240 g), sifted'], 2, ['4 cups', 'flour (480 g), sifted']],
+    [['8 oz', 'flour (225 g)'], 3, ['1.5 lb', 'flour (675 g)']],
+    [['2 dl', 'jauhoja (noin 1,5 dl hienona)'], 2, ['4 dl', 'jauhoja (noin 1,5 dl hienona)']],
+    [['300 g', 'hunajaa (n. 2 rkl)'], 2, ['600 g', 'hunajaa (noin 4 rkl)']],
+    [['2 dl', 'vettä (0,2 l)'], 2, ['4 dl', 'vettä (4 dl)']],
+    [['2 cans', 'tomatoes (400 g)'], 2, ['4 cans', 'tomatoes (400 g)']],
+    [['2', 'salmon fillets (150 g)'], 2, ['4', 'salmon fillets (150 g)']],
+    [['300 g', 'pasta (500 g)'], 2, ['600 g', 'pasta (500 g)']],
+    [['to taste', 'salt (5 g)'], 2, ['to taste', 'salt (5 g)']],
+    [['2 cups', 'flour (240 g)'], 1, ['2 cups', 'flour (240 g)']],
+  ] as const)('%j × %d is %j, also where the name says the amount once more', (written, factor, expected) => {
+    const [quantity, name] = written;
+    const told = scaleIngredient({ quantity, name }, factor);
+    expect([told.quantity, told.name].map((text) => text.replaceAll('\u00a0', ' '))).toEqual(expected);
+  });
+
   const measured = (text: string, factor: number, locale: 'en' | 'fi' = 'en') =>
     quantityInWords(scaleForKitchen(text, factor).text, locale).replaceAll('\u00a0', ' ');
 
@@ -88,6 +110,14 @@ describe('scaling a quantity', () => {
     ['75 g', 1 / 2, '38 g'],
     ['5 g', 1 / 4, '1.25 g'],
     ['2 tbsp', 1.2, '2½ tbsp'],
+    ['¾ cup', 1 / 4, '3 tbsp'],
+    ['¼ cup', 1 / 4, '1 tbsp'],
+    ['⅓ cup', 1 / 4, '4 tsp'],
+    ['1/4–1/2 cup', 1 / 4, '1–2 tbsp'],
+    ['½ cup', 1 / 2, '¼ cup'],
+    ['½ tbsp', 1 / 3, '½ tsp'],
+    ['1 tbsp', 1 / 4, '¾ tsp'],
+    ['1 tbsp', 1 / 2, '½ tbsp'],
     ['about 2½ dl, cold', 1 / 4, 'about 0.6 dl, cold'],
     ['to taste', 1 / 4, 'to taste'],
   ])('a cook who measures %s × %d takes %s', (text, factor, expected) => {

@@ -1,11 +1,12 @@
 import { formatQuantity } from '../../quantity/format-quantity.ts';
 import { inUnit, largerUnit, smallerUnit } from '../../quantity/handy-unit.ts';
-import type { Quantity } from '../../quantity/parse-quantity.ts';
-import { keptLocale } from '../../quantity/quantity-in-words.ts';
+import { parseQuantity, type Quantity } from '../../quantity/parse-quantity.ts';
+import { keptLocale, quantityInWords } from '../../quantity/quantity-in-words.ts';
 import { readBeginning } from '../../quantity/read-beginning.ts';
+import { readTwoUnits } from '../../quantity/two-units.ts';
 import { units } from '../../quantity/units.ts';
+import type { Ingredient } from '../recipe.ts';
 import { kitchenMeasure } from './kitchen-measure.ts';
-import { readTwoUnits } from './two-units.ts';
 
 export interface ScaledQuantity {
   text: string;
@@ -30,6 +31,40 @@ export function scaleForKitchen(text: string, factor: number): ScaledQuantity {
   return scale(text, factor, (scaled) => measurable(kitchenMeasure(scaled)));
 }
 
+export type ScaledIngredient = Ingredient & Pick<ScaledQuantity, 'isScaled'>;
+
+/** An ingredient for somebody who measures it now, with what its name says of the amount in other units: '4 cups' of 'flour (480 g)'. Pure. */
+export function scaleIngredient({ quantity, name }: Ingredient, factor: number): ScaledIngredient {
+  const { text, isScaled } = scaleForKitchen(quantity, factor);
+  const read = readTwoUnits(quantity) ?? readBeginning(quantity);
+  return { quantity: text, name: read ? scaledAsWell(name, read.quantity, factor) : name, isScaled };
+}
+
+const inBrackets = /\(([^()]{1,30})\)/g;
+/** A writer's own words and commas. */
+const inFinnish = /(?<!\p{L})(?:noin|n\.|rkl|tl|kuppia?)(?!\p{L})|\d,\d/iu;
+
+/** The same amount in brackets behind a weight or a volume is as many times as much; the size of a can is not. */
+function scaledAsWell(text: string, of: Quantity, factor: number): string {
+  if (factor === 1 || !isMeasured(of)) return text;
+  return text.replace(inBrackets, (whole, inner: string) => {
+    const said = parseQuantity(inner);
+    if (!said || !isMeasured(said) || !mayBeSame(said, of)) return whole;
+    const scaled = scaleForKitchen(inner, factor).text;
+    return `(${quantityInWords(scaled, inFinnish.test(inner) ? 'fi' : 'en')})`;
+  });
+}
+
+const isMeasured = ({ unit }: Quantity) =>
+  unit !== null && ['mass', 'volume'].includes(units[unit].dimension);
+
+/** Nobody knows how heavy a cup of it is. */
+function mayBeSame(a: Quantity, b: Quantity): boolean {
+  if (a.unit === null || b.unit === null || units[a.unit].base !== units[b.unit].base) return true;
+  const [one, other] = [a.amount.min * units[a.unit].factor, b.amount.min * units[b.unit].factor];
+  return Math.abs(one - other) <= 0.12 * other;
+}
+
 function scale(text: string, factor: number, told: (scaled: Quantity) => Quantity): ScaledQuantity {
   const understood = readTwoUnits(text) ?? readBeginning(text);
   if (!understood) return { text, isScaled: false };
@@ -38,7 +73,7 @@ function scale(text: string, factor: number, told: (scaled: Quantity) => Quantit
   const { min, max } = quantity.amount;
   const scaled = inHandyUnit({ ...quantity, amount: { min: min * factor, max: max * factor } });
   const more = addend.exec(rest);
-  const tail = more?.[2] ? more[1] + scale(more[2], factor, told).text : rest;
+  const tail = more?.[2] ? more[1] + scale(more[2], factor, told).text : scaledAsWell(rest, quantity, factor);
   return { text: formatQuantity(told(scaled), keptLocale) + tail, isScaled: true };
 }
 

@@ -4,6 +4,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { ListNote } from '#ui/list/list-column.tsx';
 import { usePerformer } from '../../use-performer.ts';
+import { useStorageErrors } from '../../use-storage-errors.ts';
 import type { Walk } from '../read-walk.ts';
 import { type ChangedStore, orderChange } from '../store-changes.ts';
 import { useShelfNames } from '../use-shelf-names.ts';
@@ -19,6 +20,7 @@ export function ProposalNote({ store, own }: ProposalNoteProps) {
   const { t } = useLingui();
   const { db } = useSync();
   const { perform } = usePerformer();
+  const { orTellStorageError } = useStorageErrors();
   const nameOf = useShelfNames(own);
   const proposal = useProposal(store.id);
   if (!proposal) return null;
@@ -27,6 +29,7 @@ export function ProposalNote({ store, own }: ProposalNoteProps) {
     const { order } = (await readProposal(db, store.id)) ?? proposal;
     await perform(orderChange(store, order), t`The shelves stand as you walk`);
   };
+  const decline = () => orTellStorageError(() => declineProposal(db, store.id, Date.now()));
   const [first, second] = [nameOf(proposal.first), nameOf(proposal.second)];
   return (
     <ListNote role="status" mt="3" flex="none">
@@ -39,7 +42,7 @@ export function ProposalNote({ store, own }: ProposalNoteProps) {
         <Button px="4" onClick={() => void accept()}>
           <Trans>Use that order</Trans>
         </Button>
-        <Button variant="quiet" px="4" onClick={() => void declineProposal(db, store.id, Date.now())}>
+        <Button variant="quiet" px="4" onClick={() => void decline()}>
           <Trans>Not now</Trans>
         </Button>
       </chakra.div>

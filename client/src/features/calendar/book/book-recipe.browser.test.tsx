@@ -13,3 +13,10 @@ test('the book beside the days tells how long a recipe takes as its own page doe
   await expect.element(page.getByText('6 h 45 min · never cooked')).toBeVisible();
   await expect.element(page.getByText('30 min · never cooked')).toBeVisible();
 });
+
+test('the book beside the days has each title in its own language', async () => {
+  await page.viewport(1440, 900);
+  const engine = await renderCalendar({ view: 'month', day: '2026-11-21' });
+  await engine.write(recipe.add('soup', { title: 'Lohikeitto', language: 'fi' }));
+  await expect.element(page.getByText('Lohikeitto', { exact: true })).toHaveAttribute('lang', 'fi');
+});

@@ -44,7 +44,13 @@ export function BookRecipe({
       <Row data-book-recipe={recipe.id} onClick={() => onPlan(recipe)}>
         <GripVertical size={16} aria-hidden />
         <chakra.span flex="1" minWidth="0">
-          <chakra.span dir="auto" display="block" lineHeight="snug" lineClamp={2}>
+          <chakra.span
+            dir="auto"
+            lang={recipe.language || undefined}
+            display="block"
+            lineHeight="snug"
+            lineClamp={2}
+          >
             {recipe.title}
           </chakra.span>{' '}
           <chakra.span display="block" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -55,3 +55,26 @@ test('two windows that plan one recipe each write a meal of their own', async ()
   expect(localStorage.getItem(`${key}.2`)).toContain('Pea soup and pancakes');
   await closeOther();
 });
+
+test('more items than a meal holds are refused in words, and none of them is lost', async () => {
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-21' });
+  await userEvent.click(page.getByRole('button', { name: 'Add a meal' }).first());
+  const dialog = page.getByRole('dialog', { name: 'Add a meal' });
+  const add = dialog.getByRole('button', { name: 'Add', exact: true }).last();
+  const names = Array.from({ length: 201 }, (_, index) => `herb ${String(index).padStart(3, '0')}`);
+  await userEvent.fill(dialog.getByLabelText('What is on the table?'), 'Feast');
+  await userEvent.fill(dialog.getByLabelText('Add items'), names.join(', '));
+  await add.click();
+  await expect.element(dialog.getByText(/^1 item is too many: a meal holds 200/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('herb 200')).toBeInTheDocument();
+  await add.click();
+  await expect.element(dialog.getByText(/^1 item is too many/)).toBeVisible();
+  expect(await engine.db.calendarEntries.count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Remove herb 000' }).click();
+  await expect.element(dialog.getByText(/too many/)).not.toBeInTheDocument();
+  await add.click();
+  await expect
+    .poll(async () => (await engine.db.calendarEntries.toArray()).map(({ items }) => items.at(-1)?.itemName))
+    .toEqual(['herb 200']);
+});

@@ -89,7 +89,7 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
     if (isNameless) titleField.current?.focus();
     const [date] = form.days;
     if (isNameless || date === undefined) return;
-    if (written.asksForNames()) return itemsField.current?.focus();
+    if (written.tooMany(true) > 0 || written.asksForNames()) return itemsField.current?.focus();
     onClose();
     isSent.current = true;
     const isKept = save(date);
@@ -143,6 +143,7 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
           ref={itemsField}
           typed={form.typedItems}
           nameless={written.nameless}
+          tooMany={written.tooMany(isTried)}
           onType={written.typeItems}
           onAdd={written.addItems}
         />

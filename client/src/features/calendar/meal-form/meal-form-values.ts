@@ -1,10 +1,10 @@
-import { maxMealItems } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
 import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
 import { Day } from 'sync-protocol/dates/day.ts';
 import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { cleanLine, cleanProse } from 'sync-protocol/nouns/clean-text.ts';
 import { Price } from 'sync-protocol/prices/price.ts';
+import { isSameQuantity } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CalendarEntryRecord } from '#db/records.ts';
@@ -80,7 +80,7 @@ export function withRecipe(
     title: isTitleMissing(form) ? recipe.title : form.title,
     recipeId: recipe.id,
     servings: cooked.servings,
-    items: [...form.items, ...itemsOf(cooked)].slice(0, maxMealItems),
+    items: [...form.items, ...itemsOf(cooked)],
     picked: null,
   };
 }
@@ -115,24 +115,39 @@ export function rescaled(
   });
 }
 
+/** Amounts are in the words of the device that planned it, which may be of the other language. */
 const isAsBrought = (item: KeyedMealItem, brought: KeyedMealItem) =>
-  item.itemName === brought.itemName && (item.quantity ?? '') === (brought.quantity ?? '');
+  item.itemName === brought.itemName && isSameQuantity(item.quantity ?? '', brought.quantity ?? '');
 
 export function isTitleMissing({ title }: Pick<MealForm, 'title'>): boolean {
   return title.trim() === '';
 }
 
-/** The values as the protocol takes them. */
+/** The values as the protocol takes them, where there are not too many items (`too-many-items.ts`). */
 export function mealOf(form: MealForm, readItems: (text: string) => KeyedMealItem[]): MealValues {
   const { days, typedItems, prices, picked, ...values } = form;
-  const items = [...values.items, ...readItems(typedItems)].slice(0, maxMealItems);
+  const items = [...values.items, ...readItems(typedItems)];
   return {
     ...values,
     isLeftovers: values.isLeftovers ?? false,
     title: cleanLine(values.title),
     description: cleanProse(values.description),
-    items: values.isLeftovers ? [] : items.map(cleanItem),
+    items: values.isLeftovers ? [] : inOrder(items.map(cleanItem)),
   };
+}
+
+/** Of the items of a meal that comes every week (`keep-repeats.ts`). */
+const weeklyKey = /^week-\d{3}/;
+
+/** Items stand in the order of their keys, and new keys lie before those of a meal that comes every week: they go behind them. */
+function inOrder(items: readonly KeyedMealItem[]): KeyedMealItem[] {
+  let last = '';
+  return items.map((item) => {
+    const weekly = item.key < last ? weeklyKey.exec(last)?.[0] : undefined;
+    const placed = weekly === undefined ? item : { ...item, key: `${weekly}-${item.key}` };
+    last = placed.key;
+    return placed;
+  });
 }
 
 /** What was typed as the prices of things that the meal still needs; of two for one thing the later. */

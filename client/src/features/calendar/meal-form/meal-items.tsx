@@ -13,6 +13,7 @@ import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { StyledIconButton } from '#ui/icon-button.tsx';
 import { boxStyle } from '#ui/look/box-style.ts';
 import '#ui/look/parts.css';
+import { useTooManyWords } from './too-many-items.ts';
 
 const Row = chakra('li', {
   base: { display: 'flex', alignItems: 'center', gap: '2', borderBottom: 'thin', borderColor: 'border' },
@@ -77,6 +78,8 @@ interface MealItemsProps {
   typed: string;
   /** Prices in it that nothing is named for, once that is asked. */
   nameless: readonly string[];
+  /** How many of them a meal has no room for. */
+  tooMany: number;
   onType: (text: string) => void;
   onAdd: (text: string) => void;
 }
@@ -85,11 +88,15 @@ const hasLines = /[\n\r]/;
 
 /** What the meal needs from the shop: a checklist with quantities, and a field that takes several at once. */
 export function MealItems(props: MealItemsProps) {
-  const { items, onChange, prices, ref, typed, nameless, onType, onAdd } = props;
+  const { items, onChange, prices, ref, typed, nameless, tooMany, onType, onAdd } = props;
   const { t } = useLingui();
   const inWords = useMoneyWords();
   const namelessWords = useNamelessWords();
+  const tooManyWords = useTooManyWords();
   const id = useId();
+  const question = tooMany > 0 ? tooManyWords(tooMany) : nameless.length > 0 && namelessWords(nameless);
+  // What stands in the field is never out of sight.
+  const isFull = items.length >= maxMealItems && tooMany === 0 && typed === '';
   const change = (key: string, values: Partial<KeyedMealItem>) =>
     onChange(items.map((item) => (item.key === key ? { ...item, ...values } : item)));
 
@@ -155,20 +162,20 @@ export function MealItems(props: MealItemsProps) {
           })}
         </chakra.ul>
       )}
-      {items.length < maxMealItems && (
+      {!isFull && (
         <chakra.div position="relative">
           <label className="visually-hidden" htmlFor={id}>
             <Trans>Add items</Trans>
           </label>
-          {nameless.length > 0 && (
-            <Question id={`${id}-nameless`} role="alert">
-              {namelessWords(nameless)}
+          {question && (
+            <Question id={`${id}-question`} role="alert">
+              {question}
             </Question>
           )}
           <AddField
             id={id}
             ref={ref}
-            aria-describedby={nameless.length > 0 ? `${id}-nameless` : undefined}
+            aria-describedby={question ? `${id}-question` : undefined}
             value={typed}
             placeholder={t`Pasta, 400 g tomatoes, basil`}
             autoComplete="off"

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 
 /** Where nobody has said for how many, more than nobody begins here. */
 const usually = 4;
@@ -23,8 +24,9 @@ export function MealServings({ servings, onChange }: MealServingsProps) {
       <chakra.div display="flex" alignItems="center" marginInlineStart="-3" fontVariantNumeric="tabular-nums">
         <IconButton
           aria-label={t`Fewer at the table`}
-          disabled={servings === null}
-          onClick={() => onChange(servings === null || servings <= 1 ? null : servings - 1)}
+          {...unlessOff(servings === null, () =>
+            onChange(servings === null || servings <= 1 ? null : servings - 1),
+          )}
         >
           <Minus size={18} aria-hidden />
         </IconButton>
@@ -37,8 +39,9 @@ export function MealServings({ servings, onChange }: MealServingsProps) {
         </chakra.output>
         <IconButton
           aria-label={t`More at the table`}
-          disabled={servings !== null && servings >= maxMealServings}
-          onClick={() => onChange(servings === null ? usually : servings + 1)}
+          {...unlessOff(servings !== null && servings >= maxMealServings, () =>
+            onChange(servings === null ? usually : servings + 1),
+          )}
         >
           <Plus size={18} aria-hidden />
         </IconButton>

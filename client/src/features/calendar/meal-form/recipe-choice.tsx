@@ -7,6 +7,7 @@ import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { boxStyle } from '#ui/look/box-style.ts';
+import { unlessOff } from '#ui/unless-off.ts';
 import type { PickedRecipe } from './meal-form-values.ts';
 import { asWritten, useBookSearch } from './use-book-search.ts';
 
@@ -73,8 +74,7 @@ function Picked({ picked, onPick, onAdd }: RecipeChoiceProps & { picked: PickedR
           >
             <IconButton
               aria-label={t`Fewer servings`}
-              disabled={servings <= 1}
-              onClick={() => onPick({ recipe, servings: servings - 1 })}
+              {...unlessOff(servings <= 1, () => onPick({ recipe, servings: servings - 1 }))}
             >
               <Minus size={18} aria-hidden />
             </IconButton>
@@ -83,8 +83,7 @@ function Picked({ picked, onPick, onAdd }: RecipeChoiceProps & { picked: PickedR
             </output>
             <IconButton
               aria-label={t`More servings`}
-              disabled={servings >= maxMealServings}
-              onClick={() => onPick({ recipe, servings: servings + 1 })}
+              {...unlessOff(servings >= maxMealServings, () => onPick({ recipe, servings: servings + 1 }))}
             >
               <Plus size={18} aria-hidden />
             </IconButton>

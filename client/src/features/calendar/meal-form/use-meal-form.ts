@@ -26,6 +26,7 @@ import {
   rescaled,
   withRecipe,
 } from './meal-form-values.ts';
+import { itemsTooMany } from './too-many-items.ts';
 
 export interface MealSubject {
   /** Null for a new one. */
@@ -106,6 +107,9 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
       setNameless(left);
       return left.length > 0;
     },
+    /** How many items are too many, with what still stands in the field for them once saving was tried. */
+    tooMany: (isTried: boolean) =>
+      isTried ? itemsTooMany(mealOf(whole(), () => typed().items)) : itemsTooMany(form),
     /** What it comes to, with what still stands in the field for items, and the recipe that was picked. */
     values: () => mealOf(whole(), () => typed().items),
     /** What was typed of what its items cost. */

@@ -97,6 +97,19 @@ describe('changing', () => {
     expect(changeMeal(planned, { ...soup, date: '2026-11-23' }).edits).toEqual([]);
   });
 
+  test('a meal that was not cooked on its day is to be cooked on the one that it is moved to', () => {
+    const missed = { ...planned, isCooked: false };
+    const { edits, inverse } = changeMeal(missed, { date: '2026-11-26' });
+    expect(edits).toMatchObject([{ set: { date: '2026-11-26', isCooked: null } }]);
+    expect(inverse).toMatchObject([{ set: { date: '2026-11-23', isCooked: false } }]);
+    const [renamed] = changeMeal(missed, { title: 'Soup' }).edits;
+    expect(renamed).toMatchObject({ set: { title: 'Soup' } });
+    expect(renamed).not.toHaveProperty('set.isCooked');
+    expect(changeMeal({ ...planned, isCooked: true }, { date: '2026-11-22' }).edits).toMatchObject([
+      { set: { date: '2026-11-22' } },
+    ]);
+  });
+
   test('what was never there is empty again after Undo', () => {
     const { inverse } = changeMeal(planned, { recipeId: 'r1' });
     expect(inverse).toMatchObject([{ set: { recipeId: null } }]);

@@ -39,12 +39,16 @@ export function changeMeal(
 ): UndoableChange {
   const { items: itemsBefore, ...before } = valuesOf(meal);
   const itemsAfter = items ?? itemsBefore;
+  // That it was not cooked was said of the day that it stood on.
+  const isMissed = meal.isCooked === false && values.date !== undefined && values.date !== meal.date;
   const set = {
     ...differing(before, values),
+    ...(isMissed && { isCooked: null }),
     ...calendarEntry.itemChanges('items', itemsBefore, itemsAfter),
   };
   const back = {
     ...differing({ ...before, ...values }, before),
+    ...(isMissed && { isCooked: false }),
     ...calendarEntry.itemChanges('items', itemsAfter, itemsBefore),
   };
   return { edits: setOf(meal.id, set, seen), inverse: setOf(meal.id, back) };

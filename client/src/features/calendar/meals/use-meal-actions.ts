@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
-import { addDays } from 'sync-protocol/dates/day.ts';
+import { addDays, daysBetween } from 'sync-protocol/dates/day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
@@ -19,9 +19,11 @@ import { localDay } from '#lib/local-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenNow } from '#sync/rows/known-rows.ts';
 import { cookedBy, emptyMeal, formOf, mealOf } from '../meal-form/meal-form-values.ts';
+import { itemsTooMany, useTooManyWords } from '../meal-form/too-many-items.ts';
 import { asWritten } from '../meal-form/use-book-search.ts';
 import { hasHadRule } from '../repeats/has-had-rule.ts';
 import { repeatMeal, stopRepeat } from '../repeats/repeat-edits.ts';
+import { overDays, reachOf } from '../weeks/over-days.ts';
 import { readWeeklyMeals } from '../weeks/weekly-meals.ts';
 import {
   changeMeal,
@@ -50,8 +52,6 @@ export interface MealActions {
   planDinners: (dinners: readonly { day: string; recipe: RecipeRecord }[]) => Promise<boolean>;
   /** The meal is cooked by this recipe from now on, and needs what it needs. */
   cookBy: (meal: CalendarEntryRecord, recipe: RecipeRecord) => Promise<boolean>;
-  /** What the person sees of a meal who opens it now, for `edit`. */
-  see: (meal: CalendarEntryRecord) => Promise<Seen>;
   /** Writes what differs from `meal` as it was when it was opened; what was rejected of it is put right instead. */
   edit: (
     meal: CalendarEntryRecord,
@@ -92,6 +92,7 @@ export function useMealActions(): MealActions {
   const rejections = useRejectedActions();
   const { t } = useLingui();
   const { shortWithWeekday } = useDayFormat();
+  const tooManyWords = useTooManyWords();
 
   const daysInWords = (days: readonly string[]) => {
     const count = days.length;
@@ -129,13 +130,14 @@ export function useMealActions(): MealActions {
       const before = meal.recipeId ? await db.recipes.get(bareId(meal.recipeId)) : undefined;
       const brought = before ? itemsOf({ recipe: before, servings: meal.servings ?? null }) : [];
       const form = cookedBy(formOf(meal, meal.date), asWritten(recipe), brought, itemsOf);
-      const change = changeMeal(
-        meal,
-        mealOf(form, () => []),
-      );
-      return perform(change, t`Changed to ${title}`);
+      const values = mealOf(form, () => []);
+      const tooMany = itemsTooMany(values);
+      if (tooMany > 0) {
+        say(tooManyWords(tooMany));
+        return false;
+      }
+      return perform(changeMeal(meal, values), t`Changed to ${title}`);
     },
-    see: ({ id }) => seenNow(db, calendarEntry.name, id),
     edit: async (meal, values, { seen, rejected, prices = [] } = {}) => {
       const title = values.title ?? meal.title;
       const { edits, inverse } = changeMeal(meal, values, seen);
@@ -204,20 +206,31 @@ export function useMealActions(): MealActions {
       const when = daysInWords(days);
       return perform(copyMeal(meal, days, newId), t`Copied ${title}: ${when}`);
     },
-    copyWeek: async (meals, weeks) => {
-      const [from = '', to = ''] = [weeks.mondays.toSorted().at(0), weeks.mondays.toSorted().at(-1)];
-      const comesAnyway = await readWeeklyMeals(db, {
-        from,
-        to: addDays(to, 6),
-        today: localDay(Date.now()),
-      });
-      const copies = copyWeek(meals, weeks, { newId, comesAnyway });
+    copyWeek: async (meals, { monday, mondays }) => {
+      const today = localDay(Date.now());
+      const [from = '', to = ''] = [mondays.toSorted().at(0), mondays.toSorted().at(-1)];
+      const comesAnyway = await readWeeklyMeals(db, { from, to: addDays(to, 6), today });
+      const isOver = overDays(mondays, today);
+      const reach = reachOf(
+        meals.flatMap(({ date }) => mondays.map((each) => addDays(each, daysBetween(monday, date)))),
+        isOver,
+      );
+      const copies = copyWeek(
+        meals,
+        { monday, mondays },
+        { newId, comesAnyway: (day, meal) => isOver(day) || comesAnyway(day, meal) },
+      );
       const count = copies.edits.length;
       if (count === 0) {
-        say(t`Everything of it is planned there already`);
+        say(reach === 'none' ? t`Its days are over this week` : t`Everything of it is planned there already`);
         return false;
       }
-      return perform(copies, t`${plural(count, { one: '# meal copied', other: '# meals copied' })}`);
+      return perform(
+        copies,
+        reach === 'all'
+          ? t`${plural(count, { one: '# meal copied', other: '# meals copied' })}`
+          : t`${plural(count, { one: '# meal copied, from today on', other: '# meals copied, from today on' })}`,
+      );
     },
   };
 }

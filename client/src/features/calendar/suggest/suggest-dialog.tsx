@@ -17,6 +17,7 @@ import { SelectBox } from '#ui/fields/select-box.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useDinnerSuggestions } from './use-dinner-suggestions.ts';
 
@@ -81,8 +82,7 @@ function Form({ monday: shown, today, onClose, onPlan, onBook }: SuggestDialogPr
       <chakra.div display="flex" alignItems="center" mx="-3" mb="-2">
         <IconButton
           aria-label={t`Previous week`}
-          disabled={monday <= thisMonday}
-          onClick={() => setMonday(addDays(monday, -7))}
+          {...unlessOff(monday <= thisMonday, () => setMonday(addDays(monday, -7)))}
         >
           <ChevronLeft size={22} aria-hidden />
         </IconButton>

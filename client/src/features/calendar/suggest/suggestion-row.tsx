@@ -41,7 +41,7 @@ export function SuggestionRow({ suggestion, since, exchange, leaveEmpty, suggest
         </chakra.p>
         {recipe ? (
           <>
-            <chakra.p fontWeight="medium" lineHeight="snug">
+            <chakra.p dir="auto" lang={recipe.language || undefined} fontWeight="medium" lineHeight="snug">
               {recipe.title}
             </chakra.p>
             <Why minutes={minutesOf(recipe)} since={since} rating={recipe.rating ?? null} />

@@ -1,10 +1,11 @@
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
+import { plannedMealOf } from 'sync-protocol/planning/keep-repeats.ts';
 import { mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
 import { weekTemplate } from 'sync-protocol/planning/week-template.ts';
 import { repeatIdOf } from 'sync-protocol/planning/weekly-rule.ts';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { localDay } from '#lib/local-day.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
@@ -34,6 +35,7 @@ test('a week is saved under a name, planned again in another, and comes back off
   await menu('Save the week as…');
   await button('Save').click();
   await expect.element(says('Give the week a name.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Name of the week')).toHaveFocus();
   await userEvent.fill(dialog.getByLabelText('Name of the week'), 'Soups');
   await button('Save').click();
   await expect.element(says('Saved the week as Soups')).toBeVisible();
@@ -46,6 +48,36 @@ test('a week is saved under a name, planned again in another, and comes back off
   expect(again?.items).toMatchObject([{ itemName: 'salmon', isChecked: false }]);
   await button('Undo').last().click();
   await expect.poll(() => datesOf(engine)).toEqual([inAWeek]);
+});
+
+test('of a week that has begun what is over is not planned again, by a saved week and by a copy', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 26, 12), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lastWeek = [
+    { ...soup, date: '2026-11-16' },
+    { ...soup, date: '2026-11-21' },
+  ];
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-19' }, lastWeek);
+  const on = (weekday: number) => ({
+    ...plannedMealOf({ ...soup, mealType: 'dinner', description: '' }),
+    weekday,
+  });
+  await engine.write([
+    weekTemplate.add('soups', { name: 'Soups', meals: [on(0), on(4)] }),
+    weekTemplate.add('early', { name: 'Early', meals: [on(0)] }),
+  ]);
+  await menu('Copy the week to…');
+  await dialog.getByRole('checkbox').first().click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect.element(says('1 meal copied, from today on')).toBeVisible();
+  await button('Next week').click();
+  await menu('Plan a saved week…');
+  await button('Plan Early').click();
+  await expect.element(says('Its days are over this week')).toBeVisible();
+  await menu('Plan a saved week…');
+  await button('Plan Soups').click();
+  await expect.element(says('1 meal planned, from today on')).toBeVisible();
+  expect(await datesOf(engine)).toEqual(['2026-11-16', '2026-11-21', '2026-11-27', '2026-11-28']);
 });
 
 test('a saved week gets another name, which no other has, and goes; each comes back off', async () => {

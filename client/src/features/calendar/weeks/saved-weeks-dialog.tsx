@@ -6,16 +6,18 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
+import { weekTemplate } from 'sync-protocol/planning/week-template.ts';
 import type { WeekTemplateRecord } from '#db/records.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useRangeFormat } from '#i18n/format-range.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { seenNow } from '#sync/rows/known-rows.ts';
+import { seenIn } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
+import { overDays, reachOf } from './over-days.ts';
 import { deleteWeek, planWeek, renameWeek } from './template-edits.ts';
 import { WeekNameForm } from './week-name-form.tsx';
 import { readWeeklyMeals } from './weekly-meals.ts';
@@ -46,15 +48,28 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
   const weeks = useStored((db) => db.weekTemplates.toArray());
   const plan = async (week: WeekTemplateRecord) => {
     onClose();
-    const comesAnyway = await readWeeklyMeals(db, {
-      from: monday,
-      to: addDays(monday, 6),
-      today: localDay(Date.now()),
+    const today = localDay(Date.now());
+    const comesAnyway = await readWeeklyMeals(db, { from: monday, to: addDays(monday, 6), today });
+    const isOver = overDays([monday], today);
+    const reach = reachOf(
+      week.meals.map(({ weekday }) => addDays(monday, weekday)),
+      isOver,
+    );
+    const change = planWeek(week, monday, {
+      newId,
+      comesAnyway: (day, meal) => isOver(day) || comesAnyway(day, meal),
     });
-    const change = planWeek(week, monday, { newId, comesAnyway });
     const count = change.edits.length;
-    if (count === 0) return say(t`Everything of it is planned there already`);
-    await perform(change, t`${plural(count, { one: '# meal planned', other: '# meals planned' })}`);
+    if (count === 0)
+      return say(
+        reach === 'none' ? t`Its days are over this week` : t`Everything of it is planned there already`,
+      );
+    await perform(
+      change,
+      reach === 'all'
+        ? t`${plural(count, { one: '# meal planned', other: '# meals planned' })}`
+        : t`${plural(count, { one: '# meal planned, from today on', other: '# meals planned, from today on' })}`,
+    );
   };
   const remove = (week: WeekTemplateRecord) => {
     const { name } = week;
@@ -62,8 +77,7 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
     onClose();
     void perform(deleteWeek(week), t`Deleted ${name}`);
   };
-  const rename = async (week: WeekTemplateRecord) =>
-    setRenamed({ week, seen: await seenNow(db, 'weekTemplate', week.id) });
+  const rename = (week: WeekTemplateRecord) => setRenamed({ week, seen: seenIn(weekTemplate, week) });
   if (renamed) {
     const { week, seen } = renamed;
     return (
@@ -121,7 +135,7 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
                   {
                     label: t`Rename…`,
                     icon: <Pencil size={18} aria-hidden />,
-                    onSelect: () => void rename(week),
+                    onSelect: () => rename(week),
                   },
                   {
                     label: t`Delete`,

@@ -10,6 +10,7 @@ import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
+import { focusFault } from '#ui/fields/focus-fault.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 
@@ -51,7 +52,7 @@ export function WeekNameForm({ draftName, week, hint, onSave, onClose }: WeekNam
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (fault !== undefined) return;
+        if (fault !== undefined) return focusFault(event.currentTarget);
         onClose();
         void draft.dropWhenKept(onSave(name, draft.seen));
       }}

@@ -13,6 +13,7 @@ import { mealNames } from '#i18n/meal-names.ts';
 import { useToday } from '#lib/use-today.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { focusFault } from '#ui/fields/focus-fault.ts';
 import { RatingStars } from '#ui/fields/rating-stars.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -79,8 +80,9 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
   const isPossible = Number.isInteger(portions) && portions >= 1 && portions <= maxPortions;
   const isDayMissing = isPossible && !isDay(form.leftoverDay);
   const isFinishing = useRef(false);
-  const finish = async () => {
-    if ((isLeftover && !isPossible) || isDayMissing || isFinishing.current) return;
+  const finish = async (sheet: HTMLElement) => {
+    if (isFinishing.current) return;
+    if ((isLeftover && !isPossible) || isDayMissing) return focusFault(sheet);
     // A second press comes before the first one is through, and is not another cooking.
     isFinishing.current = true;
     const { rating, note, leftoverDay: day, leftoverMeal: mealType } = form;
@@ -99,7 +101,7 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
       gap="4"
       onSubmit={(event) => {
         event.preventDefault();
-        void finish();
+        void finish(event.currentTarget);
       }}
     >
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}

@@ -51,8 +51,9 @@ export function StepCard({ cooking, onTime, onStep }: StepCardProps) {
       gap={{ base: '6', md: '10' }}
       alignContent="start"
       touchAction="pan-y"
-      onPointerDown={({ clientX, clientY }) => {
-        from.current = { x: clientX, y: clientY };
+      onPointerDown={({ pointerType, clientX, clientY }) => {
+        // A mouse selects words so.
+        from.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
       }}
       onPointerUp={turn}
       onPointerCancel={() => {

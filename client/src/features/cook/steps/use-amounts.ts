@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ingredientInSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
-import { scaleForKitchen } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
+import { scaleIngredient } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import type { Cooking } from '../use-cookings.ts';
 
@@ -21,7 +21,7 @@ export function useAmounts({
   return useMemo(
     () =>
       ingredients.map((written, line) => {
-        const scaled = { name: written.name, quantity: scaleForKitchen(written.quantity, factor).text };
+        const scaled = scaleIngredient(written, factor);
         const { name, quantity } = units ? ingredientInSystem(scaled, units) : scaled;
         return { line, name, quantity: inWords(quantity) };
       }),

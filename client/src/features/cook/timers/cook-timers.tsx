@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import TimerIcon from 'lucide-react/icons/timer';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useRinging } from './use-ringing.ts';
 import { clockOf, useNow, useTimers } from './use-timers.ts';
 
@@ -16,29 +17,29 @@ export default function CookTimers() {
   const { name } = next;
   const isOver = next.endsAt <= now;
   const clock = clockOf(next.endsAt - now);
+  const called = isOver ? t`Time is up: ${name}` : t`Timer: ${name}, ${clock}`;
   return (
-    <chakra.span
-      asChild
-      display="inline-flex"
-      alignItems="center"
-      gap="1.5"
-      minHeight="touch"
-      px="3"
-      rounded="full"
-      fontWeight="semibold"
-      fontVariantNumeric="tabular-nums"
-      color={isOver ? 'danger.fg' : 'fg'}
-      textDecoration="none"
-    >
-      <Link
-        to="/cook"
-        search={{ recipe: next.recipeId }}
-        aria-label={isOver ? t`Time is up: ${name}` : t`Timer: ${name}, ${clock}`}
-        role={isOver ? 'alert' : undefined}
+    <>
+      {/* Beside the clock, of which each second would be read out. */}
+      {isOver && <VisuallyHidden role="alert">{called}</VisuallyHidden>}
+      <chakra.span
+        asChild
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        minHeight="touch"
+        px="3"
+        rounded="full"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        color={isOver ? 'danger.fg' : 'fg'}
+        textDecoration="none"
       >
-        <TimerIcon size={18} aria-hidden />
-        {isOver ? `+${clock}` : clock}
-      </Link>
-    </chakra.span>
+        <Link to="/cook" search={{ recipe: next.recipeId }} aria-label={called}>
+          <TimerIcon size={18} aria-hidden />
+          {isOver ? `+${clock}` : clock}
+        </Link>
+      </chakra.span>
+    </>
   );
 }

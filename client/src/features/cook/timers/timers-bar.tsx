@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { TimerRecord } from '#db/cooking-records.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { clockOf, useTimerActions } from './use-timers.ts';
 
 const minuteMs = 60_000;
@@ -53,12 +54,19 @@ function Timer({ timer, now }: { timer: TimerRecord; now: number }) {
     >
       <chakra.div flex="1" minWidth="0">
         <chakra.p fontSize="xl" fontWeight="bold" lineHeight="snug" fontVariantNumeric="tabular-nums">
-          {isOver ? <chakra.span role="alert">{t`Time is up`}</chakra.span> : clock}
+          {isOver ? (
+            <span role="alert">
+              {t`Time is up`}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </span>
+          ) : (
+            clock
+          )}
           {isOver && ` +${clock}`}
         </chakra.p>
         <chakra.p fontSize="sm" color="fg.muted" truncate>
           {name}
-          {isOver && latestAt > now && ` · ${t`${rest} to the latest`}`}
+          {isOver && latestAt > now && ` · ${t`at most ${rest} more`}`}
         </chakra.p>
       </chakra.div>
       <Button px="3" onClick={() => void extend(timer, minuteMs)} aria-label={t`+1 min: ${name}`}>

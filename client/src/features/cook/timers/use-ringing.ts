@@ -15,7 +15,7 @@ const ringingOf = (timers: readonly TimerRecord[], now: number) =>
   timers.filter(({ endsAt }) => endsAt <= now && now - endsAt < longestRingMs);
 
 /**
- * Rings what has ended, by sound and vibration on the open page, and by a notice where the person allows it. Of several tabs one rings.
+ * Rings what has ended, by sound and vibration on the open page, and by a notice where the person allows it. Of several tabs the one that was looked at last rings.
  *
  * @param now anew each second
  */
@@ -69,24 +69,40 @@ async function notify(id: string, title: string, body: string): Promise<void> {
     .catch(() => undefined);
 }
 
+/** The tab that was looked at last: one that waits in the background is slow, or asleep. */
 function useFirstTab(isWanted: boolean): boolean {
   const [isFirst, setFirst] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
-    const leaving = new AbortController();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const hold = () => {
-      setFirst(true);
-      return held;
+    let asked = new AbortController();
+    let isHeld = false;
+    const isSeen = () => document.visibilityState === 'visible';
+    const ask = (options: LockOptions) => {
+      asked.abort();
+      asked = new AbortController();
+      const { signal } = asked;
+      const hold = () => {
+        if (signal.aborted) return;
+        isHeld = true;
+        setFirst(true);
+        return new Promise<void>((release) => signal.addEventListener('abort', () => release()));
+      };
+      // Who takes it from others cannot be kept from it.
+      navigator.locks.request('ateria-timers', options.steal ? options : { signal }, hold).catch(() => {
+        if (signal.aborted) return;
+        // Another tab is looked at now.
+        isHeld = false;
+        setFirst(false);
+        ask({});
+      });
     };
-    navigator.locks.request('ateria-timers', { signal: leaving.signal }, hold).catch(() => undefined);
+    const look = () => isSeen() && !isHeld && ask({ steal: true });
+    ask({ steal: isSeen() });
+    document.addEventListener('visibilitychange', look);
     return () => {
+      document.removeEventListener('visibilitychange', look);
+      asked.abort();
       setFirst(false);
-      leaving.abort();
-      release();
     };
   }, [isWanted]);
   return isFirst;

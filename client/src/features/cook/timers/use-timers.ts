@@ -63,7 +63,7 @@ export function useTimerActions(): TimerActions {
           }),
       ),
     stop: async (timer) => {
-      await keep(() => db.timers.delete(timer.id));
+      if (!(await orTellStorageError(() => db.timers.delete(timer.id)))) return;
       const { name } = timer;
       toaster.show({
         message: t`Stopped the timer ${name}`,

@@ -68,10 +68,10 @@ function Days() {
         ) : (
           <EmptyState title={<Trans>Nothing yet</Trans>}>
             {people.length > 1 ? (
-              <Trans>Here stands what each of you adds, checks, plans and removes, for 30 days.</Trans>
+              <Trans>What each of you adds, checks, plans and removes is shown here for 30 days.</Trans>
             ) : (
               <Trans>
-                Once you share your kitchen with others, what each of you does stands here for 30 days.
+                Once you share your kitchen with others, what each of you does is shown here for 30 days.
               </Trans>
             )}
           </EmptyState>

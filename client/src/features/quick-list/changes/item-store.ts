@@ -78,7 +78,8 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
 
   const take = (read: number, items: QuickItemRecord[]) => {
     ahead = ahead.filter(({ lastReadBefore }) => lastReadBefore === null || read <= lastReadBefore);
-    stored = keepIdentity(stored ?? [], items.toSorted(inListOrder));
+    // What was painted and has come to the disk as it was is the same record from here on.
+    stored = keepIdentity(shown?.items ?? stored ?? [], items.toSorted(inListOrder));
     show();
   };
 
@@ -92,10 +93,10 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
   };
 
   const remember = (edits: readonly Edit[]) => {
-    const itemById = new Map(shown?.items.map((item) => [item.id, item]));
+    const deleted = new Set(edits.filter(({ kind }) => kind === 'delete').map(({ id }) => id));
+    if (deleted.size > 0)
+      for (const item of shown?.items ?? []) if (deleted.has(item.id)) removed.set(item.id, item);
     for (const edit of edits) {
-      const item = itemById.get(edit.id);
-      if (edit.kind === 'delete' && item) removed.set(edit.id, item);
       if (edit.kind === 'set' && edit.set.isChecked === true) checkedAt.set(edit.id, ++checks);
       if (edit.kind === 'set' && edit.set.isChecked === false) checkedAt.delete(edit.id);
     }
@@ -118,10 +119,9 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
       remember(edits);
       ahead = [...ahead, entry];
       try {
-        // The disk works while the list is drawn.
-        const written = write([...edits, ...alongside]);
+        // Screens are told first and draw behind this: the disk is at work meanwhile.
         show();
-        await written;
+        await write([...edits, ...alongside]);
         entry.lastReadBefore = reads;
       } catch (error) {
         ahead = ahead.filter((other) => other !== entry);

@@ -21,9 +21,13 @@ export function keepIdentity(
   previous: readonly QuickItemRecord[],
   next: readonly QuickItemRecord[],
 ): readonly QuickItemRecord[] {
-  const before = new Map(previous.map((item) => [item.id, item]));
-  const kept = next.map((item) => {
-    const old = before.get(item.id);
+  let before: Map<string, QuickItemRecord> | undefined;
+  const kept = next.map((item, index) => {
+    const there = previous[index];
+    if (item === there) return item;
+    // Most of a list stands where it stood.
+    if (there?.id !== item.id) before ??= new Map(previous.map((each) => [each.id, each]));
+    const old = there?.id === item.id ? there : before?.get(item.id);
     return old && showsSame(old, item) ? old : item;
   });
   const isUnchanged =

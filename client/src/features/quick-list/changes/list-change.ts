@@ -35,10 +35,11 @@ export function applyEdits(
 ): readonly QuickItemRecord[] {
   const editsById = groupBy(edits, (edit) => edit.id);
   const shown: QuickItemRecord[] = [];
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
+    if (editsById.size === 0) return shown.concat(items.slice(index));
     const own = editsById.get(item.id);
-    editsById.delete(item.id);
     const after = own ? own.reduce<QuickItemRecord | null>(applyTo(removed), item) : item;
+    if (own) editsById.delete(item.id);
     if (after) shown.push(after);
   }
   const added = [...editsById.values()]

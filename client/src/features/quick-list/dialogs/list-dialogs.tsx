@@ -71,7 +71,7 @@ export default function ListDialogs({
         confirmLabel={t`Discard`}
         isDestructive
       >
-        <Trans>The server did not take it. Discarded, it is gone from this device too.</Trans>
+        <Trans>The server did not take it. If you discard it, it is gone from this device too.</Trans>
       </ConfirmDialog>
       <StaplesDialog isOpen={question?.kind === 'staples'} onClose={onClose} />
       <ScanSheet

@@ -27,6 +27,7 @@ import { RowAuthors } from '#shell/together/row-authors.tsx';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
+import { focusFault } from '#ui/fields/focus-fault.ts';
 import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
@@ -134,11 +135,12 @@ function EditForm({
     return isTried && values.itemName === '' ? t`Give the item a name.` : undefined;
   }
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     setTried(true);
-    if (values.itemName === '' || nameProblem || quantityProblem || noteProblem) return;
-    if (isPriceEdited && price.trim() !== '' && readNow === null) return;
+    const isPriceUnread = isPriceEdited && price.trim() !== '' && readNow === null;
+    if (values.itemName === '' || nameProblem || quantityProblem || noteProblem || isPriceUnread)
+      return focusFault(event.currentTarget);
     // What stands there in this screen's words is not an edit.
     const isQuantityEdited = quantity !== begun.quantity;
     const edited = isQuantityEdited ? values : { ...values, quantity: item.quantity };

@@ -37,7 +37,7 @@ export function UsualDialog({ usual, onClose }: UsualDialogProps) {
             onClick={() =>
               chosen(
                 { isFavourite: !usual.isFavourite },
-                usual.isFavourite ? t`${itemName} is no favourite any more` : t`${itemName} is a favourite`,
+                usual.isFavourite ? t`${itemName} is no longer a favourite` : t`${itemName} is a favourite`,
               )
             }
           >

@@ -17,3 +17,9 @@ test('in letters of twice the size a card cuts neither its title nor for how man
   const title = page.getByText('Creamy salmon soup', { exact: true }).first().element();
   expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight + 1);
 });
+
+test('a title in another language is marked as such, so that it is read out and hyphenated in its own', async () => {
+  drawRecipes(await engineWith(recipeAdd('soup', { title: 'Lohikeitto', language: 'fi' })), '/recipes');
+  const title = page.getByText('Lohikeitto', { exact: true }).first();
+  await expect.element(title).toHaveAttribute('lang', 'fi');
+});

@@ -37,7 +37,7 @@ interface RecipeCardProps {
 /** A recipe in the list: a row with a small image on a phone, a card on a desk. */
 export const RecipeCard = memo(function RecipeCard({ recipe, rejection }: RecipeCardProps) {
   const { t, i18n } = useLingui();
-  const { id, title, imageUrl, isFavorite, sync } = recipe;
+  const { id, title, language, imageUrl, isFavorite, sync } = recipe;
   const reason = rejection === undefined ? '' : i18n._(errorWords(rejection));
   return (
     <chakra.li>
@@ -61,6 +61,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, rejection }: Recipe
           >
             <chakra.span
               dir="auto"
+              lang={language || undefined}
               fontSize="lg"
               fontWeight="semibold"
               lineHeight="snug"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
 import type { RecipeRecord } from '#db/records.ts';
@@ -21,6 +21,7 @@ import { type BookFilter, everything, filtered, isFiltered } from './book-filter
 import { FilterRow } from './filter-row.tsx';
 import { ImportLink } from './import-link.tsx';
 import { ImportsWaiting } from './imports-waiting.tsx';
+import { maxQueryLength } from './max-query-length.ts';
 import { NewRecipeButton } from './new-recipe-button.tsx';
 import { PasteButton } from './paste-button.tsx';
 import { RecipeGrid } from './recipe-grid.tsx';
@@ -43,12 +44,7 @@ interface RecipesPageProps {
 
 /** The recipe book. */
 export function RecipesPage({ query, onQuery, filter, onFilter, onTagRenamed }: RecipesPageProps) {
-  // The address follows what is typed, never the other way round: it comes later, and would take letters back.
-  const [typed, setTyped] = useState(query);
-  const searchFor = (text: string) => {
-    setTyped(text);
-    onQuery(text);
-  };
+  const [typed, searchFor] = useTyped(query, onQuery);
   const { locale } = useLocale();
   const recipes = useRecipes(locale);
   const isAtLimit = useRecipeLimit(recipes?.length ?? 0);
@@ -173,6 +169,27 @@ function Body({
       )}
     </>
   );
+}
+
+/**
+ * What is in the box. The address follows it, later than the next letter, and must not take that back; but where somebody goes to another
+ * one, as by the navigation, the box has what that says.
+ */
+function useTyped(query: string, onQuery: (query: string) => void) {
+  const [typed, setTyped] = useState(query);
+  /** What the address has been asked for and does not say yet. */
+  const asked = useRef<string[]>([]);
+  useEffect(() => {
+    const at = asked.current.indexOf(query);
+    asked.current = at === -1 ? [] : asked.current.slice(at + 1);
+    if (at === -1) setTyped(query);
+  }, [query]);
+  const searchFor = (text: string) => {
+    asked.current.push(text.slice(0, maxQueryLength));
+    setTyped(text);
+    onQuery(text);
+  };
+  return [typed, searchFor] as const;
 }
 
 /** The recipe book on this device, by title in the order of the person's language; undefined until it has been read. */

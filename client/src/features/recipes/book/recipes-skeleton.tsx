@@ -16,8 +16,8 @@ export function RecipesSkeleton({ remaining }: { remaining: number | null }) {
         <chakra.p role="status" color="fg.muted" mb="4">
           <Plural
             value={remaining}
-            one="Fetching your recipes: # row to go"
-            other="Fetching your recipes: # rows to go"
+            one="Fetching your recipes: # to go"
+            other="Fetching your recipes: # to go"
           />
         </chakra.p>
       )}

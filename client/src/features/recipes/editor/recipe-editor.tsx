@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { UnsureField } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { Button } from '#ui/button.tsx';
+import { focusFault } from '#ui/fields/focus-fault.ts';
 import { lowScreen } from '#ui/look/low-screen.ts';
 import { wasTouched } from '#ui/sheets/last-press.ts';
 import { ImageField, type OfferedImage } from '../images/image-field.tsx';
@@ -64,7 +65,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
     setTried(true);
     if (image.holdsBack()) return;
     if (faults.recipe.length + faults.numbers.length === 0) return onSave();
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    focusFault(frame.current);
   };
 
   return (

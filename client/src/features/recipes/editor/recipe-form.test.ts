@@ -122,6 +122,25 @@ describe('a form with all that a recipe may have', () => {
     expect(changedValues(before, { ...before, ingredients: headless })).toEqual({ ingredientGroups: [] });
   });
 
+  test.each([
+    ['4 hengelle', 4],
+    ['Neljä annosta', null],
+    ['n. 6 hengelle', 6],
+    ['4 henkeä', 4],
+    ['4 hlö', 4],
+    ['4 hlölle', 4],
+    ['6:lle', null],
+    ['Serves 4', 4],
+    ['For 4', 4],
+    ['4 portioner', 4],
+    ['4–6 hengelle', null],
+    ['1 loaf (12 servings)', null],
+    ['12 muffins, serves 6', null],
+  ])('takes %j for %j servings, or for words as they stand', (servings, count) => {
+    const servingsText = count === null ? servings : '';
+    expect(valuesOf({ ...emptyForm(), servings })).toMatchObject({ servings: count, servingsText });
+  });
+
   test('takes servings as a number, as a number in words, and as words', () => {
     const served = (servings: string) => {
       const { servings: count, servingsText } = valuesOf({ ...emptyForm(), servings });

@@ -1,5 +1,6 @@
 import type { Locale } from 'sync-protocol/locales.ts';
 import type { FieldRule } from 'sync-protocol/nouns/noun.ts';
+import { countOfPeople } from 'sync-protocol/recipe-imports/values/read-servings.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
 import { type Group, groupsOf, headingsOf } from 'sync-protocol/recipes/groups.ts';
 import { readIngredientLine } from 'sync-protocol/recipes/ingredients/ingredient-line.ts';
@@ -164,9 +165,7 @@ export function faultsOf(form: RecipeForm): FormFaults {
 
 /** A number of servings, also as "4 servings"; anything else says in words what the recipe makes. */
 function readServings(typed: string): { servings: number | null; servingsText: string } {
-  const [, count = typed] =
-    /^(\d+)\s*(?:servings?|portions?|people|annos|annosta|hlö|henkilölle)$/i.exec(typed.trim()) ?? [];
-  const number = readTyped(count);
+  const number = readTyped(countOfPeople(typed) ?? typed);
   return number !== null && Number.isNaN(number)
     ? { servings: null, servingsText: typed }
     : { servings: number, servingsText: '' };

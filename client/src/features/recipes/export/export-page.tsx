@@ -14,8 +14,8 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
+import { unlessOff } from '#ui/unless-off.ts';
 import { ProgressBar } from '#ui/waiting/progress-bar.tsx';
-import { whileBusy } from '#ui/while-busy.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { writeBook } from './write-book.ts';
 
@@ -98,7 +98,7 @@ export function ExportPage() {
                   </Trans>
                 }
               >
-                <Button {...whileBusy(isBusy, () => void save('jsonLd'))}>
+                <Button {...unlessOff(isBusy, () => void save('jsonLd'))}>
                   <Download size={18} aria-hidden />
                   <Trans>Save as JSON-LD</Trans>
                 </Button>
@@ -107,7 +107,7 @@ export function ExportPage() {
                 title={<Trans>For Paprika</Trans>}
                 words={<Trans>One file that Paprika, and many that read its files, take in.</Trans>}
               >
-                <Button {...whileBusy(isBusy, () => void save('paprika'))}>
+                <Button {...unlessOff(isBusy, () => void save('paprika'))}>
                   <Download size={18} aria-hidden />
                   <Trans>Save for Paprika</Trans>
                 </Button>

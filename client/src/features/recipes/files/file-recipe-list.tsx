@@ -52,12 +52,14 @@ export function FileRecipeList({ files, state }: FileRecipeListProps) {
             }}
           />
         </chakra.div>
-        <Button disabled={isLocked} onClick={() => wantAll(true)}>
-          <Trans>Choose all</Trans>
-        </Button>
-        <Button disabled={isLocked} onClick={() => wantAll(false)}>
-          <Trans>Choose none</Trans>
-        </Button>
+        <chakra.div display="flex" gap="2">
+          <Button disabled={isLocked} onClick={() => wantAll(true)}>
+            <Trans>Choose all</Trans>
+          </Button>
+          <Button disabled={isLocked} onClick={() => wantAll(false)}>
+            <Trans>Choose none</Trans>
+          </Button>
+        </chakra.div>
       </chakra.div>
       {sought !== '' && (
         <chakra.p role="status" fontSize="sm" color="fg.muted">

@@ -19,7 +19,7 @@ interface FileRecipeRowProps {
 export const FileRecipeRow = memo(function FileRecipeRow(props: FileRecipeRowProps) {
   const { recipe, isChosen, isInBook, alike, isLocked, preview, onWant } = props;
   const { t } = useLingui();
-  const { id, title, ingredients, steps } = recipe;
+  const { id, title, ingredients, steps, isShortened } = recipe;
   const facts = [
     t`${plural(ingredients, { one: '# ingredient', other: '# ingredients' })}`,
     t`${plural(steps, { one: '# step', other: '# steps' })}`,
@@ -45,6 +45,11 @@ export const FileRecipeRow = memo(function FileRecipeRow(props: FileRecipeRowPro
               <Trans>Your book seems to have it already: {alike}</Trans>
             )}
           </span>
+          {isShortened && (
+            <span className="file-recipe-facts">
+              <Trans>Something was longer than a recipe holds, and was cut.</Trans>
+            </span>
+          )}
         </span>
       </label>
     </li>

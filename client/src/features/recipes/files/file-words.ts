@@ -30,7 +30,7 @@ export function formatName(i18n: I18n, format: RecipeFileFormat): string {
 
 /** Why something could not be read. */
 export const faultWords: Readonly<Record<RecipeFileFaultCode, MessageDescriptor>> = {
-  unknown_file: msg`is no file of recipes`,
+  unknown_file: msg`is not a recipe file`,
   broken_file: msg`is damaged or not whole`,
   too_large: msg`is larger than any recipe`,
   encrypted: msg`is locked with a password`,

@@ -120,6 +120,12 @@ test('a file says what it is; what is wanted of it goes in, with its image, and 
   expect(await titles(engine)).toEqual(['Apple pies', 'Salmon soup']);
 });
 
+test('of a recipe that is longer than one may be it is told before it goes in', async () => {
+  draw(await engineWith());
+  await choose('book', book(['Bread'], { notes: 'So good. '.repeat(500) }));
+  await expect.element(says('Something was longer than a recipe holds, and was cut.')).toBeVisible();
+});
+
 test('two quick presses bring in once, and take out once', async () => {
   const engine = await engineWith();
   draw(engine);

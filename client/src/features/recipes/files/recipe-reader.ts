@@ -23,6 +23,8 @@ export interface FoundRecipe {
   steps: number;
   hasImage: boolean;
   hasNutrition: boolean;
+  /** Something is longer than a recipe holds, and is cut. */
+  isShortened: boolean;
 }
 
 export interface RecipePlace {
@@ -160,7 +162,7 @@ export function createRecipeReader(deps: {
 const rowIdOf = ({ id, key }: FileRecipe) => id ?? `file-${key}`;
 
 function foundOf(recipe: FileRecipe, at: RecipePlace, format: RecipeFileFormat): FoundRecipe {
-  const { values, image } = recipe;
+  const { values, isShortened, image } = recipe;
   return {
     id: rowIdOf(recipe),
     at,
@@ -171,6 +173,7 @@ function foundOf(recipe: FileRecipe, at: RecipePlace, format: RecipeFileFormat):
     steps: values.instructions?.length ?? 0,
     hasNutrition: Object.values(values.nutrition ?? {}).some((value) => value !== null),
     hasImage: image !== null,
+    isShortened,
   };
 }
 

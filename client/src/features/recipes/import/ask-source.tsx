@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { takeAsWritten } from 'sync-protocol/recipe-imports/read-text.ts';
-import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { maxTextLength, type RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
@@ -35,6 +35,7 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const isText = addressIn(source) === null;
+  const isTooLong = isText && source.length > maxTextLength;
   const told = fault ?? (!isOnline && !isText ? 'offline' : null);
 
   /** What was last pasted; it is looked at where nothing of it was changed. */
@@ -105,14 +106,18 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
           autoComplete="off"
           spellCheck={false}
           aria-invalid={fault === null ? undefined : true}
-          aria-describedby={told === null ? undefined : `${id}-fault`}
+          aria-describedby={told === null && !isTooLong ? undefined : `${id}-fault`}
           onPaste={({ clipboardData }) =>
             setPasted({ text: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html') })
           }
           onChange={(event) => write(event.currentTarget.value)}
         />
         <chakra.p id={`${id}-fault`} role="status" fontSize="sm" color={fault ? 'danger.fg' : 'fg.muted'}>
-          {told !== null && i18n._(importFaultWords(told))}
+          {told !== null ? (
+            i18n._(importFaultWords(told))
+          ) : isTooLong ? (
+            <Trans>This is more than is read at once: what stands at its end is left out.</Trans>
+          ) : null}
         </chakra.p>
         {isText && fault !== null && !ownFaults.has(fault) && (
           <Button justifySelf="start" onClick={() => void onFound(takeAsWritten(source), '')}>
@@ -140,7 +145,7 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
         </Button>
       </chakra.div>
       <chakra.p color="fg.muted" pt="4" borderTop="thin" borderColor="border">
-        <Trans>You have recipes in another app, or in a file of Ateria?</Trans>{' '}
+        <Trans>Do you have recipes in another app, or in a file from Ateria?</Trans>{' '}
         <chakra.span textDecoration="underline" display="inline-block" py="2.5">
           <Link to="/recipes/import/files">
             <Trans>Move in from another app</Trans>

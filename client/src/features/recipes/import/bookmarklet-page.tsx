@@ -4,6 +4,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { pageMessage, readyMessage } from './page-of-opener.ts';
@@ -29,15 +30,13 @@ export function BookmarkletPage() {
   }, [address]);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
+    if (await copyText(address))
       toaster.show({ message: t`Copied. Make a bookmark and put this in as its address.` });
-    } catch {
+    else
       toaster.show({
         message: t`The browser does not let it be copied. Drag the button instead.`,
         tone: 'danger',
       });
-    }
   };
   return (
     <PageFrame>

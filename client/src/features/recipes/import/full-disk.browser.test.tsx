@@ -49,6 +49,44 @@ test('a full disk is told to who pastes a recipe in the book', async () => {
   expect(router.path()).toBe('/recipes');
 });
 
+test('what was shared and had no room is told when the app opens, and what came along is there', async () => {
+  const source = encodeURIComponent('Grandmother’s pancakes');
+  drawRecipes(await engineWith(), `/recipes/import?source=${source}&noRoom=true`);
+  await expect.element(page.getByText(/no room for everything that you shared/)).toBeVisible();
+  await expect.element(page.getByLabelText('Address or text')).toHaveValue('Grandmother’s pancakes');
+});
+
+test('a full disk is told to who has what waits tried again, removes it, or takes that back', async () => {
+  const engine = await engineWith();
+  const url = 'https://example.com/soup';
+  await engine.db.imports.put({ id: 'soup', addedAt: 1, url, state: { kind: 'fault', code: 'no_recipe' } });
+  drawRecipes(engine, '/recipes/import');
+  const fillUp = (act: 'update' | 'delete' | 'put') => {
+    const full = vi.spyOn(engine.db.imports, act);
+    full.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    onTestFinished(() => full.mockRestore());
+    return () => full.mockRestore();
+  };
+  const press = (name: RegExp) => userEvent.click(page.getByRole('button', { name }));
+  const isToldAndGone = async () => {
+    await isTold();
+    await userEvent.click(page.getByRole('button', { name: 'Close the message' }));
+    await expect.element(page.getByText(/^This device’s storage is full/)).not.toBeInTheDocument();
+  };
+  fillUp('update');
+  await press(/^Try again: /);
+  await isToldAndGone();
+  const makeRoom = fillUp('delete');
+  await press(/^Remove /);
+  await isToldAndGone();
+  expect(page.getByText(/^Removed /).elements()).toEqual([]);
+  makeRoom();
+  await press(/^Remove /);
+  fillUp('put');
+  await press(/^Undo$/);
+  await isTold();
+});
+
 test('a full disk is told to who has a photo read, and the photo stays', async () => {
   const engine = await engineWithFullDisk();
   const root = createRootRoute();

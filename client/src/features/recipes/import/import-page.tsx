@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportRecord, ReadImport } from '#db/import-records.ts';
 import { storageFaultOf } from '#db/storage-fault.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useStorageWords } from '#editing/use-storage-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -110,7 +111,11 @@ function ReviewStep({ record, index, onGo, fetchImage, onMade }: ReviewStepProps
   const isOnly = found.recipes.length === 1;
   const at = isOnly ? 0 : index;
   const recipe = at === undefined ? undefined : found.recipes[at];
+  const { orTellStorageError } = useStorageErrors();
   const toList = () => onGo({}, { replace: true });
+  const giveUp = async () => {
+    if (await orTellStorageError(() => removeImport(db, record))) toList();
+  };
   const toRecipes = () => onGo({ entry: record.id }, { replace: true });
 
   if (at === undefined || !recipe)
@@ -121,7 +126,7 @@ function ReviewStep({ record, index, onGo, fetchImage, onMade }: ReviewStepProps
           saved={saved}
           onChoose={(recipe) => onGo({ entry: record.id, recipe })}
           onBack={toList}
-          onDone={() => void removeImport(db, record).then(toList)}
+          onDone={() => void giveUp()}
         />
       </PageFrame>
     );

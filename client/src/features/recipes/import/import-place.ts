@@ -11,17 +11,20 @@ export interface ImportPlace {
   /** An address or a text to read; of a page whose window has opened this one, `page` is true. */
   source?: string | undefined;
   page?: true | undefined;
+  /** What another app shared had no room on the device. */
+  noRoom?: true | undefined;
 }
 
 /** The place of an address. */
 export function importPlaceOf(search: Record<string, unknown>): ImportPlace {
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-  const { entry, recipe, awaited, source, page } = search;
+  const { entry, recipe, awaited, source, page, noRoom } = search;
   return {
     entry: textOf(entry),
     recipe: indexIn(recipe),
     awaited: textOf(awaited),
     source: textOf(source),
     page: flagIn(page),
+    noRoom: flagIn(noRoom),
   };
 }

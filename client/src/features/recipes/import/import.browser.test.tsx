@@ -160,6 +160,22 @@ test('of the recipes of a page one after another is saved, with its source and a
   expect(await engine.db.imports.count()).toBe(0);
 });
 
+test('that no more are read at once is told where that many were found', async () => {
+  const recipes = Array.from({ length: 20 }, (_, at) => ({ ...soup, title: `Soup ${at + 1}` }));
+  await draw({ readAddress: reading(...recipes) });
+  await readFrom('kitchen.example/soups');
+  await expect.element(says('20 recipes were found. Which one do you want?')).toBeVisible();
+  await expect.element(says(/^No more are read at once/)).toBeVisible();
+});
+
+test('of a text that is longer than is read it is told that its end is left out', async () => {
+  await draw();
+  await userEvent.fill(source, pancakes);
+  await expect.element(source).not.toHaveAccessibleDescription();
+  await userEvent.fill(source, `${pancakes}${'Stir it. '.repeat(25_000)}`);
+  await expect.element(source).toHaveAccessibleDescription(/is left out/);
+});
+
 test('the page’s image comes with it, can be taken off and brought back, and stays with the recipe', async () => {
   const photo = await cameraPhoto(60, 40);
   const asked: string[] = [];
@@ -210,7 +226,9 @@ test('an image that cannot be had costs nothing else, and is said', async () => 
         : { kind: 'refused', code: 'unsupported_media_type', message: '' },
   });
   await readFrom(soup.sourceUrl);
-  await expect.element(says(/The page’s picture could not be had\. Nothing else is missing/)).toBeVisible();
+  await expect
+    .element(says(/The page’s picture could not be fetched\. Nothing else is missing/))
+    .toBeVisible();
   isThere = true;
   await userEvent.click(button('Fetch the picture again'));
   await expect.element(button('Remove the picture')).toBeVisible();

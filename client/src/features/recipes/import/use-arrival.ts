@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { hasArrivals } from '#lib/worker/arrivals.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { ImportPlace } from './import-place.ts';
 import { pageOfOpener } from './page-of-opener.ts';
 import { takeIn, takeShared } from './take-in.ts';
@@ -9,16 +11,28 @@ import { takeIn, takeShared } from './take-in.ts';
 type Go = (place: ImportPlace, options: { replace: boolean }) => void;
 
 /**
- * Takes in what the page was opened with and what other apps have shared, and opens its review as soon as it has been read.
+ * Takes in what the page was opened with and what other apps have shared, opens its review as soon as it has been read, and tells of what
+ * had no room.
  *
  * @param onKept told when something has been put where one pastes
  */
 export function useArrival(place: ImportPlace, onGo: Go, onKept: () => void): void {
   const engine = useSync();
-  const { awaited, source, page } = place;
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const { awaited, source, page, noRoom } = place;
   const isTaken = useRef(false);
   const take = useEffectEvent(async () => {
-    if (source === undefined && !(await hasArrivals('text'))) return;
+    if (noRoom)
+      toaster.show({
+        message: t`This device has no room for everything that you shared or opened with Ateria. Free some space and try again.`,
+        tone: 'danger',
+      });
+    if (source === undefined && !(await hasArrivals('text'))) {
+      // Told once: the address no longer says it.
+      if (noRoom) onGo({}, { replace: true });
+      return;
+    }
     const id = source === undefined ? await takeShared(engine) : await takeSource(source);
     if (id === null) onKept();
     onGo(id === null ? {} : { awaited: id }, { replace: true });

@@ -47,3 +47,14 @@ test('a finger’s press brings no keyboard over the form: the form itself has t
   (edit.element() as HTMLElement).click();
   await expect.element(form).toHaveFocus();
 });
+
+test('at the fewest servings the focus stays, and keys go on to more from there', async () => {
+  drawRecipes(await engineWith(recipeAdd('soup', { servings: 2 })), '/recipes/soup');
+  const fewer = page.getByRole('button', { name: 'Fewer servings' });
+  const servings = page.getByRole('group', { name: 'Servings' });
+  await press(fewer);
+  await expect.element(servings.getByText('1 serving', { exact: true })).toBeVisible();
+  await expect.element(fewer).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(servings.getByText('2 servings')).toBeVisible();
+});

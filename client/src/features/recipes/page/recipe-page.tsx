@@ -11,7 +11,7 @@ import type { AsMade } from '#lib/as-made.ts';
 import { chosenUnits } from '#lib/chosen-units.ts';
 import { useOwnTitle } from '#shell/layout/own-title.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { seenNow } from '#sync/rows/known-rows.ts';
+import { seenIn } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
@@ -77,10 +77,10 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
     );
   if (!recipe) return <MissingRecipe id={id} isRead={recipe === null} />;
 
-  const edit = async () => {
+  const edit = () => {
     const form = formOf(recipe, locale);
     setFormAsked(true);
-    setEditing({ form, opened: { form, seen: await seenNow(db, noun.name, id) } });
+    setEditing({ form, opened: { form, seen: seenIn(noun, recipe) } });
   };
   const remove = async (record: RecipeRecord) => {
     if (await actions.remove(record)) onLeave();
@@ -98,7 +98,7 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
         onPlan={onPlan}
         onCook={onCook}
         onPrint={onPrint}
-        onEdit={() => void edit()}
+        onEdit={edit}
         onDelete={() => setAsking(true)}
         onFavorite={(isFavorite) => void actions.mark(recipe, { isFavorite })}
         onRate={(rating) => void actions.mark(recipe, { rating })}

@@ -8,7 +8,7 @@ import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference
 import { isAtHome } from 'sync-protocol/food-preferences/staples.ts';
 import { groupsOf } from 'sync-protocol/recipes/groups.ts';
 import { ingredientInSystem, type UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
-import { scaleForKitchen, scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
+import { scaleIngredient, scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
@@ -35,11 +35,7 @@ export function ScaledIngredients(props: ScaledIngredientsProps) {
   const { recipe, factor, onFactor, system, onSystem } = props;
   const { ingredients, ingredientGroups, servings, servingsText } = recipe;
   const putOnList = usePutOnList(recipe.id);
-  const scaled = ingredients.map((ingredient, line) => ({
-    line,
-    name: ingredient.name,
-    ...scaledText(ingredient.quantity, factor),
-  }));
+  const scaled = ingredients.map((ingredient, line) => ({ line, ...scaledLine(ingredient, factor) }));
   return (
     <chakra.section>
       <SectionHeading>
@@ -95,9 +91,9 @@ interface ScaledLine {
   stays: boolean;
 }
 
-function scaledText(quantity: string, factor: number): Pick<ScaledLine, 'text' | 'stays'> {
-  const { text, isScaled } = scaleForKitchen(quantity, factor);
-  return { text, stays: factor !== 1 && !isScaled };
+function scaledLine(ingredient: Ingredient, factor: number): Omit<ScaledLine, 'line'> {
+  const { name, quantity, isScaled } = scaleIngredient(ingredient, factor);
+  return { name, text: quantity, stays: factor !== 1 && !isScaled };
 }
 
 interface ScaledGroupProps {

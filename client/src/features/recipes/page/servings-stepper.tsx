@@ -8,6 +8,7 @@ import { useFormat } from '#i18n/format.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 
 /** How often a recipe that names no servings is made: from half of it up. */
 const batchStep = 0.5;
@@ -44,8 +45,7 @@ export function ServingsStepper({ written, text = '', factor, onFactor }: Servin
     >
       <IconButton
         aria-label={written === null ? t`Make less` : t`Fewer servings`}
-        disabled={amount <= step}
-        onClick={() => to(amount - step)}
+        {...unlessOff(amount <= step, () => to(amount - step))}
       >
         <Minus size={18} aria-hidden />
       </IconButton>
@@ -55,8 +55,7 @@ export function ServingsStepper({ written, text = '', factor, onFactor }: Servin
       </chakra.output>
       <IconButton
         aria-label={written === null ? t`Make more` : t`More servings`}
-        disabled={amount >= maxServings}
-        onClick={() => to(amount + step)}
+        {...unlessOff(amount >= maxServings, () => to(amount + step))}
       >
         <Plus size={18} aria-hidden />
       </IconButton>

@@ -8,6 +8,7 @@ import { recipeText } from 'sync-protocol/recipe-exports/recipe-text.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useRecipeWords } from '#i18n/use-recipe-words.ts';
+import { copyText } from '#ui/copy-text.ts';
 import { saveFile } from '#ui/save-file.ts';
 import type { MenuItem } from '#ui/sheets/menu.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
@@ -37,12 +38,8 @@ export function useRecipeExits(
     }
   };
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      toaster.show({ message: t`Copied: it can be pasted into a message now` });
-    } catch {
-      failed();
-    }
+    if (await copyText(text())) toaster.show({ message: t`Copied: it can be pasted into a message now` });
+    else failed();
   };
   const save = (write: () => Promise<string>, ending: string, type: string) => async () => {
     try {

@@ -189,6 +189,7 @@ export function drawRecipes(
   render(<RouterProvider router={router as never} />);
   return {
     path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
     back: () => router.history.back(),
     open: (to: string) => router.navigate({ to }),
   };

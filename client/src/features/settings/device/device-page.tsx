@@ -165,7 +165,7 @@ function ScreenOn({ state }: Pick<AskProps, 'state'>) {
     >
       {state === 'refused' && (
         <Hint>
-          <Trans>The device refuses just now; most do when the battery is low or saved.</Trans>
+          <Trans>The device refuses just now; most do when the battery is low or being saved.</Trans>
         </Hint>
       )}
       {state === 'impossible' && (

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { tagAfterRename } from '#features/recipes/book/book-filter.ts';
+import { maxQueryLength } from '#features/recipes/book/max-query-length.ts';
 import { RecipesPage } from '#features/recipes/book/recipes-page.tsx';
 import { flagIn } from '#lib/plain-search.ts';
 
@@ -21,7 +22,7 @@ interface BookAddress {
 }
 
 const textIn = (value: unknown) =>
-  typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined;
+  typeof value === 'string' && value !== '' ? value.slice(0, maxQueryLength) : undefined;
 
 function Recipes() {
   const { q = '', tag = null, favourites: isFavorite = false } = Route.useSearch();

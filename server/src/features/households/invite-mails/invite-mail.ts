@@ -26,7 +26,7 @@ const words = {
     what: 'Siellä reseptit, viikon ateriat ja ostoslista ovat yhteisiä: kaikilla omassa puhelimessa, myös ilman verkkoa.',
     button: 'Katso kutsu',
     once: 'Linkki on tarkoitettu vain sinulle. Se toimii kerran ja on voimassa viikon.',
-    why: 'Sait tämän viestin, koska joku kirjoitti osoitteesi Ateriaan. Osoitettasi ei säilytetä. Jos et tunne lähettäjää, sinun ei tarvitse tehdä mitään.',
+    why: 'Sait tämän viestin, koska joku kirjoitti osoitteesi Ateriaan. Osoitettasi ei säilytetä. Jos et tunne kutsujaa, sinun ei tarvitse tehdä mitään.',
     footer: 'Ateria: reseptit, viikon ateriat ja ostoslista',
   },
 };

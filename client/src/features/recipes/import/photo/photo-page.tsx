@@ -67,7 +67,7 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
       keepSource(db, outcome.text);
       change([]);
       toaster.show({
-        message: t`The text was read, but what in it is the recipe could not be told. Mend it here.`,
+        message: t`The text was read, but no recipe could be made out in it. Correct it here.`,
       });
       return onText();
     }
@@ -158,7 +158,7 @@ function FaultWords({ fault }: { fault: PhotoFault | 'no-photo' | 'no-text' }) {
     case 'no-reader':
       return (
         <Trans>
-          What reads photos could not be fetched. It takes a connection the first time; then it works without.
+          The photo reader could not be fetched. It takes a connection the first time; then it works without.
         </Trans>
       );
   }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import type { ImportRecord } from '#db/import-records.ts';
+import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -50,15 +51,18 @@ function ImportRow({ record }: { record: ImportRecord }) {
   const { t } = useLingui();
   const { db } = useSync();
   const toaster = useToaster();
+  const { orTellStorageError } = useStorageErrors();
   const { id, url, state } = record;
   const name = (state.kind === 'read' && state.found.recipes[0]?.title) || pageName(url) || t`Pasted text`;
-  const remove = async () => {
-    const bringBack = await removeImport(db, record);
-    toaster.show({
-      message: t`Removed ${name}`,
-      action: { label: t`Undo`, onAction: () => void bringBack() },
+  const remove = () =>
+    orTellStorageError(async () => {
+      const bringBack = await removeImport(db, record);
+      toaster.show({
+        message: t`Removed ${name}`,
+        action: { label: t`Undo`, onAction: () => void orTellStorageError(bringBack) },
+      });
     });
-  };
+  const tryAgain = () => orTellStorageError(() => settleImport(db, id, { kind: 'waiting' }));
   return (
     <chakra.li
       display="flex"
@@ -90,11 +94,7 @@ function ImportRow({ record }: { record: ImportRecord }) {
           </Button>
         )}
         {state.kind === 'fault' && (
-          <Button
-            px="4"
-            aria-label={t`Try again: ${name}`}
-            onClick={() => void settleImport(db, id, { kind: 'waiting' })}
-          >
+          <Button px="4" aria-label={t`Try again: ${name}`} onClick={() => void tryAgain()}>
             <Trans>Try again</Trans>
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
-import type { ImportedRecipe } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { type ImportedRecipe, maxImportedRecipes } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { Button } from '#ui/button.tsx';
 
 interface ChooseRecipeProps {
@@ -33,6 +33,11 @@ export function ChooseRecipe({ recipes, saved, onChoose, onBack, onDone }: Choos
       >
         <Trans>{count} recipes were found. Which one do you want?</Trans>
       </chakra.h2>
+      {count === maxImportedRecipes && (
+        <chakra.p color="fg.muted">
+          <Trans>No more are read at once. Paste the text of one that is missing here by itself.</Trans>
+        </chakra.p>
+      )}
       <chakra.ul display="grid" gap="2" listStyle="none">
         {recipes.map((recipe, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be alike.

@@ -63,7 +63,7 @@ test('an image that the device cannot keep holds up no saving', async () => {
   full.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   onTestFinished(() => full.mockRestore());
   review(engine, async () => ({ kind: 'image', file: photo }));
-  await expect.element(page.getByText(/^The page’s picture could not be had/)).toBeVisible();
+  await expect.element(page.getByText(/^The page’s picture could not be fetched/)).toBeVisible();
   await button('Save recipe').click();
   await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
 });

@@ -58,4 +58,4 @@ export function usePageImage({ url, isWanted, fetchImage, onKept }: PageImageOpt
 }
 
 const outOfReach = msg`The page’s picture takes a connection. You can save without it, or choose one of your own.`;
-const notHad = msg`The page’s picture could not be had. Nothing else is missing; you can choose one of your own.`;
+const notHad = msg`The page’s picture could not be fetched. Nothing else is missing; you can choose one of your own.`;

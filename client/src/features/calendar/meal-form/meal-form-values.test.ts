@@ -1,0 +1,51 @@
+import { createNewId } from 'sync-protocol/ids.ts';
+import { itemFields, itemsOf } from 'sync-protocol/nouns/keyed-list.ts';
+import { expect, test } from 'vitest';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { itemsOfRecipe } from './import-recipe.ts';
+import { cookedBy, formOf, mealOf, rescaled } from './meal-form-values.ts';
+
+let nowMs = Date.UTC(2026, 10, 30);
+const newId = createNewId({ nowMs: () => nowMs++, randomBytes: (length) => new Uint8Array(length) });
+const item = (itemName: string, key = newId()) => ({ key, itemName, isChecked: false });
+
+/** The meal of some week, of a rule whose meals all have the same keys for their items. */
+const pizza: CalendarEntryRecord = {
+  id: 'week-1',
+  _id: 'week-1',
+  sync: 'saved',
+  date: '2026-12-04',
+  mealType: 'dinner',
+  title: 'Pizza',
+  description: '',
+  repeatId: 'rule',
+  items: [item('flour', 'week-000'), item('tomatoes', 'week-001')],
+};
+
+test('what is added to a meal that comes every week stands behind what it had, as in the form', () => {
+  const save = (meal: CalendarEntryRecord, ...added: string[]) => {
+    const typed = added.map((itemName) => item(itemName));
+    const { items } = mealOf(formOf(meal, meal.date), () => typed);
+    return itemsOf('items', itemFields('items', items)) as typeof pizza.items;
+  };
+  const once = save(pizza, 'basil', 'cheese');
+  expect(once.map(({ itemName }) => itemName)).toEqual(['flour', 'tomatoes', 'basil', 'cheese']);
+  expect(once.slice(0, 2)).toEqual(pizza.items);
+  const [flour, ...rest] = once;
+  const twice = save({ ...pizza, items: rest }, 'ham');
+  expect(flour?.key).toBe('week-000');
+  expect(twice.map(({ itemName }) => itemName)).toEqual(['tomatoes', 'basil', 'cheese', 'ham']);
+  expect(twice.slice(0, 3)).toEqual(rest);
+});
+
+test('what a recipe brought on a device of the other language is its own, for more servings and for another recipe', () => {
+  const dough = { servings: 4, ingredients: [{ name: 'honey', quantity: '1 tbsp' }] };
+  const brought = (servings: number, locale: 'en' | 'fi') =>
+    itemsOfRecipe(dough, { servings, locale, categoryOf: () => 'other', newId });
+  const planned = brought(12, 'en');
+  const [honey] = rescaled(planned, brought(12, 'fi'), brought(24, 'fi'));
+  expect(honey?.quantity).toBe('6\u00a0rkl');
+  const soup = { recipe: { id: 'soup', title: 'Soup', servings: 4, ingredients: [] }, servings: 4 };
+  const form = { ...formOf(pizza, pizza.date), items: planned };
+  expect(cookedBy(form, soup, brought(12, 'fi'), () => []).items).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { TimerRecord } from '#db/cooking-records.ts';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import { createTestEngine } from '#sync/testing/test-engine.ts';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
+import { bell } from './bell.ts';
+import CookTimers from './cook-timers.tsx';
+import { TimersBar } from './timers-bar.tsx';
+
+const over: TimerRecord = {
+  id: 'boil',
+  recipeId: 'soup',
+  step: 0,
+  name: 'Boil the potatoes',
+  endsAt: Date.now() - 5_000,
+  latestAt: Date.now() - 5_000,
+  isTold: true,
+};
+
+beforeEach(() => {
+  const rings = vi.spyOn(bell, 'ring').mockImplementation(() => {});
+  onTestFinished(() => rings.mockRestore());
+});
+
+async function show(shown: ReactNode) {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.db.timers.put(over);
+  const root = createRootRoute({
+    component: () => (
+      <SyncProvider value={engine}>
+        <ToasterProvider>{shown}</ToasterProvider>
+      </SyncProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  // The app registers another router than this small one.
+  render(<RouterProvider router={router as never} />);
+}
+
+test('in the bar a timer that is over is told once, by its name, and stays the link to the stove', async () => {
+  await show(<CookTimers />);
+  await expect.element(page.getByRole('link', { name: 'Time is up: Boil the potatoes' })).toBeVisible();
+  // Seconds that pass would be read out each time.
+  expect(page.getByRole('alert').element().textContent).toBe('Time is up: Boil the potatoes');
+});
+
+test('of several timers at the stove it is told which one is over', async () => {
+  await show(<TimersBar timers={[over]} now={Date.now()} />);
+  await expect
+    .poll(() => document.querySelector('[role=alert]')?.textContent)
+    .toBe('Time is up: Boil the potatoes');
+});

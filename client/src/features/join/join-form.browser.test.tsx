@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '#ui/testing/render.tsx';
+import { JoinForm } from './join-form.tsx';
+
+const aino = { issuer: 'https://issuer.test', sub: 'aino' };
+const fault = page.getByRole('alert');
+const again = page.getByRole('button', { name: 'Load the page again' });
+
+test('a part that could not be loaded is told as such, with a way to try again', async () => {
+  const loadOwn = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  render(<JoinForm token="given" identity={aino} loadOwn={loadOwn} />);
+  await expect.element(fault).toHaveTextContent('That could not be loaded.');
+  await expect.element(again).toBeEnabled();
+});
+
+test('a storage that does not answer is told as such', async () => {
+  const openOwn = () => Promise.reject(new DOMException('gone', 'UnknownError'));
+  render(<JoinForm token="given" identity={aino} loadOwn={async () => ({ openOwn })} />);
+  await expect.element(fault).toHaveTextContent('This device’s storage does not answer.');
+  expect(again.query()).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { dedupeMs } from '#api/data-cache-constants.ts';
+import type { Session } from '#auth/session/session.ts';
+import { SessionContext } from '#auth/session/session-provider.tsx';
+import { render } from '#ui/testing/render.tsx';
+import { KeptDevice } from './kept-device.tsx';
+import { subscribedBrowser } from './testing/subscribed-browser.ts';
+
+const session = { getAccessToken: async () => ({ kind: 'token', token: 'of-aino' }) } as unknown as Session;
+const laptop = {
+  endpoint: 'https://push.example/laptop',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+};
+
+/** Starts the app with a server that takes what it is sent, once there is a network to it; answers what it was sent. */
+function start({ isThere = true } = {}) {
+  const state = { isThere };
+  const sent: unknown[] = [];
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+    if (!state.isThere) throw new TypeError('Failed to fetch');
+    sent.push(JSON.parse(`${init?.body}`));
+    const notices = { channel: 'push', kinds: [], devices: 1, address: null, publicKey: 'key' };
+    return new Response(JSON.stringify(notices), { headers: { 'content-type': 'application/json' } });
+  });
+  onTestFinished(() => network.mockRestore());
+  render(
+    <SessionContext value={session}>
+      <KeptDevice />
+    </SessionContext>,
+  );
+  return { sent, state, asked: () => network.mock.calls.length };
+}
+
+test('a browser that is notified is named again at every start, once, when there is a network', async () => {
+  subscribedBrowser(laptop);
+  const clock = vi.spyOn(Date, 'now');
+  onTestFinished(() => clock.mockRestore());
+  const { sent, state, asked } = start({ isThere: false });
+  await expect.poll(asked).toBe(1);
+  state.isThere = true;
+  clock.mockReturnValue(performance.timeOrigin + performance.now() + dedupeMs);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => sent).toEqual([laptop]);
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('focus'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent).toHaveLength(1);
+});
+
+test('a browser that asked for no notices asks for none', async () => {
+  const { asked } = start();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked()).toBe(0);
+});

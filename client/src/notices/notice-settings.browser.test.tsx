@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Session } from '#auth/session/session.ts';
+import { SessionContext } from '#auth/session/session-provider.tsx';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import { createTestEngine } from '#sync/testing/test-engine.ts';
+import { render } from '#ui/testing/render.tsx';
+import { NoticeSettings } from './notice-settings.tsx';
+import { subscribedBrowser } from './testing/subscribed-browser.ts';
+
+const session = { getAccessToken: async () => ({ kind: 'token', token: 'of-aino' }) } as unknown as Session;
+const laptop = {
+  endpoint: 'https://push.example/laptop',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+};
+
+/** The settings of somebody who is notified on this device, and a server that takes a choice once there is a network. */
+async function openSettings() {
+  const server = { isThere: true, channel: 'push', changed: [] as string[] };
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (!server.isThere) throw new TypeError('Failed to fetch');
+    const { pathname } = new URL(String(url));
+    if (init?.method !== 'GET') server.changed.push(`${init?.method} ${pathname}`);
+    if (init?.method === 'PUT') server.channel = JSON.parse(`${init.body}`).channel;
+    const { channel } = server;
+    const notices = { channel, kinds: [], devices: 1, address: null, publicKey: 'key' };
+    return new Response(JSON.stringify(notices), { headers: { 'content-type': 'application/json' } });
+  });
+  onTestFinished(() => network.mockRestore());
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  render(
+    <SessionContext value={session}>
+      <SyncProvider value={engine}>
+        <NoticeSettings />
+      </SyncProvider>
+    </SessionContext>,
+  );
+  return server;
+}
+
+const says = (text: string) => page.getByText(text);
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
+
+test('who does not want to be notified any more is so on the server first, then on this device', async () => {
+  const browser = subscribedBrowser(laptop);
+  const server = await openSettings();
+  await expect.element(says('You get notices on your devices.')).toBeVisible();
+  await press('Do not tell me');
+  await expect.element(says('You get no notices. The dashboard shows what is due.')).toBeVisible();
+  await expect.poll(() => browser.isSubscribed).toBe(false);
+  expect(server.changed).toEqual(['PUT /api/notices', 'DELETE /api/notices/devices']);
+});
+
+test('where the server cannot be told, this device goes on being notified, as it is said', async () => {
+  const browser = subscribedBrowser(laptop);
+  const server = await openSettings();
+  await expect.element(says('You get notices on your devices.')).toBeVisible();
+  server.isThere = false;
+  await press('Do not tell me');
+  await expect
+    .element(says('There is no connection, so nothing has changed. Please try again.'))
+    .toBeVisible();
+  expect(browser.isSubscribed).toBe(true);
+});

@@ -1,0 +1,65 @@
+import { findUnit, isContainer } from '../../quantity/units.ts';
+import { readForeignUnit } from './foreign-units.ts';
+import { inFigures } from './in-figures.ts';
+
+/** "Kahden limen mehu": of how many. */
+const genitives: Readonly<Record<string, string>> = { kahden: '2', kolmen: '3', neljän: '4' };
+/** A range with spaces around its dash. */
+const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d½⅓⅔¼¾])\s+([-–])\s+(?=[\d½⅓⅔¼¾])/;
+/** In two measures: "225g/8oz flour", "500g/1lb 2oz beef". */
+const twoMeasures =
+  /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*\s?\p{L}{1,6}\.?(?:\s[\d½¼¾]{1,3}\s?oz)?)\s*\/\s*([\d½⅓⅔¼¾][\d.,½⅓⅔¼¾]*\s?(?:fl\.?\s?oz|\p{L}+)\.?(?:\s[\d½¼¾]{1,3}\s?oz)?)\s+(?=\S)/u;
+/** "1 oz. 30ml gin": the same beside it in the other system. */
+const besideMeasure =
+  /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*\s?(?:fl\.? )?(?:oz|lbs?|cups?|tbsp|tsp)\.?)\s+(\d[\d.,]*\s?(?:g|kg|ml|dl|cl|l))\s+(?=\p{L})/iu;
+const shortCups = /^([\d½⅓⅔¼¾./ ]+) [cC]\.? (?!à )(?=\p{L})/u;
+/** "1qt stock", "3T butter", "1c flour" */
+const closeMeasure = /^[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾]*(?=(?:qt|pt|gal|fl)\b|[tc]\.? \p{L})/iu;
+const shortTeaspoons = /^([\d½⅓⅔¼¾./ ]+) t\.? (?=\p{L})/u;
+const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
+/** "2EL oil", "500γρ. flour": no space behind the number. */
+const closeUnit = /^([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)(\p{L}{1,12}\.?)(?=\s)/u;
+/** "400.00 g", as a machine writes it; of "1.000 g" the point is none. */
+const nothingBehindPoint = /^(\d+)[.,]00?(?=\s\p{L})/u;
+/** "300 g – chickpeas", "40 g: bacon" */
+const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
+/** "Sugar – 150 g", "Сахар - 2 ст. л.", "Cream 30% - 1 dl": what of comes first. */
+const amountLast =
+  /^(\p{L}\D*?(?:\d+(?:[.,]\d+)?\s?%)?)(?:\s+[–—-]|(?<=\p{L}[\p{L}\p{M}])[–—-])\s+([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
+/** A size before its container, without saying how many there are, or right behind it: "14-ounce can", "1 400g tin". */
+const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
+const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
+
+/** Some of the ways to write an amount as the others are written. */
+export function inUsualForm(line: string): string {
+  const inNumbers = inFigures(line);
+  const [, , container = ''] = sizeOfEach.exec(inNumbers) ?? [];
+  const [first = '', ...rest] = inNumbers.split(' ');
+  const genitive = genitives[first.toLowerCase()];
+  const counted = genitive === undefined ? inNumbers : [genitive, ...rest].join(' ');
+  return (isContainer(container) ? counted.replace(sizeOfEach, '$1 x ') : counted)
+    .replace(nothingBehindPoint, '$1')
+    .replace(sizeOfOne, isContainer(rest[0] ?? '') ? '1 ' : '')
+    .replace(spacedRange, '$1')
+    .replace(closeUnit, apart)
+    .replace(setOff, '$1 ')
+    .replace(amountLast, amountFirst)
+    .replace(twoMeasures, '$1 ($2) ')
+    .replace(besideMeasure, '$1 ($2) ')
+    .replace(closeMeasure, '$& ')
+    .replace(shortCups, (_said, count: string) => `${count} ${count === '1' ? 'cup' : 'cups'} `)
+    .replace(shortTeaspoons, '$1 tsp ')
+    .replace(shortSpoons, '$1 tbsp ');
+}
+
+/** With a space before a unit that stays as it is written; others are known without one. */
+function apart(close: string, number: string, unit: string): string {
+  return findUnit(unit.replace(/\.$/, '')) === null && readForeignUnit(`${unit} x`) !== null
+    ? `${number} ${unit}`
+    : close;
+}
+
+function amountFirst(line: string, name: string, number: string, unit = ''): string {
+  const isUnit = unit === '' || readForeignUnit(`${unit} ${name}`)?.name === name;
+  return isUnit ? [number, unit, name].filter((part) => part !== '').join(' ') : line;
+}
