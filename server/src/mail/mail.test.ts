@@ -55,6 +55,18 @@ function portOf(server: Pick<Server, 'address'>): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+test('the files stand in the order in which the mails were given', async () => {
+  const mail = open();
+  const subjects = Array.from({ length: 20 }, (_, nth) => `Mail ${nth}`);
+  for (const [nth, subject] of subjects.entries())
+    mail.send({ ...mailText, subject, paragraphs: Array(nth === 0 ? 2_000 : 1).fill('tässä') });
+  await mail.settled();
+  const names = (await readdir(outboxDir())).sort();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(outboxDir(), name), 'utf8')));
+  expect(texts.map((text) => /Subject: (.*)/.exec(text)?.[1])).toEqual(subjects);
+  await mail.close();
+});
+
 test('without a mail server a mailText becomes a file that mail programs open, for the owner only', async () => {
   const mail = open();
   mail.send(mailText);

@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server';
+import { readableLinks } from './readable-links.ts';
 
-/** A real SMTP server that keeps what it takes, or refuses it: "later" (451) unless `refusal` says otherwise. */
+/** A real SMTP server that keeps what it takes with its links readable, or refuses it: "later" (451) unless `refusal` says otherwise. */
 export async function startMailServer() {
   const state = { received: [] as string[], tries: 0, isRefusing: false, refusal: 451 };
   const smtp = new SMTPServer({
@@ -15,7 +16,7 @@ export async function startMailServer() {
         state.tries += 1;
         if (state.isRefusing)
           return done(Object.assign(new Error('refused'), { responseCode: state.refusal }));
-        state.received.push(text.replaceAll(/=\r?\n/g, ''));
+        state.received.push(readableLinks(text));
         done(null);
       });
     },

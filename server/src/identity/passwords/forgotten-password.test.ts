@@ -1,5 +1,5 @@
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startMailServer } from '#testing/mail-server.ts';
 import { createBrowser } from '../testing/browser.ts';
 import {
   createAccount,
@@ -26,10 +26,7 @@ async function ask(email: string, extra: Record<string, string> = {}) {
   return linkIn((await world.mails()).at(-1) ?? '');
 }
 
-function linkIn(mail: string): string {
-  const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return /http:\S+\/oidc\/reset\?\S+/.exec(text)?.[0] ?? '';
-}
+const linkIn = (mail: string) => /http:\S+\/oidc\/reset\?\S+/.exec(mail)?.[0] ?? '';
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 const choose = (link: string, password: string) =>
@@ -168,36 +165,19 @@ test('the app can have a link mailed to somebody who is signed in', async () => 
 });
 
 test('the link arrives through a mail server', async () => {
-  const received: string[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      stream.on('end', () => {
-        received.push(text);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve));
-  const address = smtp.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const own = await startIdentity({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  const mailServer = await startMailServer();
+  const own = await startIdentity({ smtpUrl: mailServer.url });
   try {
     await createAccount(own, createBrowser(), 'lauri@example.com');
     const browser = createBrowser();
     const { base } = await openSignIn(own, browser);
     await browser.post(`${base}/forgotten`, { email: 'lauri@example.com' });
     await own.mails();
-    expect(received).toHaveLength(1);
-    const page = await createBrowser().get(linkIn(received[0] ?? ''));
+    expect(mailServer.received).toHaveLength(1);
+    const page = await createBrowser().get(linkIn(mailServer.received[0] ?? ''));
     expect(page.text).toContain('lauri@example.com');
   } finally {
     await own.remove();
-    await new Promise<void>((resolve) => smtp.close(resolve));
+    await mailServer.stop();
   }
 });

@@ -56,7 +56,7 @@ onPostgres('a mailed link sets a new password once', async () => {
   const browser = createBrowser();
   const { base } = await openSignIn(world, browser);
   await browser.post(`${base}/forgotten`, { email: 'daavid@example.com' });
-  const mail = ((await world.mails()).at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  const mail = (await world.mails()).at(-1) ?? '';
   const token = /token=([\w-]+)/.exec(mail)?.[1] ?? '';
   const choose = () =>
     createBrowser().post(`${world.publicUrl}/oidc/reset`, { token, password: 'uusi hyvä salasana' });

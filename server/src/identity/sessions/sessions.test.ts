@@ -149,7 +149,7 @@ test('a password chosen anew by mail ends the sign-ins that the API’s tokens a
   const { accountId } = devices[0] ?? { accountId: '' };
   const mailed = (await world.mails()).length;
   expect(await world.identity.sendPasswordReset(accountId)).toBe(true);
-  const mail = ((await world.mails())[mailed] ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  const mail = (await world.mails())[mailed] ?? '';
   const token = /token=([\w-]+)/.exec(mail)?.[1] ?? '';
   for (const { session } of devices) expect(await world.identity.signedInAt(session)).not.toBeNull();
   const reset = { token, password: 'uusi hyvä salasana' };

@@ -62,7 +62,7 @@ test('strangers who fail, from one address or many, keep nobody out of a browser
   const phone = from('203.0.113.7');
   const { base } = await openSignIn(world, phone);
   await phone.post(`${base}/forgotten`, { email: 'aino@example.com' });
-  const mail = ((await world.mails()).at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  const mail = (await world.mails()).at(-1) ?? '';
   const token = /token=([\w-]+)/.exec(mail)?.[1] ?? '';
   const password = 'uusi hyvä salasana';
   expect((await phone.post(`${world.publicUrl}/oidc/reset`, { token, password })).status).toBe(200);

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { openMigrated } from '#db/testing/open-migrated.ts';
 import { createMail } from '#mail/mail.ts';
 import { findFreePort } from '#testing/free-port.ts';
+import { readableLinks } from '#testing/readable-links.ts';
 import { createIdentityProvider, type IdentityDeps } from '../identity-provider.ts';
 import { loadKeys } from '../keys/keys.ts';
 import { secretStore } from '../keys/secret-store.ts';
@@ -62,13 +63,14 @@ export async function startIdentity(options: Options = {}) {
     await database.close();
   }
 
-  /** The newest mail in the outbox, once everything that is under way has arrived. */
+  /** The mails in the outbox, the newest last, once all that is under way has arrived; their links as they are opened. */
   async function mails(): Promise<string[]> {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await mail.settled();
     const folder = path.join(dataDir, 'outbox');
     const names = await readdir(folder).catch(() => []);
-    return Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
+    const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
+    return mails.map(readableLinks);
   }
 
   return {
