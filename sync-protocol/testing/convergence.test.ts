@@ -45,6 +45,8 @@ test.each([
   [27_005_041, 'a delete is carried out, its answer lost, its row forgotten, and itself taken back'],
   [549_183, 'a row is brought back with an edit that is older than its add'],
   [26_008_732, 'acts happen on a screen on which another device had put the line back'],
+  [41_582_172, 'an act happens on a screen to what two others have left, and a restore comes between'],
+  [41_555_314, 'a request is repeated of which the server has forgotten that it carried it out'],
 ])('seed %i, in which %s, ends well too', (seed) => {
   expect(runModel(seed, undefined, {}, nounsOfSeed(seed))).toBeNull();
 });

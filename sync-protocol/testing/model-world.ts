@@ -6,7 +6,7 @@ import { type ServerRules, serverRules } from '../src/rows/server-rules.ts';
 import { maxStampAheadMs } from '../src/sync/stamp.ts';
 import { findMisstep } from './judge/find-misstep.ts';
 import { findViolation } from './judge/find-violation.ts';
-import { type MadeEdit, noteAct } from './judge/made-edits.ts';
+import { type MadeEdit, noteAct, noteTaken } from './judge/made-edits.ts';
 import { createMemoryDevice } from './memory-device.ts';
 import type { ModelFault, ModelFaults } from './model-faults.ts';
 import { modelNouns, modelQueues } from './model-nouns.ts';
@@ -77,7 +77,7 @@ export function runStory(
         report(findMisstep(op, before, after, agenda.nowMs(), { device, epoch }));
         tell?.(`the server takes ${device}'s ${op.n} ${nameOfOp(op)}: ${JSON.stringify(after)}`);
         const edit = made.findLast((each) => each.device === device && isSameOp(each.op, op));
-        if (edit && after) edit.takenAt ??= after.version;
+        if (edit && after) noteTaken(edit, after.version, epoch);
         if (edit && after && op.kind === 'act')
           noteAct(edit, changedFields(before?.fields ?? {}, after.fields), epoch);
       },

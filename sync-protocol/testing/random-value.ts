@@ -49,14 +49,23 @@ function randomNumber(rng: Rng, keywords: Readonly<Record<string, unknown>>): nu
 
 /** The first of some spellings of `number` that the schema takes: words, a bare id, an address, an image, a day, a language, digits, a currency. */
 function randomText(schema: TSchema, name: string, number: number): string {
+  const usual = usualSpelling.get(schema)?.(name, number);
+  if (usual !== undefined && isValid(schema, usual)) return usual;
   for (const spell of spellings) {
     const text = spell(name, number);
-    if (isValid(schema, text)) return text;
+    if (!isValid(schema, text)) continue;
+    usualSpelling.set(schema, spell);
+    return text;
   }
   throw new RangeError(`no random text for ${name}: teach random-value.ts its form`);
 }
 
-const spellings: readonly ((name: string, number: number) => string)[] = [
+type Spelling = (name: string, number: number) => string;
+
+/** The one that a schema took last. */
+const usualSpelling = new WeakMap<TSchema, Spelling>();
+
+const spellings: readonly Spelling[] = [
   (name, number) => `${name} ${number}`,
   (name, number) => `${name}-${number}`,
   (name, number) => `/${name}/${number}`,

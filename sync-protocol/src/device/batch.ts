@@ -1,6 +1,7 @@
+import { jsonBytesAtMost } from '../json-bytes.ts';
 import type { NumberedOp } from '../rows/op.ts';
 import type { MergeAnswer } from '../sync/merge-answer.ts';
-import { type CoreContext, openDesk } from './desk.ts';
+import type { CoreContext } from './desk.ts';
 import type { Changes, Entry, FrozenBatch, Held } from './held.ts';
 
 /** The server takes a megabyte a request; what a noun puts around an operation is small beside the rest. */
@@ -30,9 +31,7 @@ export function freeze(
   const ops = numbersToSend(held, sendableOf(context, held, queue), queue, maxOps);
   if (ops.length === 0) return null;
   const batch: FrozenBatch = { resource: queue, key: newKey(), ops };
-  const desk = openDesk(context, held);
-  desk.setBatch(queue, batch);
-  return { batch, changes: desk.changes() };
+  return { batch, changes: ofBatch(held, queue, batch) };
 }
 
 /**
@@ -59,9 +58,13 @@ export function freezeNext(
   const ops = numbersToSend(held, rules.apart(behind, own), queue, maxOps);
   if (ops.length === 0) return null;
   const next = { key: newKey(), ops };
-  const desk = openDesk(context, held);
-  desk.setBatch(queue, { ...underWay, next });
-  return { batch: { resource: queue, ...next }, changes: desk.changes() };
+  return { batch: { resource: queue, ...next }, changes: ofBatch(held, queue, { ...underWay, next }) };
+}
+
+/** Nothing changes but what is under way of a queue. */
+function ofBatch({ state }: Held, queue: string, batch: FrozenBatch): Changes {
+  const batches = new Map([[queue, batch]]);
+  return { state, rows: new Map(), queued: [], unqueued: [], batches, shown: new Map() };
 }
 
 /** What waits in a queue and may go, oldest first. */
@@ -96,8 +99,7 @@ function addSendable(
 /** How many of the first operations fit together; always one at least, which the server rejects by itself if it must. */
 function countWithin(maxBytes: number, entries: readonly Entry[]): number {
   if (entries.length <= 1) return entries.length;
-  // A letter takes three bytes at most: for most batches it is enough to know that.
-  if (3 * JSON.stringify(entries).length <= maxBytes) return entries.length;
+  if (jsonBytesAtMost(entries) <= maxBytes) return entries.length;
   const encoder = new TextEncoder();
   let bytes = 0;
   for (const [index, { op }] of entries.entries()) {

@@ -14,6 +14,10 @@ export interface MadeEdit {
   isClockKnown: boolean;
   /** The change number at which the server took it, if it is told of a restore. */
   takenAt?: number;
+  /** The epoch in which the server took it last. */
+  takenIn?: string;
+  /** The server took it twice in one epoch, having forgotten in between that it had (SPEC W5). */
+  isRepeated?: boolean;
   /** What the author had on screen of the row; null for nothing. Not told: then it is not known. */
   saw?: RowState | null;
   /** Its page went away over it: what the next page shows when its person goes on may lack it. */
@@ -40,6 +44,13 @@ export function outcomeOf({ op, saw }: MadeEdit, others: FieldValues = {}): Fiel
   return (
     rule?.apply({ ...(saw && recordOf(noun, saw)), ...Object.fromEntries(seen), ...others }, op.args) ?? {}
   );
+}
+
+/** Takes down that the server took an edit. */
+export function noteTaken(edit: MadeEdit, version: number, epoch: string): void {
+  edit.takenAt ??= version;
+  edit.isRepeated ||= edit.takenIn === epoch;
+  edit.takenIn = epoch;
 }
 
 /** Takes down what an act came to: in the last epoch in which it happened, since a restore has lost what it came to before. */

@@ -39,6 +39,8 @@ function mayHaveLivedBefore({ edits, takenBack, outcome }: Story): boolean {
 function findLostOwnEdit(story: Story): string | null {
   const { row, edits, takenBack, outcome } = story;
   if (mayHaveLivedBefore(story)) return null;
+  // What stood before an act stands again where both are repeated and the act comes to nothing (SPEC W5).
+  if (outcome.hadPruning && edits.some(({ isRepeated }) => isRepeated)) return null;
   if (!outcome.hadOneEpoch && takenBack.length > 0) return null;
   if (!outcome.hadOneEpoch && !outcome.hadRightClocks) return null; // Recovery goes by the clocks alone.
   for (const field of Object.keys(row.fields)) {
@@ -87,8 +89,9 @@ function isOfActs({ edits, takenBack, outcome }: Story, field: string, value: un
   const all = [...edits, ...takenBack];
   const acts = all.filter(({ op }) => op.kind === 'act');
   const isThere = (each: unknown) => each !== undefined;
-  // An act goes by the row's other fields too: on some screen they were as any of the edits had left them.
-  const left = [{}, ...all.map((edit) => ({ ...writesOf(edit), ...outcomeOf(edit) }))];
+  // An act goes by the row's other fields too: on some screen they were as any two of the edits had left them.
+  const ones = [{}, ...all.map((edit) => ({ ...writesOf(edit), ...outcomeOf(edit) }))];
+  const left = ones.flatMap((one) => ones.map((other) => ({ ...one, ...other })));
   const values = (others: FieldValues = {}) =>
     acts
       .flatMap((edit) => left.map((rest) => outcomeOf(edit, { ...rest, ...others })[field]))

@@ -88,7 +88,10 @@ export function createMessages(stage: Stage, everybody: () => readonly Player[])
     report(device.findRepeat(request));
     /** The rows that the answer says something of, as they were then. */
     let brought: readonly RowState[] = [];
-    const own = request.changes.flatMap((change) => device.entry((change as Change).sync.op)?.op ?? []);
+    const own =
+      unreadable.size === 0
+        ? []
+        : request.changes.flatMap((change) => device.entry((change as Change).sync.op)?.op ?? []);
     const receive = () => {
       let outcome = received.get(request.key);
       if (outcome) return outcome;
