@@ -148,6 +148,7 @@ test('an invite is made, copied and withdrawn, and one made before can be withdr
   await expect.element(page.getByText(/^The link could not be copied/)).toBeVisible();
   await button('Copy the link').click();
   await expect.element(button('Copied')).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: /^Copied$/ })).toBeInTheDocument();
   expect(copied).toEqual(['https://ateria.test/join#token-1']);
   await button('Share').click();
   const url = 'https://ateria.test/join#token-1';

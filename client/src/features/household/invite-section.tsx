@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useCallback, useEffect, useState } from 'react';
@@ -9,8 +8,8 @@ import type { MadeInvite, OpenInvites } from 'sync-protocol/api/households.ts';
 import { useFormat } from '#i18n/format.ts';
 import { FaultLine } from '#shell/households/fault-line.tsx';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
+import { CopyLinkButton } from '#shell/links-out/copy-link-button.tsx';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { lazyPart } from '#ui/parts/lazy-part.tsx';
 import { MailInviteForm } from './mail-invite-form.tsx';
@@ -98,9 +97,7 @@ function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeP
   const { t } = useLingui();
   const { moment } = useFormat();
   const nameOf = useHouseholdName();
-  const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
   const until = moment(expiresAt);
-  const copy = async () => setCopied((await copyText(link)) ? 'yes' : 'failed');
   const share = () =>
     // Who closes the sheet has chosen not to.
     navigator
@@ -115,10 +112,7 @@ function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeP
         {link}
       </chakra.a>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button variant="primary" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden />
-          {copied === 'yes' ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
-        </Button>
+        <CopyLinkButton link={link} isMain />
         {'share' in navigator && (
           <Button onClick={() => void share()}>
             <Share2 size={18} aria-hidden />
@@ -129,9 +123,6 @@ function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeP
           <Trans>Withdraw</Trans>
         </Button>
       </chakra.div>
-      <FaultLine>
-        {copied === 'failed' ? t`The link could not be copied. Mark it and copy it yourself.` : ''}
-      </FaultLine>
       <chakra.p fontSize="sm" color="fg.muted" role="status">
         <Trans>The link is shown this once. It is good until {until}.</Trans>
       </chakra.p>

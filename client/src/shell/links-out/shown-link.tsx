@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import Copy from 'lucide-react/icons/copy';
+import { Trans } from '@lingui/react/macro';
 import Link2 from 'lucide-react/icons/link-2';
 import Share2 from 'lucide-react/icons/share-2';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { PulsingDots } from '#ui/waiting/pulsing-dots.tsx';
 import { NeedsConnection } from '../needs-connection.tsx';
+import { CopyLinkButton } from './copy-link-button.tsx';
 import type { LinkOut } from './use-link-out.ts';
 
 interface ShownLinkProps {
@@ -73,9 +72,6 @@ export function ShownLink({ out, title, makeLabel, stopLabel, first }: ShownLink
 }
 
 function LinkButtons({ link, title, isMain }: { link: string; title: string; isMain: boolean }) {
-  const { t } = useLingui();
-  const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
-  const copy = async () => setCopied((await copyText(link)) ? 'yes' : 'failed');
   // Who closes the sheet has chosen not to.
   const share = () => navigator.share({ title, url: link }).catch(() => undefined);
   const canShare = 'share' in navigator;
@@ -87,13 +83,7 @@ function LinkButtons({ link, title, isMain }: { link: string; title: string; isM
           <Trans>Share</Trans>
         </Button>
       )}
-      <Button variant={isMain && !canShare ? 'primary' : 'secondary'} onClick={() => void copy()}>
-        <Copy size={18} aria-hidden />
-        {copied === 'yes' ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
-      </Button>
-      {copied === 'failed' && (
-        <chakra.p role="alert">{t`The link could not be copied. Mark it and copy it yourself.`}</chakra.p>
-      )}
+      <CopyLinkButton link={link} isMain={isMain && !canShare} />
     </>
   );
 }

@@ -56,6 +56,20 @@ test('two windows that plan one recipe each write a meal of their own', async ()
   await closeOther();
 });
 
+test('a meal without a day says so where one chooses the day', async () => {
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-21' });
+  await userEvent.click(page.getByRole('button', { name: 'Add a meal' }).first());
+  const dialog = page.getByRole('dialog', { name: 'Add a meal' });
+  await userEvent.fill(dialog.getByLabelText('What is on the table?'), 'Pea soup');
+  const more = dialog.getByRole('button', { name: 'More days' });
+  await more.click();
+  await dialog.getByRole('gridcell', { selected: true }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
+  await expect.element(more).toHaveFocus();
+  await expect.element(more).toHaveAccessibleDescription('Choose a day.');
+  expect(await engine.db.calendarEntries.count()).toBe(0);
+});
+
 test('more items than a meal holds are refused in words, and none of them is lost', async () => {
   const engine = await renderCalendar({ view: 'week', day: '2026-11-21' });
   await userEvent.click(page.getByRole('button', { name: 'Add a meal' }).first());

@@ -72,6 +72,7 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
   const { draftName, meal, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
   const { t } = useLingui();
   const titleField = useRef<HTMLInputElement>(null);
+  const daysButton = useRef<HTMLButtonElement>(null);
   const itemsField = useRef<HTMLInputElement>(null);
   const written = useMealForm(props, draftName);
   const { draft, form, change, cookBy, serve, addPicked, values, prices } = written;
@@ -86,9 +87,9 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
     event.preventDefault();
     if (isSent.current) return;
     setTried(true);
-    if (isNameless) titleField.current?.focus();
     const [date] = form.days;
-    if (isNameless || date === undefined) return;
+    if (isNameless) return titleField.current?.focus();
+    if (date === undefined) return daysButton.current?.focus();
     if (written.tooMany(true) > 0 || written.asksForNames()) return itemsField.current?.focus();
     onClose();
     isSent.current = true;
@@ -118,6 +119,7 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
       <MealServings servings={form.servings} onChange={serve} />
       <Cook cookId={form.cookId} onChange={(cookId) => change({ cookId })} />
       <PlannedDays
+        ref={daysButton}
         days={form.days}
         today={today}
         isMultiple={meal === null}

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { DayPicker } from '../days/day-picker.tsx';
-
 import { MoreButton, Tag, TagRow } from './tags.tsx';
 
 interface PlannedDaysProps {
+  /** The button that unfolds the month. */
+  ref: RefObject<HTMLButtonElement | null>;
   days: readonly string[];
   today: string;
   /** A new meal can be planned for several days at once. */
@@ -18,7 +19,7 @@ interface PlannedDaysProps {
 }
 
 /** The days of a meal as words; the little month to choose them from unfolds beneath. */
-export function PlannedDays({ days, today, isMultiple, error, onChange }: PlannedDaysProps) {
+export function PlannedDays({ ref, days, today, isMultiple, error, onChange }: PlannedDaysProps) {
   const { t } = useLingui();
   const { shortWithWeekday } = useDayFormat();
   const id = useId();
@@ -51,7 +52,13 @@ export function PlannedDays({ days, today, isMultiple, error, onChange }: Planne
             </Tag>
           );
         })}
-        <MoreButton aria-expanded={isOpen} aria-controls={`${id}-picker`} onClick={() => setOpen(!isOpen)}>
+        <MoreButton
+          ref={ref}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-picker`}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
           <CalendarPlus size={18} aria-hidden />
           {isMultiple ? <Trans>More days</Trans> : <Trans>Another day</Trans>}
         </MoreButton>

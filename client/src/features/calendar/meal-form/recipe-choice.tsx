@@ -117,7 +117,9 @@ function Search({ onPick }: Pick<RecipeChoiceProps, 'onPick'>) {
       <ul>
         {found.map((recipe) => (
           <li key={recipe.id}>
-            <Found onClick={() => onPick(asWritten(recipe))}>{recipe.title}</Found>
+            <Found lang={recipe.language || undefined} onClick={() => onPick(asWritten(recipe))}>
+              {recipe.title}
+            </Found>
           </li>
         ))}
       </ul>

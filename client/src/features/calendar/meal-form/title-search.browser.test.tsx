@@ -36,6 +36,13 @@ test('one press on a recipe that was found gives the meal its name, for how many
     .toMatchObject([{ title: 'Salmon soup', recipeId: 'r2', servings: 4, items: [{ itemName: 'salmon' }] }]);
 });
 
+test('the name of a recipe is in the language of the recipe', async () => {
+  const engine = await renderForm();
+  await engine.write(recipe.set('r1', { language: 'fi' }));
+  await userEvent.fill(title, 'lasag');
+  await expect.element(dialog.getByText('Lasagne', { exact: true })).toHaveAttribute('lang', 'fi');
+});
+
 test('the keys do the same: arrows choose, Enter takes, and Escape closes the list and not the form', async () => {
   await renderForm();
   await userEvent.fill(title, 'la');

@@ -133,7 +133,9 @@ export function TitleSearch({ ref, title, error, onType, onRecipe }: TitleSearch
             onKeyDown={() => {}}
           >
             <BookOpen size={18} aria-hidden />
-            {recipe.title}
+            <span dir="auto" lang={recipe.language || undefined}>
+              {recipe.title}
+            </span>
           </Recipe>
         ))}
       </Found>
