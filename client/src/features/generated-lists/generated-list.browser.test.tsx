@@ -66,6 +66,22 @@ test('[C5] when a list was made is told by the server’s clock, whatever this d
   expect(list?.generatedAt).toBeLessThanOrEqual(Date.now() - hourMs);
 });
 
+test.each([
+  [6, /^milk, 7 dl, \w{3} Soup · \w{3} Pancakes$/],
+  [7, /^milk, 7 dl, \w{3} \d+ \w{3,4} Soup · \w{3} \d+ \w{3,4} Pancakes$/],
+])(
+  'meals that are %i days apart are told by their days, with dates where two are called the same',
+  async (days, name) => {
+    const endDate = addDays(today, days);
+    const engine = await engineWith(soup, mealAdd('pancakes', 'Pancakes', [['milk', '5 dl']], endDate));
+    const set = { startDate: today, endDate, generatedAt: 1 };
+    await engine.write(generatedList.add(generatedListId(today, endDate), set));
+    drawGeneratedList(engine);
+    await userEvent.click(button(/^(Make|Update) the list$/));
+    await expect.element(line(name)).toBeInTheDocument();
+  },
+);
+
 test('[H12] who shops with others sees who has the same list open, and whose line is in the basket', async () => {
   const engine = await draw(soup);
   const members = [

@@ -4,7 +4,6 @@ import House from 'lucide-react/icons/house';
 import ListPlus from 'lucide-react/icons/list-plus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
@@ -12,6 +11,8 @@ import type { GeneratedLine } from './use-generated-list.ts';
 
 interface GeneratedRowProps {
   line: GeneratedLine;
+  /** For which meals it is bought, in words. */
+  meals: string;
   /** Who has put it in the basket, or added it a moment ago. */
   sign?: ReactNode;
   actions: GeneratedActions;
@@ -19,11 +20,10 @@ interface GeneratedRowProps {
 }
 
 /** One thing to buy, how much of it and for which meals. Nearly all of it is the target. */
-export function GeneratedRow({ line, sign, actions, onBuyAs }: GeneratedRowProps) {
+export function GeneratedRow({ line, meals, sign, actions, onBuyAs }: GeneratedRowProps) {
   const { t } = useLingui();
   const { id, itemName, isChecked } = line;
   const quantity = useQuantityWords()(line.quantity);
-  const meals = useMealWords(line);
   return (
     <li className="list-row" data-id={id} data-checked={isChecked || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a checkbox cannot hold the row's text, and all of it is pressed. */}
@@ -77,10 +77,4 @@ export function GeneratedRow({ line, sign, actions, onBuyAs }: GeneratedRowProps
       />
     </li>
   );
-}
-
-/** 'Mon Pancakes · Wed Soup' */
-function useMealWords({ meals }: GeneratedLine): string {
-  const { weekday } = useDayFormat();
-  return meals.map(({ date, title }) => `${capitalized(weekday(date))} ${title}`).join(' · ');
 }

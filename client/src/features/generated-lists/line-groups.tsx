@@ -9,6 +9,7 @@ import { ListSection } from '#ui/list/list-column.tsx';
 import { GeneratedRow } from './generated-row.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
 import type { GeneratedLine } from './use-generated-list.ts';
+import { useMealWords } from './use-meal-words.ts';
 
 /** Above this, columns of the whole list would be higher than any screen. */
 const longList = 60;
@@ -28,6 +29,8 @@ interface LineGroupsProps {
 export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
   const nameOf = useShelfNames(walk.own);
   const [isBasketOpen, toggleBasket] = useBasketFold('generatedList');
+  const mealsOf = useMealWords([...open, ...checked]);
+  const shared = { ...rest, mealsOf };
   const byShelf = groupBy(open.toSorted(inShopOrder), walk.shelfOf);
   return (
     <div className="list-columns" data-long={open.length > longList || undefined}>
@@ -40,13 +43,13 @@ export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
             lines={lines}
             icon={<ShelfIcon shelf={shelf} own={walk.own} />}
             title={nameOf(shelf)}
-            {...rest}
+            {...shared}
           />
         );
       })}
       {checked.length > 0 && (
         <BasketSection count={checked.length} isOpen={isBasketOpen} onToggle={toggleBasket}>
-          <LineRows lines={checked.toSorted(inShopOrder)} {...rest} />
+          <LineRows lines={checked.toSorted(inShopOrder)} {...shared} />
         </BasketSection>
       )}
     </div>
@@ -55,6 +58,7 @@ export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
 
 interface LineRowsProps extends Pick<LineGroupsProps, 'signs' | 'actions' | 'onBuyAs'> {
   lines: readonly GeneratedLine[];
+  mealsOf: (line: GeneratedLine) => string;
 }
 
 interface LineGroupProps extends LineRowsProps {
@@ -70,13 +74,14 @@ function LineGroup({ icon, title, ...rows }: LineGroupProps) {
   );
 }
 
-function LineRows({ lines, signs, actions, onBuyAs }: LineRowsProps) {
+function LineRows({ lines, mealsOf, signs, actions, onBuyAs }: LineRowsProps) {
   return (
     <ul>
       {lines.map((line) => (
         <GeneratedRow
           key={line.id}
           line={line}
+          meals={mealsOf(line)}
           sign={signs.get(line.id)}
           actions={actions}
           onBuyAs={onBuyAs}
