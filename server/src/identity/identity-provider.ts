@@ -241,6 +241,8 @@ export async function createIdentityProvider(deps: IdentityDeps) {
     deleteAccount,
     /** Mails the account a link for choosing a new password. Answers false when there is no such account. */
     sendPasswordReset: resetMailer.mailById,
+    /** Waits until every link for a new password that was asked for is with the mail. */
+    settled: resetMailer.settled,
     /** Mails the account the link that proves its address. */
     mailAddressProof,
     signedInAt: async (session: string) => (await sessions.signedInAt(session)) ?? null,

@@ -65,7 +65,7 @@ export async function startIdentity(options: Options = {}) {
 
   /** The mails in the outbox, the newest last, once all that is under way has arrived; their links as they are opened. */
   async function mails(): Promise<string[]> {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await identity.settled();
     await mail.settled();
     const folder = path.join(dataDir, 'outbox');
     const names = await readdir(folder).catch(() => []);
