@@ -98,51 +98,86 @@ test('a device with version 2 and a queue in it keeps all of it, each row once, 
   expect(await db.localPictures.count()).toBe(0);
 });
 
-/** The tables of a version in between, word for word. */
-const version7 = {
-  ...version2,
-  serverRows: null,
-  hiddenRows: '[noun+id]',
-  recipes: 'id, imageUrl',
-  localPictures: 'sha256',
-  pictureBytes: 'sha256',
-  cachedPictures: 'path, usedAt',
-  onboarding: 'id',
-  imports: 'id',
-  cookings: 'id',
-  timers: 'id',
-  stores: 'id',
-  shelves: 'id',
-  trips: 'id, storeId',
-  storeUses: 'id',
-};
+/** What each version that was out changed of the one before, word for word, but for what it brought to another form. */
+const changes: readonly Record<string, string | null>[] = [
+  {
+    quickItems: 'id',
+    foodPreferences: 'id',
+    serverRows: '[noun+id], noun, generation',
+    outbox: '++n, [noun+id], resource, parked.code',
+    batches: 'resource',
+    syncState: 'key',
+    status: 'key',
+    workerTokens: 'key',
+  },
+  version2,
+  {
+    recipes: 'id, imageUrl',
+    localPictures: 'sha256',
+    pictureBytes: 'sha256',
+    cachedPictures: 'path, usedAt',
+    onboarding: 'id',
+  },
+  { serverRows: null, hiddenRows: '[noun+id]' },
+  { imports: 'id' },
+  { cookings: 'id', timers: 'id' },
+  { stores: 'id', shelves: 'id', trips: 'id, storeId', storeUses: 'id' },
+  { foodPrices: 'id', barcodes: 'id' },
+  {
+    calendarEntries: 'id, date, recipeId',
+    mealRepeats: 'id',
+    weekTemplates: 'id',
+    dayNotes: 'id, date',
+  },
+  { quickItems: 'id, imageUrl' },
+  {},
+  { outbox: '++n, [noun+id], resource, parked.code, *names' },
+];
 
-test('a device with a version in between keeps its rows and gets what is new', async () => {
-  const indexedDB = new IDBFactory();
-  const old = new Dexie('person', { indexedDB, IDBKeyRange });
-  old.version(7).stores(version7);
-  await old.open();
-  await old.table('quickItems').put({ id: 'milk', itemName: 'milk', imageUrl: '/api/images/m' });
-  await old.table('calendarEntries').put({ id: 'soup', date: '2026-11-23', recipeId: 'r1' });
-  await old.table('stores').put({ id: 'shop', name: 'Shop' });
-  old.close();
-
-  const db = new AteriaDb('person', { indexedDB, IDBKeyRange });
-  onTestFinished(() => db.close());
-  await db.open();
-  const fresh = new AteriaDb('another', { indexedDB, IDBKeyRange });
-  onTestFinished(() => fresh.close());
-  await fresh.open();
-  expect(db.verno).toBe(fresh.verno);
-  expect((await db.quickItems.where('imageUrl').equals('/api/images/m').first())?.id).toBe('milk');
-  expect((await db.calendarEntries.where('recipeId').equals('r1').first())?.id).toBe('soup');
-  expect((await db.stores.get('shop'))?.name).toBe('Shop');
-  await db.foodPrices.toArray();
-  await db.dayNotes.where('date').equals('2026-11-23').toArray();
-  expect([...db.backendDB().objectStoreNames].toSorted()).toEqual(
-    db.tables.map(({ name }) => name).toSorted(),
+/** The tables of an open database with their keys and indexes, as the browser has them. */
+function tablesIn(db: Dexie): Record<string, unknown> {
+  const transaction = db.backendDB().transaction([...db.backendDB().objectStoreNames]);
+  return Object.fromEntries(
+    [...transaction.objectStoreNames].map((name) => {
+      const store = transaction.objectStore(name);
+      const indexes = [...store.indexNames].map((each) => {
+        const { keyPath, multiEntry, unique } = store.index(each);
+        return { each, keyPath, multiEntry, unique };
+      });
+      return [name, { keyPath: store.keyPath, autoIncrement: store.autoIncrement, indexes }];
+    }),
   );
-});
+}
+
+test.each(changes.map((_, index) => index + 1))(
+  'a device with version %i keeps its rows and has the tables and indexes of a new one',
+  async (number) => {
+    const indexedDB = new IDBFactory();
+    const old = new Dexie('person', { indexedDB, IDBKeyRange });
+    old.version(number).stores(Object.assign({}, ...changes.slice(0, number)));
+    await old.open();
+    await old
+      .table('quickItems')
+      .put({ id: 'milk', itemName: 'milk', imageUrl: '/api/images/m', sync: 'saved' });
+    const meal = { id: 'soup', date: '2026-11-23', recipeId: 'r1', sync: 'saved' };
+    if (number >= 2) await old.table('calendarEntries').put(meal);
+    if (number >= 7) await old.table('stores').put({ id: 'shop', name: 'Shop' });
+    old.close();
+
+    const db = new AteriaDb('person', { indexedDB, IDBKeyRange });
+    onTestFinished(() => db.close());
+    await db.open();
+    const fresh = new AteriaDb('another', { indexedDB, IDBKeyRange });
+    onTestFinished(() => fresh.close());
+    await fresh.open();
+    expect(db.verno).toBe(changes.length);
+    expect(tablesIn(db)).toEqual(tablesIn(fresh));
+    expect((await db.quickItems.where('imageUrl').equals('/api/images/m').first())?.id).toBe('milk');
+    const found = await db.calendarEntries.where('recipeId').equals('r1').first();
+    expect(found?.id).toBe(number >= 2 ? 'soup' : undefined);
+    expect((await db.stores.get('shop'))?.name).toBe(number >= 7 ? 'Shop' : undefined);
+  },
+);
 
 test('every noun has the table that it says, by its id and found by the fields that it says', () => {
   const { tables } = new AteriaDb('person', { indexedDB: new IDBFactory(), IDBKeyRange });

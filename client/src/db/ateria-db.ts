@@ -105,52 +105,51 @@ export class AteriaDb extends Dexie {
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
     this.fewestBundled = fewestBundled;
     this.keyRange = options.IDBKeyRange ?? globalThis.IDBKeyRange;
-    this.version(1).stores({
-      quickItems: 'id',
-      foodPreferences: 'id',
-      serverRows: '[noun+id], noun, generation',
-      // Only what is rejected is in the last index: `parked` is null otherwise.
-      outbox: '++n, [noun+id], resource, parked.code',
-      batches: 'resource',
-      syncState: 'key',
-      status: 'key',
-      workerTokens: 'key',
-    });
-    this.version(2).stores({
-      facts: 'key',
-      recipes: 'id',
-      calendarEntries: 'id, date',
-      generatedLists: 'id',
-      generatedItems: 'id, listId',
-      recurringItems: 'id',
-    });
-    this.version(3).stores({
-      // By image too: what waits to be uploaded is what a recipe names.
-      recipes: 'id, imageUrl',
-      localPictures: 'sha256',
-      pictureBytes: 'sha256',
-      cachedPictures: 'path, usedAt',
-      onboarding: 'id',
-    });
-    this.version(4).stores({ serverRows: null, hiddenRows: '[noun+id]' }).upgrade(storeRowsOnce);
-    this.version(5).stores({ imports: 'id' });
-    this.version(6).stores({ cookings: 'id', timers: 'id' });
-    this.version(7).stores({ stores: 'id', shelves: 'id', trips: 'id, storeId', storeUses: 'id' });
-    this.version(8).stores({ foodPrices: 'id', barcodes: 'id' });
-    this.version(9).stores({
+    // Dexie goes through all declared versions for each of them at every start, so there are no more than have to be: where rows
+    // were brought to another form, and the newest. How any other differs from the next of these it sees by itself. Where a page of
+    // an older build must not go on with what is stored (`StoredBatch`), a new number has it let go of the database once.
+    this.version(4)
+      .stores({
+        quickItems: 'id',
+        foodPreferences: 'id',
+        recipes: 'id, imageUrl',
+        calendarEntries: 'id, date',
+        generatedLists: 'id',
+        generatedItems: 'id, listId',
+        recurringItems: 'id',
+        onboarding: 'id',
+        hiddenRows: '[noun+id]',
+        outbox: '++n, [noun+id], resource, parked.code',
+        batches: 'resource',
+        syncState: 'key',
+        status: 'key',
+        facts: 'key',
+        workerTokens: 'key',
+        localPictures: 'sha256',
+        pictureBytes: 'sha256',
+        cachedPictures: 'path, usedAt',
+      })
+      .upgrade(storeRowsOnce);
+    this.version(12).stores({
+      // By image too: what waits to be uploaded is what an item names.
+      quickItems: 'id, imageUrl',
       // By recipe too: when it was cooked.
       calendarEntries: 'id, date, recipeId',
       mealRepeats: 'id',
       weekTemplates: 'id',
       dayNotes: 'id, date',
+      stores: 'id',
+      shelves: 'id',
+      foodPrices: 'id',
+      barcodes: 'id',
+      // Only what is rejected is in the index of its code, as that is null otherwise, and only bundles are in the last.
+      outbox: '++n, [noun+id], resource, parked.code, *names',
+      imports: 'id',
+      cookings: 'id',
+      timers: 'id',
+      trips: 'id, storeId',
+      storeUses: 'id',
     });
-    // By image too: what waits to be uploaded is what an item names.
-    this.version(10).stores({ quickItems: 'id, imageUrl' });
-    // A batch may have one next to it, which a page of an older build would drop: such a page lets go of the database once, and where it
-    // opens it again it finds nothing that it may end (`StoredBatch`).
-    this.version(11).stores({});
-    // Only bundles are in the last index.
-    this.version(12).stores({ outbox: '++n, [noun+id], resource, parked.code, *names' });
     this.use({
       stack: 'dbcore',
       name: 'unfinished',
