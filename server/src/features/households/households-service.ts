@@ -55,10 +55,11 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
   /** @throws AppError `list_limit` */
   async function create(userId: string, name: string): Promise<Household> {
     const cleaned = toName(name);
-    const own = (await repository.listOf(userId)).filter(({ role }) => role === 'owner');
-    if (own.length >= mostOwnedHouseholds)
-      throw new AppError('list_limit', `Nobody owns more than ${mostOwnedHouseholds} households.`);
-    const id = await db.transaction().execute((trx) => memberships.makeOwn(trx, userId, cleaned));
+    const id = await db.transaction().execute(async (trx) => {
+      if ((await memberships.countOwned(trx, userId)) >= mostOwnedHouseholds)
+        throw new AppError('list_limit', `Nobody owns more than ${mostOwnedHouseholds} households.`);
+      return memberships.makeOwn(trx, userId, cleaned);
+    });
     await notifyPerson(userId);
     return find(userId, id);
   }
