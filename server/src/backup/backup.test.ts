@@ -187,6 +187,7 @@ test('a backup that is not whole or not what was copied is not put back, and not
     () => appendFileSync(path.join(target, 'keys', 'signing.json'), ' '),
     () => rmSync(path.join(target, 'keys', 'signing.json')),
     () => rmSync(path.join(target, 'backup.json')),
+    () => writeFileSync(path.join(target, 'backup.json'), '{"format": 1, "fi'),
   ];
   for (const damage of damages) {
     await back();
@@ -195,7 +196,8 @@ test('a backup that is not whole or not what was copied is not put back, and not
     rmSync(target, { recursive: true });
   }
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(before));
-  expect(readdirSync(dataDir).join()).not.toContain('before-restore');
+  // Nor is a copy of all of it left on a disk that may be nearly full.
+  expect(readdirSync(dataDir).join()).not.toMatch(/before-restore|restoring/);
   expect(households()).toEqual(['ours']);
 });
 
@@ -234,3 +236,30 @@ test('with PostgreSQL the files alone are backed up, and the mark of the databas
   expect(readFileSync(path.join(dataDir, 'keys', 'signing.json'), 'utf8')).toBe('old');
   expect(existsSync(path.join(dataDir, 'instance'))).toBe(true);
 });
+
+test('where database, images and keys are elsewhere there is nothing to put back, and the server may start', async () => {
+  mkdirSync(dataDir);
+  writeFileSync(path.join(dataDir, 'instance'), 'mark');
+  expect((await back(false)).files).toEqual([]);
+  await restore({ dataDir, from: target, nowMs: Date.now, isPostgres: true });
+  expect(readdirSync(dataDir)).toContain('instance');
+  expect(readdirSync(dataDir)).not.toContain('restore-unfinished.json');
+});
+
+test.each(['', '{"format": 2}'])(
+  'an earlier backup of which nothing can be known (%s) keeps no later one from being made',
+  async (damage) => {
+    await leaveData();
+    await back();
+    writeFileSync(path.join(target, 'backup.json'), damage);
+    const later = path.join(folder, 'later');
+    const contents = await backUp({
+      dataDir,
+      target: later,
+      hasDatabase: true,
+      nowMs: Date.now,
+      previous: target,
+    });
+    expect(contents.files.map((file) => file.path)).toEqual(['ateria.db', 'keys/signing.json']);
+  },
+);
