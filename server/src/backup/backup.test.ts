@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -263,3 +265,19 @@ test.each(['', '{"format": 2}'])(
     expect(contents.files.map((file) => file.path)).toEqual(['ateria.db', 'keys/signing.json']);
   },
 );
+
+test.each([
+  ['a folder', (keys: string) => ({ SECRETS_DIR: keys })],
+  ['a variable', () => ({ VAPID_KEY: '{}' })],
+  ['the server itself', () => ({})],
+])('where %s gives the keys, the command says whether they are in the backup', async (place, given) => {
+  await leaveData();
+  const keys = path.join(folder, 'keys');
+  mkdirSync(keys);
+  const script = path.resolve(import.meta.dirname, '../../../scripts/backup.ts');
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1', DATA_DIR: dataDir, ...given(keys) };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, '--to', target], { env });
+  expect(stdout).toContain('2 files');
+  expect(stdout.includes('The keys that SECRETS_DIR or variables give')).toBe(place !== 'the server itself');
+});
