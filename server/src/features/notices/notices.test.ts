@@ -93,8 +93,8 @@ async function clockOf(
 
 const choose = (channel: string, timeZone = 'Europe/Helsinki', locale = 'en', subject = 'aino') =>
   app.call(subject, 'PUT', '/api/notices', { channel, timeZone, locale });
-const addItem = (itemName: string, startDate: string) =>
-  app.call('aino', 'POST', '/api/recurring-items', { itemName, interval: 'weekly', startDate });
+const addItem = (itemName: string, startDate: string, headers: Record<string, string> = {}) =>
+  app.call('aino', 'POST', '/api/recurring-items', { itemName, interval: 'weekly', startDate }, headers);
 
 async function subscribed(locale = 'en', timeZone?: string) {
   const service = await startPushService();
@@ -160,6 +160,23 @@ describe('a push', () => {
     await app.call('aino', 'PUT', `/api/recurring-items/${_id}`, { nextDueDate: '2026-01-16' });
     await look();
     expect(pushed).toHaveLength(2);
+  });
+
+  test('tells of all households of a person at once: on a screen, and for a device that is off, the last one stands alone', async () => {
+    const { pushed, look, browser } = await subscribed();
+    const cottage = (await app.call('aino', 'POST', '/api/households', { name: 'Cottage' })).json();
+    const there = { 'ateria-household': cottage._id };
+    await addItem('coffee', '2026-01-15');
+    await addItem('firewood', '2026-01-15', there);
+    await addItem('candles', '2026-01-14', there);
+    await look();
+    const told = pushed.map(({ body }) => browser.read(body));
+    expect(told).toMatchObject([{ dueCount: 3, body: expect.stringContaining('coffee') }]);
+    expect(told[0].body.split(', ').sort()).toEqual(['candles', 'coffee', 'firewood']);
+    await addItem('matches', '2026-01-15', there);
+    await look();
+    expect(pushed).toHaveLength(2);
+    expect(browser.read(pushed[1]!.body)).toMatchObject({ dueCount: 4, body: 'matches' });
   });
 
   test('comes in the morning of the own day: nobody is woken, and tomorrow is tomorrow', async () => {
@@ -354,6 +371,7 @@ test('one person who cannot be notified keeps nobody else from it', async () => 
   const { pushed, fetch } = await subscribed();
   await addItem('coffee', '2026-01-15');
   expect((await choose('push', 'Europe/Helsinki', 'en', 'veera')).statusCode).toBe(200);
+  await app.call('veera', 'PUT', '/api/notices/devices', newBrowser('phone').device);
   let asked = 0;
   const tierOf = async () => {
     asked += 1;
