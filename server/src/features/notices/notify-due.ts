@@ -35,9 +35,10 @@ export interface NotifyDueDeps extends PushToDevicesDeps {
  * later where nobody could be reached. What is due in all households of a person is one notice, since the last one stands alone on a
  * screen. Those on the free tier are not notified.
  */
-export async function notifyDue(deps: NotifyDueDeps): Promise<void> {
+export async function notifyDue(deps: NotifyDueDeps, isStopping: () => boolean): Promise<void> {
   for (const listeners of byPerson(await deps.repository.listeners()).values()) {
     await nextTurn();
+    if (isStopping()) return;
     const [{ userId }] = listeners;
     await tell(deps, listeners).catch((error: unknown) => deps.onFault(error, userId));
   }
