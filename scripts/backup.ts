@@ -11,7 +11,7 @@ const { values } = readOptions({
 });
 const read = readConfig(process.env);
 if (read.isValid) {
-  const { dataDir, databaseUrl, imagesS3 } = read.config;
+  const { dataDir, databaseUrl, imagesS3, secrets } = read.config;
   const now = new Date().toISOString().replaceAll(':', '-');
   const target = path.resolve(values.to ?? path.join('backups', now));
   try {
@@ -26,6 +26,10 @@ if (read.isValid) {
     if (!hasDatabase)
       console.log(
         'The database is PostgreSQL, which is backed up by itself:\n  pg_dump --format=custom --file=ateria.dump "$DATABASE_URL"',
+      );
+    if (secrets.dir !== undefined || Object.values(secrets.given).some((key) => key !== undefined))
+      console.log(
+        'The keys that SECRETS_DIR or variables give are not in it. Keep a copy of them: without them everybody has to sign in anew, and notices end.',
       );
     console.log('It opens every account. Keep it where nobody else reads it, and on another disk than this.');
   } catch (error) {

@@ -101,17 +101,42 @@ test.each([
   ['true', true],
   ['2', 2],
   ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+  ['10.0.0.7/32, fd00::/48', '10.0.0.7/32, fd00::/48'],
   ['loopback', 'loopback'],
 ])('TRUST_PROXY may be %s', (TRUST_PROXY, trustProxy) => {
   expect(readConfig({ TRUST_PROXY })).toMatchObject({ config: { trustProxy } });
 });
 
-test.each(['yes', 'face', ':', '10.0.0.1/a', '10.0.0.1,', '1/2/3'])(
-  'TRUST_PROXY may not be %s',
-  (TRUST_PROXY) => {
-    expect(readConfig({ TRUST_PROXY })).toMatchObject({ isValid: false });
-  },
-);
+test.each([
+  'yes',
+  'face',
+  ':',
+  '10.0.0.1/a',
+  '10.0.0.1,',
+  '1/2/3',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  'loopback, 10.0.0.0/64',
+  '::1/129',
+])('TRUST_PROXY may not be %s', (TRUST_PROXY) => {
+  expect(readConfig({ TRUST_PROXY })).toMatchObject({ isValid: false });
+});
+
+test.each([
+  ['SMTP_URL', 'smtp:mail.example.com:587'],
+  ['SMTP_URL', 'smtps://'],
+  ['DATABASE_URL', 'postgres:ateria@db/ateria'],
+])('%s says where: %s does not, and would be taken for this machine', (name, address) => {
+  expect(readConfig({ [name]: address })).toMatchObject({ isValid: false });
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://localhost:2525'],
+  ['SMTP_URL', 'smtps://ateria%40example.com:a%2Fb@mail.example.com'],
+  ['DATABASE_URL', 'postgres:///ateria?host=/run/postgresql'],
+])('%s may be %s', (name, address) => {
+  expect(readConfig({ [name]: address })).toMatchObject({ isValid: true });
+});
 
 test('paying is set up whole or not at all, and its secrets are not repeated', () => {
   const whole = {

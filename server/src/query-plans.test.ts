@@ -42,6 +42,8 @@ const overHouseholds: Record<string, RegExp> = {
   'whose people are told, of all households of one person':
     /^select "members"\."household_id" as "householdId", .* where "members"\."household_id" in \([?, ]+\) order by/,
   'which households a person is in': /^select "household_id" from "members" where "user_id" = \? order by/,
+  'how many households a person owns':
+    /^select count\(\*\) as "count" from "members" where "user_id" = \? and "role" = \?$/,
   'where an invite leads that is accepted':
     /^select "id", "household_id" as "householdId" from "invites" where "token_hash" = \?$/,
   'an invite that is accepted, by its id': /^update "invites" set "accepted_by" = \? where "id" = \?/,
@@ -185,7 +187,9 @@ async function runTimers({ dataDir, config }: TestApp, startMs: number): Promise
     // Of several servers one leads as soon as it has the lock.
     await vi.waitUntil(() => [...texts].some((sql) => sql.startsWith('delete from "invite_mails"')), 20_000);
     vi.runOnlyPendingTimers();
-    await server.close({ isKeepingData: true }); // Waits for what is under way.
+    // Of what is under way when it stops the rest is left for later.
+    await vi.waitUntil(() => unusedOf(byTheClock, [...texts]).length === 0, 20_000);
+    await server.close({ isKeepingData: true });
     return [...texts].filter(isStatement);
   } finally {
     stop();

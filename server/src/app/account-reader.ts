@@ -2,9 +2,9 @@ import { accountMark } from 'sync-protocol/tiers/account-mark.ts';
 import type { Billing } from '#billing/billing.ts';
 import type { UserRepository } from '#features/user/user-repository.ts';
 import { toUserStats } from '#features/user/user-stats.ts';
-import { AppError } from '#lib/app-error.ts';
 import type { Identity } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
+import { notAMember } from '#lib/not-a-member.ts';
 import { createTiers, type HouseholdTierBasis } from '#lib/tiers.ts';
 import type { TierClock } from './tier-clock.ts';
 
@@ -37,7 +37,7 @@ export function createAccountReader(deps: {
   /** How the tier is marked in the stream of changes, which is poked when it ends. */
   const readMark = async (member: Member) => {
     const account = await read(member);
-    if (!account) throw new AppError('account_deleted', 'This account has been deleted.');
+    if (!account) throw notAMember();
     tierClock.watch(member.householdId, account.household);
     const at = { trialDays, nowMs: nowMs(), isOnboarded: true };
     return accountMark(toUserStats(account, { recipesSaved: 0, mealsPlanned: 0 }, at).subscription);

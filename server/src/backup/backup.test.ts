@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -187,6 +189,7 @@ test('a backup that is not whole or not what was copied is not put back, and not
     () => appendFileSync(path.join(target, 'keys', 'signing.json'), ' '),
     () => rmSync(path.join(target, 'keys', 'signing.json')),
     () => rmSync(path.join(target, 'backup.json')),
+    () => writeFileSync(path.join(target, 'backup.json'), '{"format": 1, "fi'),
   ];
   for (const damage of damages) {
     await back();
@@ -195,7 +198,8 @@ test('a backup that is not whole or not what was copied is not put back, and not
     rmSync(target, { recursive: true });
   }
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(before));
-  expect(readdirSync(dataDir).join()).not.toContain('before-restore');
+  // Nor is a copy of all of it left on a disk that may be nearly full.
+  expect(readdirSync(dataDir).join()).not.toMatch(/before-restore|restoring/);
   expect(households()).toEqual(['ours']);
 });
 
@@ -233,4 +237,47 @@ test('with PostgreSQL the files alone are backed up, and the mark of the databas
   await putBack();
   expect(readFileSync(path.join(dataDir, 'keys', 'signing.json'), 'utf8')).toBe('old');
   expect(existsSync(path.join(dataDir, 'instance'))).toBe(true);
+});
+
+test('where database, images and keys are elsewhere there is nothing to put back, and the server may start', async () => {
+  mkdirSync(dataDir);
+  writeFileSync(path.join(dataDir, 'instance'), 'mark');
+  expect((await back(false)).files).toEqual([]);
+  await restore({ dataDir, from: target, nowMs: Date.now, isPostgres: true });
+  expect(readdirSync(dataDir)).toContain('instance');
+  expect(readdirSync(dataDir)).not.toContain('restore-unfinished.json');
+});
+
+test.each(['', '{"format": 2}'])(
+  'an earlier backup of which nothing can be known (%s) keeps no later one from being made',
+  async (damage) => {
+    await leaveData();
+    await back();
+    writeFileSync(path.join(target, 'backup.json'), damage);
+    const later = path.join(folder, 'later');
+    const contents = await backUp({
+      dataDir,
+      target: later,
+      hasDatabase: true,
+      nowMs: Date.now,
+      previous: target,
+    });
+    expect(contents.files.map((file) => file.path)).toEqual(['ateria.db', 'keys/signing.json']);
+  },
+);
+
+test.each([
+  ['a folder', (keys: string) => ({ SECRETS_DIR: keys })],
+  ['a variable', () => ({ VAPID_KEY: '{}' })],
+  ['the server itself', () => ({})],
+])('where %s gives the keys, the command says whether they are in the backup', async (place, given) => {
+  await leaveData();
+  const keys = path.join(folder, 'keys');
+  mkdirSync(keys);
+  const script = path.resolve(import.meta.dirname, '../../../scripts/backup.ts');
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1', DATA_DIR: dataDir, ...given(keys) };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, '--to', target], { env });
+  expect(stdout).toContain('2 files');
+  expect(stdout.includes('The keys that SECRETS_DIR or variables give')).toBe(place !== 'the server itself');
 });

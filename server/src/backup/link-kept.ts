@@ -1,17 +1,17 @@
-import { link, mkdir, readFile, stat } from 'node:fs/promises';
+import { link, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Value } from 'typebox/value';
-import { BackupContents, type BackupFile, contentsFile } from './backup-contents.ts';
+import type { BackupFile } from './backup-contents.ts';
+import { readContents } from './read-contents.ts';
 
 type LinkKept = (name: string, from: string, to: string) => Promise<Omit<BackupFile, 'path'> | null>;
 
 /**
  * Takes images over from an earlier backup as they lie there, which costs neither time nor room: they are not written to once they are
- * there. Null for what has to be copied, be it that the file is new, or that the disk knows no links.
+ * there. Null for what has to be copied, be it that the file is new, that the disk knows no links, or that the earlier backup is damaged.
  */
 export async function createLinkKept(previous: string): Promise<LinkKept> {
-  const contents: unknown = JSON.parse(await readFile(path.join(previous, contentsFile), 'utf8'));
-  if (!Value.Check(BackupContents, contents)) return async () => null;
+  const contents = await readContents(previous);
+  if (!contents) return async () => null;
   const takenAtMs = Date.parse(contents.takenAt);
   const images = contents.files.filter((file) => file.path.startsWith('images/'));
   const known = new Map(images.map((file) => [file.path, file]));

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Value } from 'typebox/value';
 import { lockFolder } from '#db/folder-lock.ts';
-import { BackupContents, contentsFile, databaseFile, keptFolders } from './backup-contents.ts';
+import { type BackupContents, contentsFile, databaseFile, keptFolders } from './backup-contents.ts';
 import { findDamage } from './copy-database.ts';
 import { copyPrivately } from './copy-file.ts';
+import { readContents } from './read-contents.ts';
 import { unfinishedMark } from './unfinished-restore.ts';
 
 /** By its absence beside a database that has been in use, a start knows a restore, and begins new epochs (SPEC E2). */
@@ -27,7 +27,7 @@ export async function restore(options: {
   isPostgres?: boolean;
 }): Promise<{ contents: BackupContents; aside: string }> {
   const { dataDir, from, nowMs, isPostgres = false } = options;
-  const contents = await readContents(from);
+  const contents = await requireContents(from);
   if (contents.hasDatabase && isPostgres)
     throw new Error(
       `${from} holds a SQLite database, and this server has PostgreSQL: its images and keys would not fit what is there. Leave DATABASE_URL out to put it back as a server with SQLite`,
@@ -36,7 +36,10 @@ export async function restore(options: {
   try {
     const staged = path.join(dataDir, 'restoring');
     await rm(staged, { recursive: true, force: true });
-    await stage(from, staged, contents);
+    await stage(from, staged, contents).catch(async (error: unknown) => {
+      await rm(staged, { recursive: true, force: true });
+      throw error;
+    });
     const aside = path.join(
       dataDir,
       `before-restore-${new Date(nowMs()).toISOString().replaceAll(':', '-')}`,
@@ -49,7 +52,8 @@ export async function restore(options: {
     await writeFile(mark, JSON.stringify({ from, aside }), { mode: 0o600, flush: true });
     for (const name of [...ours, ...keptFolders]) await moveIfThere(dataDir, aside, name);
     for (const name of [...keptFolders, databaseFile]) await moveIfThere(staged, dataDir, name);
-    await rm(staged, { recursive: true });
+    // Of a backup without files there is none.
+    await rm(staged, { recursive: true, force: true });
     await rm(mark);
     return { contents, aside };
   } finally {
@@ -57,11 +61,11 @@ export async function restore(options: {
   }
 }
 
-async function readContents(from: string): Promise<BackupContents> {
+async function requireContents(from: string): Promise<BackupContents> {
   const file = path.join(from, contentsFile);
   if (!existsSync(file)) throw new Error(`${from} is no backup: it has no ${contentsFile}`);
-  const contents: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (!Value.Check(BackupContents, contents)) throw new Error(`${file} is of another kind or damaged`);
+  const contents = await readContents(from);
+  if (!contents) throw new Error(`the backup is damaged: ${file} cannot be read, or is of another kind`);
   return contents;
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { billingPeriods } from 'sync-protocol/tiers/prices.ts';
 import type { Database } from '#db/schema/database.ts';
+import { insertDeparture } from './delete-stripe-customer.ts';
 import type { StoredSubscription } from './subscription-of.ts';
 
 /** The SQL of billing. Times are epoch milliseconds. */
@@ -143,6 +144,11 @@ export function createBillingRepository(db: Kysely<Database>) {
     return rows.map(({ customer_id }) => customer_id);
   }
 
+  /** Notes whom Stripe is to delete. */
+  async function addDeparture(customerId: string, nowMs: number): Promise<void> {
+    await insertDeparture(db, customerId, nowMs);
+  }
+
   async function dropDeparture(customerId: string): Promise<void> {
     await db.deleteFrom('stripe_departures').where('customer_id', '=', customerId).execute();
   }
@@ -161,6 +167,7 @@ export function createBillingRepository(db: Kysely<Database>) {
     subscriptionsOfHousehold,
     allSubscriptions,
     departures,
+    addDeparture,
     dropDeparture,
   };
 }

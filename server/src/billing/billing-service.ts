@@ -84,9 +84,10 @@ export function createBillingService(deps: BillingServiceDeps) {
       { metadata: { [userMetadata]: userId }, ...(email === null ? {} : { email }) },
       { idempotencyKey: `customer-${userId}-${known ?? 'first'}-${email ?? ''}`.slice(0, 255) },
     );
-    if (!(await repository.addCustomer(customer.id, userId, nowMs())))
-      throw new AppError('unauthorized', 'This account has been deleted.');
-    return customer.id;
+    if (await repository.addCustomer(customer.id, userId, nowMs())) return customer.id;
+    // The account was deleted while Stripe was asked: what it now knows of the person goes with those who were deleted before.
+    await repository.addDeparture(customer.id, nowMs());
+    throw new AppError('account_deleted', 'This account has been deleted.');
   }
 
   async function isDeleted(customerId: string): Promise<boolean> {

@@ -475,6 +475,18 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect((await statsOf()).subscription.status).toBe('active');
     });
 
+    test('of who deletes the account while they become a customer nothing stays at Stripe', async () => {
+      stripe.delay(async (path) => {
+        if (path !== '/v1/customers') return;
+        stripe.delay(async () => {});
+        expect((await server.call('ann', 'DELETE', '/api/users/me')).statusCode).toBe(204);
+      });
+      expect((await post('checkout', { plan: 'monthly' })).statusCode).toBe(410);
+      await (await billing()).deleteDeparted();
+      expect([...stripe.world.customers.values()].map(({ isDeleted }) => isDeleted)).toEqual([true]);
+      expect(await server.database.db.selectFrom('stripe_departures').selectAll().execute()).toEqual([]);
+    });
+
     test('who is deleted here is deleted at Stripe, as soon as Stripe can be had', async () => {
       await subscribe();
       const { db } = server.database;

@@ -15,10 +15,17 @@ export async function deleteStripeCustomer(
     .where('user_id', '=', userId)
     .returning('customer_id')
     .execute();
-  for (const { customer_id } of customers)
-    await trx
-      .insertInto('stripe_departures')
-      .values({ customer_id, since: nowMs })
-      .onConflict((conflict) => conflict.column('customer_id').doNothing())
-      .execute();
+  for (const { customer_id } of customers) await insertDeparture(trx, customer_id, nowMs);
+}
+
+export async function insertDeparture(
+  db: Kysely<Database>,
+  customerId: string,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .insertInto('stripe_departures')
+    .values({ customer_id: customerId, since: nowMs })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
 }

@@ -5,6 +5,7 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { CannotStart } from '#lib/cannot-start.ts';
 import type { DatabaseLoad } from './database-load.ts';
 import { migrations } from './migrations/index.ts';
+import { ownTables } from './own-tables.ts';
 import { noLimits, type PostgresLimits, usualLimits } from './postgres-limits.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import type { Database } from './schema/database.ts';
@@ -120,7 +121,7 @@ export async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
 
 /** Names of those that the database has seen, in order. */
 async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const tables = await ownTables(db, { withMigrations: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{
     name: string;

@@ -14,28 +14,51 @@ const keptMs = 90 * dayMs;
 const rowsAtOnce = 50;
 const withImages = nounsWithImages.map(({ name }) => name);
 
-/**
- * Removes the images that no recipe and no item of their household names, living or removed, and all of a household that is gone;
- * gives how many went.
- */
-export async function collectImages(deps: {
+interface CollectDeps {
   db: Kysely<Database>;
   store: ImageStore;
   nowMs: () => number;
   rules?: Pick<ImageRules, 'imageOf'>;
-}): Promise<number> {
-  const { db, store, nowMs, rules = imageRules } = deps;
+  /** Asked between two households: the rest is for the next time. */
+  isStopping?: () => boolean;
+  /** Told how many households have images of which the database knows nothing, where these were left alone. */
+  onUnknown?: (households: number) => void;
+}
+
+/**
+ * Removes the images that no recipe and no item of their household names, living or removed, and all of a household that is gone;
+ * gives how many went. Where most households that have images are unknown to the database, it is another one than theirs, as after a
+ * start with a mistaken `DATABASE_URL`: then of these nothing goes but what is known to have been deleted.
+ */
+export async function collectImages(deps: CollectDeps): Promise<number> {
+  const { db, store, nowMs, rules = imageRules, isStopping = () => false, onUnknown = () => {} } = deps;
+  const unknown: string[] = [];
+  let known = 0;
   let removed = 0;
   for await (const householdId of store.households()) {
     await nextTurn();
-    if (!(await exists(db, householdId))) {
-      removed += (await store.list(householdId)).length;
-      await store.removeAll(householdId);
-      continue;
+    if (isStopping()) return removed;
+    const standing = await standingOf(db, householdId);
+    if (standing === 'unknown') unknown.push(householdId);
+    else if (standing === 'deleted') removed += await removeAll(store, householdId);
+    else {
+      known += 1;
+      removed += await store.collect(householdId, await imagesOf(db, householdId, rules), nowMs() - keptMs);
     }
-    removed += await store.collect(householdId, await imagesOf(db, householdId, rules), nowMs() - keptMs);
   }
+  if (unknown.length > known) {
+    onUnknown(unknown.length);
+    return removed;
+  }
+  for (const householdId of unknown) removed += await removeAll(store, householdId);
   return removed;
+}
+
+/** Gives how many images went. */
+async function removeAll(store: ImageStore, householdId: string): Promise<number> {
+  const { length } = await store.list(householdId);
+  await store.removeAll(householdId);
+  return length;
 }
 
 /** Read some rows at a time: one that is changed meanwhile has a higher version, and is read again. */
@@ -66,7 +89,17 @@ async function imagesOf(
   }
 }
 
-async function exists(db: Kysely<Database>, householdId: string): Promise<boolean> {
+/** `deleted`: it went with an account, which is noted; of one that was deleted by itself nothing is. */
+async function standingOf(
+  db: Kysely<Database>,
+  householdId: string,
+): Promise<'known' | 'deleted' | 'unknown'> {
   const row = await db.selectFrom('households').select('id').where('id', '=', householdId).executeTakeFirst();
-  return row !== undefined;
+  if (row) return 'known';
+  const note = await db
+    .selectFrom('deleted_members')
+    .select('household_id')
+    .where('household_id', '=', householdId)
+    .executeTakeFirst();
+  return note ? 'deleted' : 'unknown';
 }

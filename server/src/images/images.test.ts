@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -36,6 +36,8 @@ const photo = (width: number, height: number, orientation = 1) =>
     .toBuffer();
 const put = (bytes: Buffer, address = sha256(bytes), person = 'cook', type = 'image/jpeg') =>
   server.call(person, 'PUT', `/api/images/${address}`, bytes, { 'content-type': type });
+const householdOf = async (person: string): Promise<string> =>
+  (await server.call(person, 'GET', '/api/households')).json()[0]._id;
 const get = (address: string, query = '', person = 'cook') =>
   server.call(person, 'GET', `/api/images/${address}${query}`);
 
@@ -271,10 +273,53 @@ describe('all images of a household', () => {
     const { images, store } = await openStore();
     const [bytes] = await three();
     await images.put('a household that was deleted', sha256(bytes!), bytes!);
+    await images.put(await householdOf('cook'), sha256(bytes!), bytes!);
     const { db } = server.database;
     expect(await collectImages({ db, store, nowMs: Date.now })).toBe(1);
-    for await (const household of store.households()) expect(household).toBe('none is left');
+    for await (const household of store.households()) expect(household).toBe(await householdOf('cook'));
   });
+
+  test('go with an account that was deleted, also where nobody else has any', async () => {
+    const { images, store } = await openStore();
+    const [bytes] = await three();
+    await images.put(await householdOf('somebody who goes'), sha256(bytes!), bytes!);
+    expect((await server.call('somebody who goes', 'DELETE', '/api/users/me')).statusCode).toBe(204);
+    expect(await collectImages({ db: server.database.db, store, nowMs: Date.now })).toBe(1);
+  });
+
+  test('are collected no further than a server that stops lets them be', async () => {
+    const { images, store } = await openStore();
+    const [bytes] = await three();
+    for (const person of ['one', 'two', 'three'])
+      await images.put(await householdOf(person), sha256(bytes!), bytes!);
+    let asked = 0;
+    const counting = { ...store, collect: async () => ++asked };
+    const deps = { db: server.database.db, store: counting, nowMs: Date.now };
+    await collectImages({ ...deps, isStopping: () => asked === 1 });
+    expect(asked).toBe(1);
+  });
+});
+
+test('images stay where a server is started on the database of others, or on none, by mistake', async () => {
+  const first = await startTestApp();
+  const bytes = await photo(50, 40);
+  const address = `/api/images/${sha256(bytes)}`;
+  const type = { 'content-type': 'image/jpeg' };
+  expect((await first.call('cook', 'PUT', address, bytes, type)).statusCode).toBe(204);
+  await first.close({ isKeepingData: true });
+  const { dataDir } = first;
+  const database = path.join(dataDir, 'ateria.db');
+  renameSync(database, `${database}.aside`);
+
+  const mistaken = await startTestApp({ dataDir });
+  expect((await mistaken.call('somebody', 'GET', '/api/quick-list')).statusCode).toBe(200);
+  await mistaken.close({ isKeepingData: true });
+  for (const end of ['', '-wal', '-shm']) rmSync(`${database}${end}`, { force: true });
+  renameSync(`${database}.aside`, database);
+
+  const again = await startTestApp({ dataDir });
+  onTestFinished(() => again.close());
+  expect((await again.call('cook', 'GET', address)).statusCode).toBe(200);
 });
 
 test('a household is deleted also where so many wait for its images that they are left to the daily collection', async () => {

@@ -22,9 +22,21 @@ export function createImages(deps: {
   const service = createImagesService({ store, encode, nowMs });
   let daily: NodeJS.Timeout | undefined;
   let collecting = Promise.resolve();
+  let isStopping = false;
 
   async function collectNow(): Promise<void> {
-    const count = await collectImages({ db: database.db, store, nowMs, rules });
+    const count = await collectImages({
+      db: database.db,
+      store,
+      nowMs,
+      rules,
+      isStopping: () => isStopping,
+      onUnknown: (households) =>
+        log.error(
+          { event: 'images.unknown', households },
+          'most households that have images are not in this database: is it the one that belongs to them? Their images were left alone',
+        ),
+    });
     if (count > 0) log.info({ count }, 'removed images that no recipe names');
   }
 
@@ -60,11 +72,13 @@ export function createImages(deps: {
       if (err) log.warn({ err }, 'the images cannot be reached: everything else goes on without them');
     },
     start: async () => {
+      isStopping = false;
       collect();
       daily = setInterval(collect, dayMs).unref();
     },
-    /** Waits for a collection under way, which reads the database. */
+    /** Waits for the household that a collection is at, which reads the database. */
     stop: async () => {
+      isStopping = true;
       clearInterval(daily);
       await collecting;
     },

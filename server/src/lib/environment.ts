@@ -28,9 +28,10 @@ const isOrigin = ({ pathname, search, hash, username }: URL) =>
 
 /** An address or a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
 function isProxy(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.trim().split('/');
+  const [address = '', bits = '1', ...rest] = text.trim().split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return text.trim() === address;
-  return rest.length === 0 && isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128;
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 }
 
 /** The environment variables that the server reads. All are text; what is not set gets its default in config.ts. */
@@ -48,10 +49,12 @@ export const Environment = Type.Object({
     ['http:', 'https:'],
     isOrigin,
   ),
-  DATABASE_URL: url('must be a postgres:// address, or be left out to use SQLite', [
-    'postgres:',
-    'postgresql:',
-  ]),
+  DATABASE_URL: url(
+    'must be a postgres:// address, or be left out to use SQLite',
+    ['postgres:', 'postgresql:'],
+    // A socket is named behind it, and the host is empty.
+    ({ href, protocol }) => href.startsWith(`${protocol}//`),
+  ),
   DATABASE_POOL_SIZE: wholeNumber(2, 500),
   MIGRATE_AT_START: text('must be true or false', /^(?:true|false)$/),
   IMAGES_S3_BUCKET: text('must be the name of a bucket', /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i),
@@ -85,7 +88,11 @@ export const Environment = Type.Object({
   KEYCLOAK_ADMIN_CLIENT_SECRET: text('must not be blank'),
   GOOGLE_CLIENT_ID: text('must not be blank'),
   GOOGLE_CLIENT_SECRET: text('must not be blank'),
-  SMTP_URL: url('must be an smtp:// or smtps:// address', ['smtp:', 'smtps:']),
+  SMTP_URL: url(
+    'must be an smtp:// or smtps:// address with the name of a mail server',
+    ['smtp:', 'smtps:'],
+    ({ hostname }) => hostname !== '',
+  ),
   MAIL_FROM: text(
     'must be an e-mail address, with or without a name',
     /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,

@@ -17,6 +17,6 @@ test('what is premium is open on trial and to who has paid, and refused with its
   });
 });
 
-test('an account that has been deleted meanwhile has no tier', async () => {
-  await expect(tiersOf(undefined, 0).tierOf(member)).rejects.toMatchObject({ code: 'unauthorized' });
+test('a household that is gone meanwhile has no tier', async () => {
+  await expect(tiersOf(undefined, 0).tierOf(member)).rejects.toMatchObject({ code: 'not_a_member' });
 });

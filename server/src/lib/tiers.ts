@@ -2,10 +2,11 @@ import { isPremium, type Tier } from 'sync-protocol/tiers/tier.ts';
 import { type TierBasis, tierAt } from 'sync-protocol/tiers/tier-at.ts';
 import { AppError } from './app-error.ts';
 import type { Member } from './member.ts';
+import { notAMember } from './not-a-member.ts';
 
 /** What people may do by what their household is on. */
 export interface Tiers {
-  /** @throws AppError `unauthorized` when the account has been deleted meanwhile */
+  /** @throws AppError `not_a_member` when the household is gone meanwhile */
   tierOf(member: Pick<Member, 'householdId'>): Promise<Tier>;
   /** @throws AppError `premium_required` on the free tier */
   requirePremium(member: Member): Promise<void>;
@@ -23,7 +24,7 @@ export function createTiers(deps: {
 
   async function tierOf({ householdId }: Pick<Member, 'householdId'>): Promise<Tier> {
     const basis = await readTierBasis(householdId);
-    if (!basis) throw new AppError('unauthorized', 'This account has been deleted.');
+    if (!basis) throw notAMember();
     return tierAt({ ...basis, trialDays }, nowMs()).tier;
   }
 

@@ -104,6 +104,24 @@ else
       expect(there.find(({ table }) => table === 'rows')?.rows).toBe(612);
     });
 
+    test('is not hindered by what a provider of PostgreSQL keeps beside it: other schemas, and views of extensions', async () => {
+      await fillTables(dataDir, 2);
+      const before = contentsOf(dataDir);
+      const { db, close } = openDatabase({ databaseUrl: url, dataDir: '.' });
+      await sql`create schema auth`.execute(db);
+      await sql`create table auth.users (id uuid primary key, picture bytea, name text, shown_around text)`.execute(
+        db,
+      );
+      await sql`create table auth.sessions_of_others (id integer primary key)`.execute(db);
+      await sql`insert into auth.users (id, picture) values (gen_random_uuid(), 'x')`.execute(db);
+      await sql`create view statements as select 1 as calls`.execute(db);
+      await close();
+      await move(dataDir, url);
+      const back = newFolder();
+      await move(url, back);
+      expect(contentsOf(back)).toEqual(before);
+    });
+
     test('goes on after kill -9 at any moment, and no server starts on the half of it', async () => {
       await fillTables(dataDir, 5, 4_000);
       const before = contentsOf(dataDir);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isUpToDate, migrateToLatest } from '#db/database.ts';
+import { ownTables } from '#db/own-tables.ts';
 import type { Database } from '#db/schema/database.ts';
 import { adoptRestoreMarker } from '#sync/restore-marker.ts';
 import { type DatabaseAddress, type HeldDatabase, holdDatabase, nameOf } from './hold-database.ts';
@@ -122,7 +123,7 @@ async function copyTable(
 
 /** @throws Error that names what is there */
 async function refuseFilled(db: Kysely<Database>, to: DatabaseAddress): Promise<void> {
-  for (const { name } of await db.introspection.getTables()) {
+  for (const { name } of await ownTables(db)) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0)
       throw new Error(

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ownTables } from '#db/own-tables.ts';
 import type { Database } from '#db/schema/database.ts';
 import { unfinishedTable } from '#db/unfinished-move.ts';
 
@@ -56,10 +57,10 @@ async function columnsOf(
   db: Kysely<Database>,
   isMeant: (table: string) => boolean,
 ): Promise<Map<string, string[]>> {
-  const tables = await db.introspection.getTables();
+  const tables = await ownTables(db);
   const found = new Map<string, string[]>();
-  for (const { name, columns, isView } of tables) {
-    if (isView || name === unfinishedTable || !isMeant(name)) continue;
+  for (const { name, columns } of tables) {
+    if (name === unfinishedTable || !isMeant(name)) continue;
     const strange = columns.find(({ dataType }) => !movable.test(dataType));
     if (strange)
       throw new Error(`${name}.${strange.name} is of a kind that is not moved: ${strange.dataType}`);

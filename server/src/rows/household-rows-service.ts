@@ -4,6 +4,7 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import { notAMember } from '#lib/not-a-member.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import { applyOps } from './apply-ops.ts';
 import {
@@ -246,7 +247,7 @@ function leaveOut(answer: MergeAnswer, asSent: readonly NumberedOp[], author: nu
 
 /** What waited for its turn while its author was removed is not done. */
 function requireMember({ member }: WriteRequest): void {
-  if (member.hasLeft?.()) throw new AppError('not_a_member', 'You are no member of this household.');
+  if (member.hasLeft?.()) throw notAMember();
 }
 
 const full: Rejection = {

@@ -130,8 +130,8 @@ async function dropSome(
   try {
     return await inHousehold(householdId, (household) => dropTombstones(household, before));
   } catch (error) {
-    // An account that was deleted meanwhile took its tombstones along; a household that is busy has them a day longer.
-    const isGone = error instanceof AppError && error.code === 'account_deleted';
+    // A household that was deleted meanwhile took its tombstones along; a household that is busy has them a day longer.
+    const isGone = error instanceof AppError && error.code === 'not_a_member';
     const isHeld = error instanceof DatabaseUnavailable && error.sqlState === lockNotAvailable;
     if (isGone || isHeld || error instanceof TooManyWaitError) return false;
     throw error;

@@ -205,7 +205,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       await told;
       for (const table of ['rows', 'requests', 'users', 'households'] as const)
         expect(await database.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
-      await expect(push(server, ann, 'k3', [add('late')])).rejects.toMatchObject({ code: 'account_deleted' });
+      await expect(push(server, ann, 'k3', [add('late')])).rejects.toMatchObject({ code: 'not_a_member' });
       await expect(admit(server, 'ann')).rejects.toMatchObject({ code: 'account_deleted' });
       nowMs += 1_000;
       const anew = await admit(server, 'ann');

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { ownTables } from '../own-tables.ts';
 
 /** How much each household keeps, so that no write has to add it up. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const tables = await db.introspection.getTables();
+  const tables = await ownTables(db);
   const columns = tables.find(({ name }) => name === 'households')?.columns ?? [];
   if (!columns.some(({ name }) => name === 'bytes'))
     await db.schema

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { ownTables } from '../own-tables.ts';
 
 /** Accounts that may not be signed in to, and what administrators did. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const tables = await db.introspection.getTables();
+  const tables = await ownTables(db);
   const columns = tables.find(({ name }) => name === 'accounts')?.columns ?? [];
   if (!columns.some(({ name }) => name === 'disabled_at'))
     await db.schema.alterTable('accounts').addColumn('disabled_at', 'bigint').execute();

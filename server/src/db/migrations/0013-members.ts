@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ownTables } from '../own-tables.ts';
 
 /** Households of several people: who belongs to which, their names, invites, and who has left one by deleting an account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -63,7 +64,7 @@ async function noteDeletionsByMember(db: Kysely<unknown>): Promise<void> {
       .on('deleted_members')
       .columns([name])
       .execute();
-  const tables = await db.introspection.getTables();
+  const tables = await ownTables(db);
   if (!tables.some(({ name }) => name === 'deleted_people')) return;
   await sql`delete from deleted_members`.execute(db);
   await sql`insert into deleted_members (household_id, person_hash, epoch, deleted_at, issuer, subject)
@@ -72,7 +73,7 @@ async function noteDeletionsByMember(db: Kysely<unknown>): Promise<void> {
 }
 
 async function addText(db: Kysely<unknown>, table: string, name: string): Promise<void> {
-  const tables = await db.introspection.getTables();
+  const tables = await ownTables(db);
   const columns = tables.find((each) => each.name === table)?.columns ?? [];
   if (columns.some((column) => column.name === name)) return;
   await db.schema.alterTable(table).addColumn(name, 'text').execute();

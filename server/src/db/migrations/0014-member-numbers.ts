@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ownTables } from '../own-tables.ts';
 
 /** People have numbers in their household, by which rows say who wrote them; none is given twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -13,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function addNumber(db: Kysely<unknown>, table: string, name: string): Promise<void> {
-  const tables = await db.introspection.getTables();
+  const tables = await ownTables(db);
   const columns = tables.find((each) => each.name === table)?.columns ?? [];
   if (columns.some((column) => column.name === name)) return;
   await db.schema

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { ownTables } from '../own-tables.ts';
 
 /** Whether somebody was shown around in a household that they have left. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const tables = await db.introspection.getTables();
+  const tables = await ownTables(db);
   const columns = tables.find(({ name }) => name === 'users')?.columns ?? [];
   if (columns.some(({ name }) => name === 'shown_around')) return;
   await db.schema

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import { ownTables } from '../own-tables.ts';
 
 /** Small pictures of people, for those who share a household with them; and where Google has one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['users', 'accounts']) {
-    const tables = await db.introspection.getTables();
+    const tables = await ownTables(db);
     const columns = tables.find(({ name }) => name === table)?.columns ?? [];
     if (!columns.some(({ name }) => name === 'picture'))
       await db.schema.alterTable(table).addColumn('picture', 'text').execute();

@@ -89,6 +89,22 @@ VALMISTUS
 1. Keitä.`);
   });
 
+  test('say that they were changed where their recipe was', async () => {
+    const { _id: recipeId } = (await server.call(cook, 'POST', '/api/recipes', { title: 'Keitto' })).json();
+    await plan(cook, { date: '2026-01-16', title: 'Keitto', recipeId });
+    const path = await makeFeed(cook);
+    const changedAt = async () => {
+      const [event] = await eventsOf(path);
+      return event?.component.getFirstPropertyValue('last-modified')?.toString();
+    };
+    const before = await changedAt();
+    server.clock.ms += 60_000;
+    await server.call(cook, 'PUT', `/api/recipes/${recipeId}`, { instructions: ['Keitä.'] });
+    const after = await changedAt();
+    server.clock.ms -= 60_000;
+    expect([before, after]).toEqual(['2026-01-15T12:00:00Z', '2026-01-15T12:01:00Z']);
+  });
+
   test('are those of the last thirty days and all to come, by the day of the person’s zone', async () => {
     const path = await makeFeed(cook, { timeZone: 'Pacific/Kiritimati', locale: 'en' });
     for (const date of ['2025-12-16', '2025-12-17', '2026-01-15', '2031-06-01'])

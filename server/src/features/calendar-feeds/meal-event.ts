@@ -5,6 +5,7 @@ import type { Locale } from 'sync-protocol/locales.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { recipeText } from 'sync-protocol/recipe-exports/recipe-text.ts';
 import { ingredientInWords } from 'sync-protocol/recipe-exports/recipe-words.ts';
+import { cutText } from 'sync-protocol/recipe-imports/values/cut-text.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import { recipeWords } from '#lib/recipe-words.ts';
 import { icalDay, icalLines, icalText } from './ical-lines.ts';
@@ -17,6 +18,7 @@ export interface MealToTell {
   meal: CalendarEntry;
   /** By which it is cooked, if there is one and it is there. */
   recipe: Recipe | undefined;
+  /** When the one or the other was changed last. */
   changedMs: number;
 }
 
@@ -67,8 +69,5 @@ function descriptionOf(meal: CalendarEntry, recipe: Recipe | undefined, locale: 
     needed.length > 0 ? [words.needs, ...needed].join('\n') : '',
     recipe ? recipeText(recipe, recipeWords(locale, recipe), inWords) : '',
   ].filter((part) => part !== '');
-  const text = all.join('\n\n');
-  return text.length > maxDescription
-    ? `${text.slice(0, maxDescription - 1).replace(/[\ud800-\udbff]$/, '')}…`
-    : text;
+  return cutText(all.join('\n\n'), maxDescription);
 }

@@ -60,26 +60,28 @@ export async function* writeCalendar(
 
 function* eventsOf(
   rows: readonly RowState[],
-  recipes: ReadonlyMap<string, Recipe>,
+  recipes: ReadonlyMap<string, RowState>,
   reader: Parameters<typeof mealEvent>[1],
 ): Generator<string> {
   for (const row of rows) {
     const meal = toMeal(row);
-    const recipe = recipes.get(meal.recipeId ?? '');
-    yield mealEvent({ meal, recipe, changedMs: changedMsOf(row) }, reader);
+    const cooked = recipes.get(meal.recipeId ?? '');
+    const changedMs = Math.max(changedMsOf(row), cooked ? changedMsOf(cooked) : 0);
+    yield mealEvent({ meal, recipe: cooked && toRecipe(cooked), changedMs }, reader);
   }
 }
 
 const toMeal = (row: RowState) => recordOf(calendarEntry, row) as CalendarEntry;
+const toRecipe = (row: RowState) => recordOf(recipeNoun, row) as Recipe;
 
 async function readRecipes(
   db: Kysely<Database>,
   householdId: string,
   meals: readonly RowState[],
-): Promise<Map<string, Recipe>> {
+): Promise<Map<string, RowState>> {
   const ids = [...new Set(meals.flatMap((row) => toMeal(row).recipeId ?? []))];
   const rows = await readRows(db, householdId, recipeNoun.name, { isLiving: true, ids });
-  return new Map(rows.map((row) => [row.id, recordOf(recipeNoun, row) as Recipe]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function changedMsOf({ created, marks, restored }: RowState): number {

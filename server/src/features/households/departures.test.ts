@@ -135,4 +135,27 @@ await onBothDatabases((newDatabaseUrl) => {
       expect((await asked.call('aino', 'GET', `${url}/invites`)).json()).toEqual([]);
     }
   });
+
+  test('[H3] who deletes a household while other devices of theirs are at work in it is told of no deleted account', async () => {
+    const { asked, streaming } = await start();
+    await firstHousehold(asked, 'aino');
+    for (let round = 0; round < 6; round += 1) {
+      const { _id } = (await asked.call('aino', 'POST', '/api/households', { name: 'Cottage' })).json();
+      const there = { 'ateria-household': _id };
+      const items = Array.from({ length: 150 }, (_, n) => ({ itemName: `log ${n}` }));
+      await asked.call('aino', 'PUT', '/api/quick-list', { items }, there);
+      const workAfter = async (turns: number) => {
+        for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+        return add(streaming, 'aino', 'firewood', there);
+      };
+      const remove = (server: TestApp) => server.call('aino', 'DELETE', `/api/households/${_id}`);
+      const [removed, work] = await Promise.all([
+        Promise.all([asked, streaming].map(remove)),
+        Promise.all([0, 1, 2, 4, 8, 16, 32].map(workAfter)),
+      ]);
+      expect(removed.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403]);
+      for (const { statusCode } of work) expect([200, 403]).toContain(statusCode);
+    }
+    expect((await streaming.call('aino', 'GET', '/api/quick-list')).statusCode).toBe(200);
+  });
 });

@@ -6,6 +6,7 @@ import type { Tier } from 'sync-protocol/tiers/tier.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
+import { notAMember } from '#lib/not-a-member.ts';
 import { dropHousehold } from '#rows/household/drop-household.ts';
 import type { InHousehold, LockedHousehold } from '#rows/household/household-transaction.ts';
 import type { HouseholdsRepository } from './households-repository.ts';
@@ -54,10 +55,11 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
   /** @throws AppError `list_limit` */
   async function create(userId: string, name: string): Promise<Household> {
     const cleaned = toName(name);
-    const own = (await repository.listOf(userId)).filter(({ role }) => role === 'owner');
-    if (own.length >= mostOwnedHouseholds)
-      throw new AppError('list_limit', `Nobody owns more than ${mostOwnedHouseholds} households.`);
-    const id = await db.transaction().execute((trx) => memberships.makeOwn(trx, userId, cleaned));
+    const id = await db.transaction().execute(async (trx) => {
+      if ((await memberships.countOwned(trx, userId)) >= mostOwnedHouseholds)
+        throw new AppError('list_limit', `Nobody owns more than ${mostOwnedHouseholds} households.`);
+      return memberships.makeOwn(trx, userId, cleaned);
+    });
     await notifyPerson(userId);
     return find(userId, id);
   }
@@ -141,10 +143,6 @@ function roleOf(members: readonly Membership[], userId: string): MemberRole {
 function requireAnotherOwner(members: readonly Membership[], userId: string): void {
   if (!members.some((member) => member.role === 'owner' && member.userId !== userId))
     throw new AppError('last_owner', 'A household keeps an owner: make somebody else one first.');
-}
-
-export function notAMember(): AppError {
-  return new AppError('not_a_member', 'You are no member of this household.');
 }
 
 /** @throws AppError `invalid_request` where nothing of a name is left */

@@ -274,6 +274,17 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(left).toEqual([]);
   });
 
+  test('of many households that somebody makes at once there are ten of their own', async () => {
+    const server = await start();
+    await firstHousehold(server, 'aino');
+    const make = (_: unknown, n: number) =>
+      server.call('aino', 'POST', '/api/households', { name: `Number ${n}` });
+    const made = await Promise.all(Array.from({ length: 14 }, make));
+    expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(9);
+    expect(made.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
+    expect(await households(server, 'aino')).toHaveLength(10);
+  });
+
   test('[H4] who guesses at invites is slowed down, by the address and by the person', async () => {
     const { server } = await startTogether();
     const statusesOf = async (tries: number, guess: (token: string) => Promise<{ statusCode: number }>) => {

@@ -13,8 +13,9 @@ import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
 import type { Member } from '#lib/member.ts';
+import { notAMember } from '#lib/not-a-member.ts';
 import type { InHousehold } from '#rows/household/household-transaction.ts';
-import { type HouseholdsService, type NotifyHousehold, notAMember } from './households-service.ts';
+import type { HouseholdsService, NotifyHousehold } from './households-service.ts';
 import type { Memberships } from './memberships.ts';
 
 export interface InvitesServiceDeps {
@@ -172,7 +173,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
       return true;
     }).catch((error: unknown) => {
       // The household went with its last member while the invite was read.
-      if (error instanceof AppError && error.code === 'account_deleted') throw gone();
+      if (error instanceof AppError && error.code === 'not_a_member') throw gone();
       throw error;
     });
     if (hasJoined) {

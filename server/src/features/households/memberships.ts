@@ -70,12 +70,7 @@ export function createMemberships(deps: {
     const { trx, id: householdId } = household;
     household.departures.push({ householdId, userId });
     // Takes the person's row first: of two households that one leaves at once the second sees what the first has left over.
-    const first = await trx
-      .updateTable('users')
-      .set((eb) => ({ household_id: eb.ref('household_id') }))
-      .where('id', '=', userId)
-      .returning(['household_id', 'issuer', 'subject'])
-      .executeTakeFirst();
+    const first = await takeRowOf(trx, userId);
     if (first && (await isShownAround(trx, householdId, first)))
       await trx.updateTable('users').set({ shown_around: 1 }).where('id', '=', userId).execute();
     await trx
@@ -124,6 +119,18 @@ export function createMemberships(deps: {
     await makeHousehold(trx, { id, name, epoch: newEpoch(), nowMs: nowMs() });
     await join(trx, id, { userId, role: 'owner' });
     return id;
+  }
+
+  /** Takes the person's row first: of two households that one makes at once the second is counted with the first. */
+  async function countOwned(trx: Transaction<Database>, userId: string): Promise<number> {
+    await takeRowOf(trx, userId);
+    const { count } = await trx
+      .selectFrom('members')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('user_id', '=', userId)
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   /** In the order of the ids. */
@@ -176,9 +183,19 @@ export function createMemberships(deps: {
     return true;
   }
 
-  return { membersOf, idsOf, join, leave, changeRole, makeOwn, lock, handOver, wasShownAround };
+  return { membersOf, idsOf, countOwned, join, leave, changeRole, makeOwn, lock, handOver, wasShownAround };
 }
 export type Memberships = ReturnType<typeof createMemberships>;
+
+/** Holds somebody's row until the end of the transaction; undefined for who is gone. */
+async function takeRowOf(trx: Transaction<Database>, userId: string) {
+  return trx
+    .updateTable('users')
+    .set((eb) => ({ household_id: eb.ref('household_id') }))
+    .where('id', '=', userId)
+    .returning(['household_id', 'issuer', 'subject'])
+    .executeTakeFirst();
+}
 
 async function isShownAround(
   trx: Transaction<Database>,

@@ -88,13 +88,13 @@ async function clockOf(
     await clockWork.look();
     await Promise.all(underWay);
   };
-  return { look, mails, mailer };
+  return { look, stop: clockWork.stop, mails, mailer };
 }
 
 const choose = (channel: string, timeZone = 'Europe/Helsinki', locale = 'en', subject = 'aino') =>
   app.call(subject, 'PUT', '/api/notices', { channel, timeZone, locale });
-const addItem = (itemName: string, startDate: string) =>
-  app.call('aino', 'POST', '/api/recurring-items', { itemName, interval: 'weekly', startDate });
+const addItem = (itemName: string, startDate: string, headers: Record<string, string> = {}) =>
+  app.call('aino', 'POST', '/api/recurring-items', { itemName, interval: 'weekly', startDate }, headers);
 
 async function subscribed(locale = 'en', timeZone?: string) {
   const service = await startPushService();
@@ -160,6 +160,23 @@ describe('a push', () => {
     await app.call('aino', 'PUT', `/api/recurring-items/${_id}`, { nextDueDate: '2026-01-16' });
     await look();
     expect(pushed).toHaveLength(2);
+  });
+
+  test('tells of all households of a person at once: on a screen, and for a device that is off, the last one stands alone', async () => {
+    const { pushed, look, browser } = await subscribed();
+    const cottage = (await app.call('aino', 'POST', '/api/households', { name: 'Cottage' })).json();
+    const there = { 'ateria-household': cottage._id };
+    await addItem('coffee', '2026-01-15');
+    await addItem('firewood', '2026-01-15', there);
+    await addItem('candles', '2026-01-14', there);
+    await look();
+    const told = pushed.map(({ body }) => browser.read(body));
+    expect(told).toMatchObject([{ dueCount: 3, body: expect.stringContaining('coffee') }]);
+    expect(told[0].body.split(', ').sort()).toEqual(['candles', 'coffee', 'firewood']);
+    await addItem('matches', '2026-01-15', there);
+    await look();
+    expect(pushed).toHaveLength(2);
+    expect(browser.read(pushed[1]!.body)).toMatchObject({ dueCount: 4, body: 'matches' });
   });
 
   test('comes in the morning of the own day: nobody is woken, and tomorrow is tomorrow', async () => {
@@ -354,6 +371,7 @@ test('one person who cannot be notified keeps nobody else from it', async () => 
   const { pushed, fetch } = await subscribed();
   await addItem('coffee', '2026-01-15');
   expect((await choose('push', 'Europe/Helsinki', 'en', 'veera')).statusCode).toBe(200);
+  await app.call('veera', 'PUT', '/api/notices/devices', newBrowser('phone').device);
   let asked = 0;
   const tierOf = async () => {
     asked += 1;
@@ -366,6 +384,54 @@ test('one person who cannot be notified keeps nobody else from it', async () => 
   expect(faults.splice(0)).toHaveLength(1);
   expect(asked).toBe(4);
   expect(pushed).toHaveLength(1);
+});
+
+describe('a push service that is slow', () => {
+  async function start() {
+    const { fetch: reach } = await subscribed();
+    await addItem('coffee', '2026-01-15');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const counts = { asked: 0, looked: 0 };
+    const slow: typeof fetch = async (...sent) => {
+      counts.asked += 1;
+      await held;
+      return reach(...sent);
+    };
+    const tierOf = async () => {
+      counts.looked += 1;
+      return 'active' as const;
+    };
+    return { counts, letGo, ...(await clockOf({ fetch: slow, tierOf })) };
+  }
+
+  test('lets no rounds queue up behind the one that waits for it', async () => {
+    const { counts, letGo, look } = await start();
+    const first = look();
+    await expect.poll(() => counts.asked).toBe(1);
+    const looks = [first, look(), look(), look()];
+    letGo();
+    await Promise.all(looks);
+    expect(counts).toEqual({ asked: 1, looked: 1 });
+    await look();
+    expect(counts).toEqual({ asked: 1, looked: 2 });
+  });
+
+  test('is waited for by a server that stops with what is under way, and with no more', async () => {
+    expect((await choose('push', 'Europe/Helsinki', 'en', 'veera')).statusCode).toBe(200);
+    await app.call('veera', 'PUT', '/api/notices/devices', newBrowser('phone').device);
+    const tea = { itemName: 'tea', interval: 'weekly', startDate: '2026-01-15' };
+    await app.call('veera', 'POST', '/api/recurring-items', tea);
+    const { counts, letGo, look, stop } = await start();
+    const looking = look();
+    await expect.poll(() => counts.asked).toBe(1);
+    const stopped = stop();
+    letGo();
+    await Promise.all([stopped, looking]);
+    expect(counts.asked).toBe(1);
+  });
 });
 
 test('of more browsers than a person may have, the oldest are forgotten', async () => {

@@ -32,7 +32,7 @@ export function createNoticeClock(
 
   return createRounds({
     everyMs,
-    steps: [() => notifyDue({ ...deps, onFault }), notifyCooking, prune],
+    steps: [(isStopping) => notifyDue({ ...deps, onFault }, isStopping), notifyCooking, prune],
     onFault: (err) => deps.log.error({ err }, 'could not tell of what is due; will be tried again'),
   });
 }
@@ -43,31 +43,46 @@ export function createShoppingClock(deps: Omit<NotifyShoppingDeps, 'onFault'> & 
     deps.log.error({ err, userId }, 'could not tell somebody who shops what was added');
   return createRounds({
     everyMs: shoppingEveryMs,
-    steps: [() => notifyShopping({ ...deps, onFault })],
+    steps: [(isStopping) => notifyShopping({ ...deps, onFault }, isStopping)],
     onFault,
   });
 }
 
-/** Does the steps again and again, never twice at once; of one that fails the next round begins anew. */
+/**
+ * Does the steps again and again, never twice at once; of one that fails the next round begins anew. Where a round is still under way,
+ * as while a push service is silent, it is the one that was asked for: none waits behind it.
+ */
 function createRounds(deps: {
   everyMs: number;
-  steps: readonly (() => Promise<void>)[];
+  /** Each breaks off between two people where nobody is to be told any more; the next round goes on. */
+  steps: readonly ((isStopping: () => boolean) => Promise<void>)[];
   onFault: (error: unknown) => void;
 }) {
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let looking: Promise<void> | undefined;
+  let isStopping = false;
+
+  async function doSteps(): Promise<void> {
+    for (const step of deps.steps) if (!isStopping) await step(() => isStopping);
+  }
 
   function look(): Promise<void> {
-    looking = deps.steps.reduce((before, step) => before.then(step), looking).catch(deps.onFault);
+    looking ??= doSteps()
+      .catch(deps.onFault)
+      .finally(() => {
+        looking = undefined;
+      });
     return looking;
   }
 
   return {
     look,
     start: async () => {
+      isStopping = false;
       timer = setInterval(look, deps.everyMs).unref();
     },
     stop: async () => {
+      isStopping = true;
       clearInterval(timer);
       await looking;
     },

@@ -32,30 +32,43 @@ export interface NotifyDueDeps extends PushToDevicesDeps {
 
 /**
  * Tells everybody who wants it of what became due, once for each occurrence: it is claimed before it is sent, and tried again
- * later where nobody could be reached. Those on the free tier are not notified.
+ * later where nobody could be reached. What is due in all households of a person is one notice, since the last one stands alone on a
+ * screen. Those on the free tier are not notified.
  */
-export async function notifyDue(deps: NotifyDueDeps): Promise<void> {
-  for (const listener of await deps.repository.listeners()) {
+export async function notifyDue(deps: NotifyDueDeps, isStopping: () => boolean): Promise<void> {
+  for (const listeners of byPerson(await deps.repository.listeners()).values()) {
     await nextTurn();
-    await tell(deps, listener).catch((error: unknown) => deps.onFault(error, listener.userId));
+    if (isStopping()) return;
+    const [{ userId }] = listeners;
+    await tell(deps, listeners).catch((error: unknown) => deps.onFault(error, userId));
   }
 }
 
-async function tell(deps: NotifyDueDeps, listener: Listener): Promise<void> {
-  const { repository, occurrences, rows, tiers, nowMs } = deps;
-  const { userId, householdId, timeZone, channel } = listener;
+/** One person, once for each of their households. */
+type ListenerInAll = [Listener, ...Listener[]];
+
+function byPerson(listeners: readonly Listener[]): Map<string, ListenerInAll> {
+  const people = new Map<string, ListenerInAll>();
+  for (const listener of listeners) {
+    const known = people.get(listener.userId);
+    if (known) known.push(listener);
+    else people.set(listener.userId, [listener]);
+  }
+  return people;
+}
+
+async function tell(deps: NotifyDueDeps, listeners: ListenerInAll): Promise<void> {
+  const { repository, occurrences, nowMs } = deps;
+  const [listener] = listeners;
+  const { userId, timeZone, channel } = listener;
   const local = localTime(nowMs(), timeZone);
   if (!local || local.hour < firstHour) return;
-  if (!isPremium(await tiers.tierOf(listener))) return;
-  const living = await rows.list(householdId, recurringItem);
-  const due = living
-    .map((row) => ({ id: row.id, ...(recordOf(recurringItem, row) as RecurringItemRow) }))
-    .filter((rule) => isDue(rule, local.day));
   const devices = channel === 'push' ? await repository.devicesOf(userId) : [];
   const address = channel === 'email' ? await deps.addressOf(listener) : null;
   const to = address?.isProven ? address.email : null;
-  if (due.length === 0 || (devices.length === 0 && to === null)) return;
-  if (!(await repository.isMember(listener))) return;
+  if (devices.length === 0 && to === null) return;
+  const due: DueItem[] = [];
+  for (const one of listeners) due.push(...(await dueIn(deps, one, local.day)));
 
   const claimed = await occurrences.claim(
     userId,
@@ -70,6 +83,21 @@ async function tell(deps: NotifyDueDeps, listener: Listener): Promise<void> {
     const isNotified = await pushToDevices(deps, userId, devices, notice);
     await occurrences.settle(userId, claimed, isNotified);
   } else mail(deps, userId, { to, ...mailWords(listener.locale, names, deps.publicUrl) }, claimed);
+}
+
+type DueItem = RecurringItemRow & { id: string };
+
+/** Nothing of a household on the free tier, or of one that the person has left meanwhile. */
+async function dueIn(
+  { repository, rows, tiers }: NotifyDueDeps,
+  listener: Listener,
+  today: string,
+): Promise<DueItem[]> {
+  if (!isPremium(await tiers.tierOf(listener))) return [];
+  const due = (await rows.list(listener.householdId, recurringItem))
+    .map((row) => ({ id: row.id, ...(recordOf(recurringItem, row) as RecurringItemRow) }))
+    .filter((rule) => isDue(rule, today));
+  return due.length > 0 && (await repository.isMember(listener)) ? due : [];
 }
 
 function mail(

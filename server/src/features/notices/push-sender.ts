@@ -1,4 +1,4 @@
-import { createPrivateKey, sign } from 'node:crypto';
+import { createPrivateKey, hash, sign } from 'node:crypto';
 import type { NoticeDevice, PushedNotice } from 'sync-protocol/api/notices.ts';
 import { encryptPush } from './encrypt-push.ts';
 import type { VapidKey } from './vapid-key.ts';
@@ -56,8 +56,7 @@ export function createPushSender(deps: {
           ttl: String(lifetimeS[notice.kind]),
           // Who stands in the shop wants to hear it there, also with a telephone that sleeps.
           urgency: notice.kind === 'shopping' ? 'high' : 'normal',
-          // One notice of a kind waits for a device that is off: the last one.
-          topic: notice.kind,
+          topic: topicOf(notice),
         },
         body: encryptPush(JSON.stringify(notice), device.keys),
         redirect: 'error',
@@ -72,6 +71,12 @@ export function createPushSender(deps: {
   };
 }
 export type SendPush = ReturnType<typeof createPushSender>;
+
+/** One notice of a kind and household waits for a device that is off: the last one, as on a screen. Of 32 letters at most (RFC 8030, 5.4). */
+function topicOf(notice: PushedNotice): string {
+  if (notice.kind === 'due') return notice.kind;
+  return `${notice.kind}-${hash('sha256', notice.household, 'base64url').slice(0, 16)}`;
+}
 
 function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');

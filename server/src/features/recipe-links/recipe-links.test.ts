@@ -94,6 +94,13 @@ describe('a recipe that is shared by a link', () => {
       expect([asset, (await open(asset)).statusCode]).toEqual([asset, 200]);
   });
 
+  test('is told of in messages by whole letters, also where its description is long', async () => {
+    const description = `${'a'.repeat(199)}🍲 ja pulla`;
+    const { rawPayload } = await open(await share(cook, await makeRecipe(cook, { ...soup, description })));
+    const [, told] = /<meta property="og:description" content="([^"]*)">/.exec(rawPayload.toString()) ?? [];
+    expect(told).toBe(`${'a'.repeat(199)}…`);
+  });
+
   test('is read back by an import as the same recipe, groups and all', async () => {
     const path = await share(cook, await makeRecipe(cook));
     const { recipes } = readPage((await open(path)).body, `https://ateria.test${path}`);

@@ -4,11 +4,15 @@ import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { recipeJsonLd } from 'sync-protocol/recipe-exports/recipe-json-ld.ts';
 import { ingredientGroupsOf, stepGroupsOf } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import { webAddress } from 'sync-protocol/recipe-exports/web-address.ts';
+import { cutText } from 'sync-protocol/recipe-imports/values/cut-text.ts';
 import { nutrients } from 'sync-protocol/recipes/nutrition.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import { Html, html } from '#lib/html/html.ts';
 import { recipeWords } from '#lib/recipe-words.ts';
 import { sharedRecipeWords } from './shared-recipe-words.ts';
+
+/** Letters of a description beside a link in a message. */
+const maxPreview = 200;
 
 /** Whom a page is for, and where it is. */
 export interface SharedPlace {
@@ -34,7 +38,7 @@ export function sharedRecipePage(whole: Recipe, place: SharedPlace): string {
   const head = html`<meta property="og:type" content="article">
 <meta property="og:site_name" content="Ateria">
 <meta property="og:title" content="${title}">
-${description !== '' && html`<meta property="og:description" content="${description.slice(0, 200)}">`}
+${description !== '' && html`<meta property="og:description" content="${cutText(description, maxPreview)}">`}
 ${image !== undefined && html`<meta property="og:image" content="${image}">`}
 ${scriptOf(jsonLd)}`;
   let number = 0;

@@ -37,6 +37,7 @@ export interface SupportOutboxDeps {
 export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts }: SupportOutboxDeps) {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
+  let isStopping = false;
 
   /** @throws AppError `idempotency_key_reused` when another message came under this key */
   async function accept(key: string, bodyHash: string, mail: SupportMail): Promise<void> {
@@ -67,7 +68,7 @@ export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts 
   function deliverDue(): Promise<void> {
     underWay = underWay.then(async () => {
       try {
-        for (let message = await takeTurn(); message; message = await takeTurn()) await deliver(message);
+        for (let message = await nextDue(); message; message = await nextDue()) await deliver(message);
         await db
           .deleteFrom('support_messages')
           .where('next_attempt_at', 'is', null)
@@ -78,6 +79,11 @@ export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts 
       }
     });
     return underWay;
+  }
+
+  /** A message whose turn is not taken stays due for the next start, or another server. */
+  async function nextDue(): Promise<WaitingMail | undefined> {
+    return isStopping ? undefined : takeTurn();
   }
 
   async function takeTurn(): Promise<WaitingMail | undefined> {
@@ -131,9 +137,12 @@ export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts 
     timer.unref();
   }
 
+  /** Waits for the message that is under way; who calls `deliverDue` afterwards is served as before. */
   async function stop(): Promise<void> {
     clearInterval(timer);
+    isStopping = true;
     await underWay;
+    isStopping = false;
   }
 
   return { accept, deliverDue, start, stop };

@@ -141,3 +141,34 @@ test('two servers on one database send a message once', async () => {
   await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
   expect(sent).toEqual(['<support-id-1@ateria.test>']);
 });
+
+test('a server that stops waits for the message that is under way, and leaves the others for later', async () => {
+  let asked = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let ids = 0;
+  const outbox = createSupportOutbox({
+    db: server.database.db,
+    send: async () => {
+      asked += 1;
+      await held;
+    },
+    host: 'ateria.test',
+    nowMs: () => server.clock.ms,
+    newId: () => `id-${++ids}`,
+    log: server.app.log,
+  });
+  const mail = { message: { ...message, topic: 'idea', locale: 'en' } as const, plan: null };
+  for (const name of ['first', 'second']) await outbox.accept(name, 'hash', mail);
+  void outbox.deliverDue();
+  await expect.poll(() => asked).toBe(1);
+  const stopped = outbox.stop();
+  letGo();
+  await stopped;
+  expect(asked).toBe(1);
+  expect((await kept()).filter(({ letter }) => letter !== null)).toHaveLength(1);
+  await outbox.deliverDue();
+  expect(asked).toBe(2);
+});

@@ -4,6 +4,7 @@ import { builtOnce } from '#db/built-once.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
+import { notAMember } from '#lib/not-a-member.ts';
 import { makeHousehold } from '#rows/household/make-household.ts';
 import type { DeletedPeople } from './deleted-people.ts';
 
@@ -92,8 +93,7 @@ export function createUserRepository(deps: {
     if (Object.keys(news).length > 0)
       await db.updateTable('users').set(news).where('id', '=', userId).execute();
     if (person.picture && known.lacksPortrait) deps.onPortrait?.(userId, person.picture);
-    if (householdId === null || number === null)
-      throw new AppError('not_a_member', 'You are no member of this household.');
+    if (householdId === null || number === null) throw notAMember();
     return { userId, householdId, number, issuer, subject };
   }
 

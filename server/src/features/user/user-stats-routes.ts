@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { UserStats } from 'sync-protocol/api/user-stats.ts';
-import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Member } from '#lib/member.ts';
+import { notAMember } from '#lib/not-a-member.ts';
 import { type HouseholdCounts, type PersonalAccount, toUserStats } from './user-stats.ts';
 
 /** `GET /api/users/me/stats`. */
@@ -26,7 +26,7 @@ export const userStatsRoutes: FastifyPluginAsyncTypebox<{
     },
     handler: async ({ member }) => {
       const user = await readAccount(member);
-      if (!user) throw new AppError('unauthorized', 'This account has been deleted.');
+      if (!user) throw notAMember();
       const counts = await countOf(member.householdId);
       const at = { trialDays, nowMs: nowMs(), isOnboarded: await isOnboarded(member) };
       return { ...toUserStats(user, counts, at), isEmailAccount: await isEmailAccount(member) };

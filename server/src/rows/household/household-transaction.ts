@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
 import { sendOn } from '#db/send-on.ts';
 import { asShort } from '#db/sqlite-driver.ts';
-import { AppError } from '#lib/app-error.ts';
+import { notAMember } from '#lib/not-a-member.ts';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import { noTracing, type Tracing } from '#lib/operations/tracing.ts';
 import type { ChangeNews, ChangeTeller } from '../change-news.ts';
@@ -99,10 +99,10 @@ export async function writeInHousehold(
   for (const row of rows) household.written.push(row);
 }
 
-/** @throws AppError `account_deleted` when the household went with its account meanwhile */
+/** @throws AppError `not_a_member` when the household is gone meanwhile, by itself or with its last account */
 export async function readHousehold(db: Kysely<Database>, householdId: string, isLocking = false) {
   const [household] = await (isLocking ? lockedHousehold : freeHousehold)(db, { householdId });
-  if (!household) throw new AppError('account_deleted', 'This account has been deleted.');
+  if (!household) throw notAMember();
   return household;
 }
 

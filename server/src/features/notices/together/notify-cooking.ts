@@ -25,9 +25,9 @@ export interface NotifyCookingDeps extends PushToDevicesDeps {
  * Tells those who want to hear of it what somebody else has planned for them to cook today, once for each meal and day. A household
  * in which nothing has changed since the last look is not read again, unless somebody there could not be reached.
  */
-export function createNotifyCooking(deps: NotifyCookingDeps): () => Promise<void> {
+export function createNotifyCooking(deps: NotifyCookingDeps): (isStopping: () => boolean) => Promise<void> {
   let known = new Map<string, string>();
-  return async () => {
+  return async (isStopping) => {
     const seen = new Map<string, string>();
     for (const listener of await deps.cookingPlans.listeners()) {
       const local = localTime(deps.nowMs(), listener.timeZone);
@@ -35,6 +35,7 @@ export function createNotifyCooking(deps: NotifyCookingDeps): () => Promise<void
       const key = `${listener.userId} ${listener.householdId}`;
       const state = `${local.day} ${listener.seq}`;
       await nextTurn();
+      if (isStopping()) return;
       const isEverySent =
         known.get(key) === state ||
         (await tell(deps, listener, local.day).catch((error: unknown) => {

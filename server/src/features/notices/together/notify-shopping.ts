@@ -25,9 +25,10 @@ export interface NotifyShoppingDeps extends PushToDevicesDeps {
  * Tells those who are shopping, and want to hear of it, what others have added meanwhile: what comes in a short time is one notice.
  * One that was claimed by a server that is killed then is lost: what was added is on the list that they shop from.
  */
-export async function notifyShopping(deps: NotifyShoppingDeps): Promise<void> {
+export async function notifyShopping(deps: NotifyShoppingDeps, isStopping: () => boolean): Promise<void> {
   for (const news of await deps.shoppingNews.read()) {
     await nextTurn();
+    if (isStopping()) return;
     await tell(deps, news).catch((error: unknown) => deps.onFault(error, news.userId));
   }
 }
