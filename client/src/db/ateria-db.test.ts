@@ -5,24 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { knownRows } from '#sync/rows/known-rows.ts';
 import { AteriaDb } from './ateria-db.ts';
 import { countQueued, queuedOn, readQueue, readRejected } from './outbox.ts';
-
-/** The tables of the version that was out before there were images, word for word. */
-const version2 = {
-  quickItems: 'id',
-  foodPreferences: 'id',
-  serverRows: '[noun+id], noun, generation',
-  outbox: '++n, [noun+id], resource, parked.code',
-  batches: 'resource',
-  syncState: 'key',
-  status: 'key',
-  workerTokens: 'key',
-  facts: 'key',
-  recipes: 'id',
-  calendarEntries: 'id, date',
-  generatedLists: 'id',
-  generatedItems: 'id, listId',
-  recurringItems: 'id',
-};
+import { tableChanges, tablesOf } from './testing/first-build.ts';
 
 const mark = { version: 7, stamp: 1, device: 'laptop' };
 const rowOf = (id: string, fields: Record<string, unknown>, deleted: typeof mark | null = null) => ({
@@ -39,7 +22,7 @@ const rowOf = (id: string, fields: Record<string, unknown>, deleted: typeof mark
 test('a device with version 2 and a queue in it keeps all of it, each row once, and finds its recipes by their image', async () => {
   const indexedDB = new IDBFactory();
   const old = new Dexie('person', { indexedDB, IDBKeyRange });
-  old.version(2).stores(version2);
+  old.version(2).stores(tablesOf(2));
   await old.open();
   const op = {
     kind: 'add',
@@ -98,42 +81,6 @@ test('a device with version 2 and a queue in it keeps all of it, each row once, 
   expect(await db.localPictures.count()).toBe(0);
 });
 
-/** What each version that was out changed of the one before, word for word, but for what it brought to another form. */
-const changes: readonly Record<string, string | null>[] = [
-  {
-    quickItems: 'id',
-    foodPreferences: 'id',
-    serverRows: '[noun+id], noun, generation',
-    outbox: '++n, [noun+id], resource, parked.code',
-    batches: 'resource',
-    syncState: 'key',
-    status: 'key',
-    workerTokens: 'key',
-  },
-  version2,
-  {
-    recipes: 'id, imageUrl',
-    localPictures: 'sha256',
-    pictureBytes: 'sha256',
-    cachedPictures: 'path, usedAt',
-    onboarding: 'id',
-  },
-  { serverRows: null, hiddenRows: '[noun+id]' },
-  { imports: 'id' },
-  { cookings: 'id', timers: 'id' },
-  { stores: 'id', shelves: 'id', trips: 'id, storeId', storeUses: 'id' },
-  { foodPrices: 'id', barcodes: 'id' },
-  {
-    calendarEntries: 'id, date, recipeId',
-    mealRepeats: 'id',
-    weekTemplates: 'id',
-    dayNotes: 'id, date',
-  },
-  { quickItems: 'id, imageUrl' },
-  {},
-  { outbox: '++n, [noun+id], resource, parked.code, *names' },
-];
-
 /** The tables of an open database with their keys and indexes, as the browser has them. */
 function tablesIn(db: Dexie): Record<string, unknown> {
   const transaction = db.backendDB().transaction([...db.backendDB().objectStoreNames]);
@@ -149,12 +96,12 @@ function tablesIn(db: Dexie): Record<string, unknown> {
   );
 }
 
-test.each(changes.map((_, index) => index + 1))(
+test.each(tableChanges.map((_, index) => index + 1))(
   'a device with version %i keeps its rows and has the tables and indexes of a new one',
   async (number) => {
     const indexedDB = new IDBFactory();
     const old = new Dexie('person', { indexedDB, IDBKeyRange });
-    old.version(number).stores(Object.assign({}, ...changes.slice(0, number)));
+    old.version(number).stores(tablesOf(number));
     await old.open();
     await old
       .table('quickItems')
@@ -170,7 +117,7 @@ test.each(changes.map((_, index) => index + 1))(
     const fresh = new AteriaDb('another', { indexedDB, IDBKeyRange });
     onTestFinished(() => fresh.close());
     await fresh.open();
-    expect(db.verno).toBe(changes.length);
+    expect(db.verno).toBe(tableChanges.length);
     expect(tablesIn(db)).toEqual(tablesIn(fresh));
     expect((await db.quickItems.where('imageUrl').equals('/api/images/m').first())?.id).toBe('milk');
     const found = await db.calendarEntries.where('recipeId').equals('r1').first();

@@ -2,7 +2,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import type { ApiClient } from '../../../../client/src/api/http.ts';
 import { retryDelayMs } from '../../../../client/src/api/retry-schedule.ts';
 import { databaseName } from '../../../../client/src/db/ateria-db.ts';
-import { leaveOldBuild } from '../../../../client/src/db/testing/old-build.ts';
+import { leaveFirstBuild } from '../../../../client/src/db/testing/first-build.ts';
 import { imageCacheName } from '../../../../client/src/images/cache/image-caches.ts';
 import { createExclusive } from '../../../../client/src/sync/engine/exclusive.ts';
 import { openPersonDatabase } from '../../../../client/src/sync/engine/open-person-database.ts';
@@ -256,12 +256,12 @@ export function createDevice(
      * @returns whether there can have been such a build
      */
     upgrade: async (): Promise<boolean> => {
-      const old = disk.asOldBuild(idb);
-      if (!old) return false;
+      const first = disk.asFirstBuild();
+      if (!first) return false;
       storage.disarm();
       killAll(); // No page or worker of this build is there while the first one's is.
       wipe(storage, database);
-      await leaveOldBuild(database, idb, old.stores, old.tables, old.lastN);
+      await leaveFirstBuild(database, idb, first.tables, first.lastN);
       await openTab();
       return true;
     },

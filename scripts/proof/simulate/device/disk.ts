@@ -1,4 +1,3 @@
-import { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
 import type { LocalImage } from '../../../../client/src/db/image-records.ts';
 import { tableNamed } from '../../../../client/src/db/noun-tables.ts';
 import { entriesIn } from '../../../../client/src/db/outbox.ts';
@@ -14,12 +13,11 @@ import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
 import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
 import { nounsWithImages } from '../../../../sync-protocol/src/images/nouns-with-images.ts';
 import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
-import { firstSchema } from './screen.ts';
+import { nounsOfFirst } from './screen.ts';
 import { readStore, type Storage } from './storage.ts';
 
 /** What the first build would have left in the place of what is there. */
-interface OldBuild {
-  stores: Record<string, string>;
+interface FirstBuild {
   tables: Record<string, unknown[]>;
   lastN: number;
 }
@@ -67,8 +65,8 @@ export function createDisk(storage: Storage, database: string) {
         ...nouns.map(({ name }) => tableNamed(name) ?? ''),
       ].filter((table) => all(table).length > 0),
     /** Null where there can have been no such build: it queued nothing of nouns that it did not know. */
-    asOldBuild: (idb: ConstructorParameters<typeof AteriaDb>[1]): OldBuild | null => {
-      const { stores, nouns: knownNouns } = firstSchema(new AteriaDb('first', idb));
+    asFirstBuild: (): FirstBuild | null => {
+      const knownNouns = nounsOfFirst();
       const now = state();
       if (!now || outbox().some(({ noun }) => !knownNouns.includes(noun))) return null;
       if (localPictures().length > 0) return null;
@@ -84,7 +82,7 @@ export function createDisk(storage: Storage, database: string) {
         const table = tableNamed(noun) ?? '';
         tables[table] = all<StoredRecord>(table).map(({ base: _, ...record }) => record);
       }
-      return { stores, tables, lastN };
+      return { tables, lastN };
     },
     reads: {
       state,

@@ -1,6 +1,6 @@
-import type { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
 import { tableNamed } from '../../../../client/src/db/noun-tables.ts';
 import type { OutboxEntry } from '../../../../client/src/db/records.ts';
+import { tablesOf } from '../../../../client/src/db/testing/first-build.ts';
 import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
 import { overlay } from '../../../../sync-protocol/src/rows/overlay.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
@@ -30,15 +30,10 @@ export function createScreenReader(): ScreenReader {
   };
 }
 
-/** What the first build had: the stores, and the nouns among them. */
-export function firstSchema(db: AteriaDb): { stores: Record<string, string>; nouns: string[] } {
-  type Version = { _cfg: { version: number; storesSource: Record<string, string> } };
-  const { _versions } = db as unknown as { _versions: Version[] };
-  const stores = _versions.find(({ _cfg }) => _cfg.version === 1)?._cfg.storesSource ?? {};
-  return {
-    stores,
-    nouns: nouns.map(({ name }) => name).filter((name) => Object.hasOwn(stores, tableNamed(name) ?? '')),
-  };
+/** The nouns that the first build had tables of. */
+export function nounsOfFirst(): string[] {
+  const tables = tablesOf(1);
+  return nouns.map(({ name }) => name).filter((name) => Object.hasOwn(tables, tableNamed(name) ?? ''));
 }
 
 function textsOf(lost: unknown): Record<string, unknown[]> {
