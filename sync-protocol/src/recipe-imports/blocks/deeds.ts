@@ -9,6 +9,9 @@ const verbs: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
+/** "Leikataan lihat": what is done, in the words of older Finnish recipes; not into what ("pataan"). */
+const passive =
+  /^(?!(?:pata|pinta|pohja|kanta|ranta|suunta|kerta)an$)\p{Ll}{2,}(?:[td]|ll|nn|rr|ss|hd|[ouyö]id)(?:aan|ään)$/u;
 const leadIn =
   /^(?:first|then|next|now|meanwhile|finally|ensin|sitten|seuraavaksi|lopuksi|sedan|därefter),?\s+/iu;
 /** French "pour la pâte" and Finnish "kuori" (the peel) are no deeds. */
@@ -25,7 +28,8 @@ const ofOneself =
 export function tellsDeed(text: string): boolean {
   const step = stepText(text).replace(leadIn, '');
   const words = step.split(/\s+/, fewestWords);
-  const begins = verbs.has(words[0]?.toLowerCase() ?? '') && !noDeed.test(step);
+  const first = words[0]?.toLowerCase() ?? '';
+  const begins = (verbs.has(first) || passive.test(first)) && !noDeed.test(step);
   return begins && words.length === fewestWords && !hasAmount(step);
 }
 

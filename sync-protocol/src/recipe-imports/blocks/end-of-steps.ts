@@ -13,6 +13,9 @@ const writtenBy = /^\p{Lu}\p{L}+:\s(?:\p{Lu}[\p{L}.-]+\s?){2,4}$/u;
 const dateAlone =
   /^(?:\d{1,2}[./ -]+(?:\d{1,2}|\p{L}{3,12}\.?)[./ -]+(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d|\p{Lu}\p{L}{2,9}\.? \d{1,2}, (?:19|20)\d\d)(?:\s*(?:[|,•·–-]\s*|\s(?=\d\d?[:.]\d\d)).{0,40})?$/u;
 
+/** "Kirjoittaja: Anna | Kommentteja: 4", "Kirjoitettu sunnuntaina, huhtikuun 11. 2010": by whom an article is, and when. */
+const written =
+  /^(?:kirjoitettu|kirjoittaja|lähettänyt|julkaistu|posted (?:on|by|in)|written by|filed under|skriven av|publicerad)(?:\s?:|\s).*(?:\d|\|)/iu;
 /** "P.S. …", "Adapted from …", "*Slightly adapted from …" */
 const afterthought = /^(?:p\.?\s?s\.?[\s:]|\W{0,3}(?:recipe )?(?:slightly )?adapted from\s)/iu;
 const numbered = /^\d{1,2}[.)]\s/;
@@ -33,6 +36,7 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     isOverComments(block.text) ||
     isAside(blocks, at) ||
     dateAlone.test(block.text) ||
+    written.test(block.text) ||
     (isName(block) && dateAlone.test(blocks[at + 1]?.text ?? '')) ||
     areLinks(blocks, at) ||
     (isName(block) && areLinks(blocks, at + 1)) ||

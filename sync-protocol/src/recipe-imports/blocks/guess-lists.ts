@@ -8,6 +8,9 @@ const fewestThings = 3;
 const fewestSteps = 2;
 /** What is longer is told as a sentence. */
 const longestWithoutSentence = 40;
+/** What things without an amount are for. */
+const forUse =
+  /^(?:\p{Lu}\p{L}+(?:seen|ksi|uun|iin|hin|aan|ään|lle|lla|llä)|(?:To|For) (?:the )?\p{L}+|(?:Till|Att) \p{L}+)\s?:$/u;
 
 /** A list of short things, and right behind it one that is counted and says what to do: where the first begins and ends. */
 export function listBeforeSteps(blocks: readonly Block[]): Run | null {
@@ -35,6 +38,23 @@ export function withWholeLists<Found extends Run>(blocks: readonly Block[], run:
   while (isSame(start - 1, start)) start -= 1;
   while (isSame(end, end - 1)) end += 1;
   return { ...run, start, end };
+}
+
+/** A run with the parts behind it that have no amounts: "Paistamiseen:" and "voita", "To serve:" and "a little cream". */
+export function withLastParts<Found extends Run>(blocks: readonly Block[], run: Found): Found {
+  let { end } = run;
+  for (let at = end; isOverUse(blocks[at]) && isBareThing(blocks[at + 1]); at = end) {
+    end = at + 1;
+    while (isBareThing(blocks[end])) end += 1;
+  }
+  return { ...run, end };
+}
+
+const isOverUse = (block: Block | undefined) => block?.kind === 'heading' && forUse.test(block.text);
+
+function isBareThing(block: Block | undefined): boolean {
+  const isShort = block !== undefined && block.text.length <= longestWithoutSentence;
+  return isShort && block.kind !== 'heading' && isThing(block) && /^\p{Ll}/u.test(block.text);
 }
 
 function listAt(blocks: readonly Block[], start: number): Run | null {

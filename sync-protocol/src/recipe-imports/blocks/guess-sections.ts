@@ -2,7 +2,7 @@ import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
 import { areDeeds, withoutTale } from './deeds.ts';
 import { isBehindSteps } from './end-of-steps.ts';
-import { listBeforeSteps, withWholeLists } from './guess-lists.ts';
+import { listBeforeSteps, withLastParts, withWholeLists } from './guess-lists.ts';
 import { joinAmounts } from './join-amounts.ts';
 import { withPairs } from './pair-lines.ts';
 import { isPartName } from './parts/part-names.ts';
@@ -53,7 +53,8 @@ export function guessSections(shown: readonly Block[], { isBeforeSteps = false }
   if (hinted !== null) return hinted;
   const blocks = longestRun(shown) === null ? withPairs(shown) : shown;
   const amounts = withFirstGroup(blocks, longestRun(blocks));
-  const found = amounts === null ? listBeforeSteps(blocks) : withWholeLists(blocks, amounts);
+  const found =
+    amounts === null ? listBeforeSteps(blocks) : withLastParts(blocks, withWholeLists(blocks, amounts));
   if (found === null) return null;
   const run =
     isBeforeSteps && areLastThings(blocks.slice(found.end)) ? { ...found, end: blocks.length } : found;

@@ -8,6 +8,7 @@ import { guessCountedParts } from './parts/guess-counted-parts.ts';
 import { guessParts } from './parts/guess-parts.ts';
 import { isFact, readFacts } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
+import { sectionOf } from './section-words.ts';
 import { withoutCalories } from './without-calories.ts';
 import { withoutTalk } from './without-talk.ts';
 
@@ -112,8 +113,8 @@ function guessed(blocks: readonly Block[], { start, announced, isText }: TextPar
   const steps = announced.filter(({ section }) => section === 'instructions');
   // Steps that are announced stand behind what only looks like ingredients.
   const before = guessSections(blocks.slice(0, steps[0]?.at), { isBeforeSteps: steps.length > 0 });
-  const guess =
-    (isText ? (guessCountedParts(blocks) ?? guessParts(blocks)) : null) ?? before ?? guessSections(blocks);
+  const inParts = isText ? (guessCountedParts(blocks) ?? guessParts(blocks)) : guessParts(beforeEnd(blocks));
+  const guess = inParts ?? before ?? guessSections(blocks);
   if (guess === null) return [];
   const { at } = guess;
   const ingredients = isText ? withoutOnlyGroup(guess.ingredients) : guess.ingredients;
@@ -124,6 +125,15 @@ function guessed(blocks: readonly Block[], { start, announced, isText }: TextPar
   const score = share * surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
   const reading = { ...emptyReading(), ...readFacts(blocks), ingredients, instructions, score };
   return [{ reading, at: start + at, level: blocks[at - 1]?.level ?? 1 }];
+}
+
+/** What stands before the comments of a page and what else is behind a recipe. */
+function beforeEnd(blocks: readonly Block[]): readonly Block[] {
+  const first = blocks.findIndex(({ text }) => hasAmount(text));
+  const end = blocks.findIndex(
+    ({ kind, text }, at) => at > first && kind === 'heading' && sectionOf(text) === 'end',
+  );
+  return end < 0 ? blocks : blocks.slice(0, end);
 }
 
 /** Ingredients after steps begin another recipe. What says the same again is said once. */

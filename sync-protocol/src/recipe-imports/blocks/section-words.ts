@@ -85,7 +85,8 @@ const mostWordsBefore = 4;
 const ofWhat =
   /^(?:of|for|de|del|della|delle|dei|di|da|das|do|dos|des|du|van|von|vom|der|zum|zur|till|til|na|za|для|на|cho|cần|của|(?:dell|d)['’].+)$/u;
 /** "Similar ingredients" are of no recipe. */
-const elsewhere = /^(?:featured|similar|popular|related|seasonal|browse|search)$/;
+const elsewhere =
+  /^(?:featured|similar|popular|related|seasonal|browse|search|shop|buy|order|osta|tilaa|köp|beställ)$/;
 /** "Here's what you need" */
 const leadIn = /^(?:and |so |now )?(?:here's|here is|here are|this is|these are) /u;
 const article = /^(?:the|la|le|les|los|las|el|il|gli|die|der|das|os|as|de|het|τα|η|οι|το|ο) /u;

@@ -36,6 +36,7 @@ export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): 
   const isLump = first.length <= mostLumps && second.length > 2 * first.length && isWithin(second, first);
   if (
     isLump ||
+    isOneLine(first, second) ||
     isTorn(first, second) ||
     isCutAtCommas(first, second) ||
     lacksAmounts(first, second) ||
@@ -69,6 +70,21 @@ function shareNames(one: string, other: string): boolean {
   const [told, shown] = [names(one), names(other)];
   const shared = told.filter((word) => shown.some((same) => isSameWord(word, same))).length;
   return shared > 0 && shared >= Math.min(told.length, shown.length) / 2;
+}
+
+/** Whether machines are told all things in one line, in whatever words: "800 g salmon, 2 tbsp honey, 1 lemon, …". */
+function isOneLine([only, ...others]: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
+  const things =
+    only?.text
+      .slice(0, longestRead)
+      .split(/[,;]\s/)
+      .filter(hasAmount) ?? [];
+  return (
+    others.length === 0 &&
+    things.length > mostLumps &&
+    second.length > mostLumps &&
+    amounts(second) >= second.length * fewestAmounts
+  );
 }
 
 /** Whether machines are told what the parts of the dish are called, and not what they are made of. */

@@ -24,6 +24,7 @@ import {
   rawText,
   startOfText,
 } from './parse-page.ts';
+import { isRowOfTwo } from './rows-of-two.ts';
 
 const skipped = new Set(
   'script style noscript template svg canvas iframe footer button select option textarea head object audio video dialog'.split(
@@ -277,11 +278,12 @@ function insideOf(element: PageElement, within: Within): Within {
   // A box within a part of a line is a part of it as well.
   const isPart =
     name === 'span' && hint === 'ingredients' && within.hint === 'ingredients' && !holdsLines(element);
-  const isRow = name === 'tr' && isShortRow(element);
+  const isPair = isRowOfTwo(element);
+  const isRow = isPair || (name === 'tr' && isShortRow(element));
   const isOneLine = isRow || (name === 'li' || isPart ? isShortItem(element) : within.isOneLine);
   return {
     ...inner,
-    kind: asItem.has(name) ? 'item' : kind,
+    kind: isPair || asItem.has(name) ? 'item' : kind,
     level: noLevel,
     isOneLine,
     isRow: isRow || within.isRow,

@@ -108,7 +108,7 @@ function metasOf(elements: readonly PageElement[]): Map<string, string> {
 
 /**
  * The one headline of the first level; where there are several, none tells which. The site's own name may stand there on every page:
- * then it is the heading that the page's title begins with.
+ * then it is the heading that the page's title begins with. Where there is none, the title may end with the heading that is meant.
  */
 function headline(elements: readonly PageElement[], title: string): string | undefined {
   const headings = elements.filter(({ name }) => /^h[1-3]$/.test(name)).slice(0, mostHeadings);
@@ -133,8 +133,16 @@ function headline(elements: readonly PageElement[], title: string): string | und
   const [only] = told;
   if (only !== undefined && (isTitle(only) || parts.includes(keyOf(only)))) return only;
   const short = headings.filter((element) => startOfText(element, longestTitle).length < longestTitle);
-  return short.map(headingText).find(isTitle) ?? only;
+  const drawn = headings.length > 0 ? short : elements.filter(isDrawnLarge).slice(0, mostHeadings);
+  const texts = drawn.filter((element) => !isOfSite(element) && !isWayHome(element)).map(headingText);
+  const isLast = (text: string) => text !== '' && keyOf(text) === parts.at(-1);
+  return short.map(headingText).find(isTitle) ?? only ?? texts.find(isLast);
 }
+
+/** What pages without any heading have in place of one. */
+const isDrawnLarge = (element: PageElement) =>
+  /^(?:font|big|b|strong|center)$/.test(element.name) &&
+  startOfText(element, longestTitle).length < longestTitle;
 
 /** "Bread without kneading", in a title that says once more that it is easy. */
 function isSaidIn(text: string, title: string): boolean {
@@ -154,7 +162,7 @@ const wordsOf = (text: string) =>
 const home = /^(?:https?:\/\/[^/]+)?(?:\/|\.\/|(?:\/|\.\/)?index\.html?)?$/i;
 
 /** What stands between the parts of a title. */
-const betweenParts = /\s+[|–—·»:-]\s+/;
+const betweenParts = /\s+[|–—·•«»‹›:-]\s+/;
 
 /** Whether it stands in the site's menu, or in a link to its first page. */
 function isOfSite(heading: PageElement): boolean {
@@ -206,7 +214,7 @@ export function withoutSiteName(title: string, siteName: string): string {
 
 /** "Lohikeitto | Keittiö" is a Lohikeitto. */
 function withoutSite(title: string, siteName: string): string {
-  const parts = title.split(/\s+[|–—·•»-]\s+/);
+  const parts = title.split(/\s+[|–—·•«»‹›-]\s+/);
   if (parts.length === 1) return title;
   const kept = parts.filter((part) => part.toLowerCase() !== siteName.toLowerCase());
   return (kept.length < parts.length ? kept.join(' – ') : parts[0]) ?? title;

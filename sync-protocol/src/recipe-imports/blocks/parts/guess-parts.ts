@@ -1,22 +1,29 @@
 import type { Block } from '../block.ts';
+import { isBehindSteps } from '../end-of-steps.ts';
 import { type Guess, sentencesOf } from '../guess-sections.ts';
 import { isFact } from '../read-facts.ts';
 import { groupName, hasAmount, ingredientText } from '../recipe-lines.ts';
 import { isOverThings } from './part-names.ts';
 
 const fewestParts = 2;
+const fewestUnnamed = 2;
 const longestThing = 45;
 const longestItem = 90;
 
 /** A dish that is told part by part: what the crust takes and how it is made, then the same of the filling. Null where it is not. */
 export function guessParts(blocks: readonly Block[]): Guess | null {
   const heads = blocks.flatMap((block, at) =>
-    block.kind === 'heading' && (isOverThings(block, blocks[at + 1]) || isOverList(blocks, at)) ? [at] : [],
+    block.kind === 'heading' &&
+    (isOverThings(block, blocks[at + 1]) || isOverItems(block, blocks[at + 1]) || isOverList(blocks, at))
+      ? [at]
+      : [],
   );
   const [head] = heads;
   if (head === undefined) return null;
   const first = blocks.findIndex(({ text }) => hasAmount(text));
-  const starts = first < head ? [first, ...heads] : heads;
+  // One alone before them may be a date.
+  const isUnnamed = blocks.slice(first, head).filter(({ text }) => hasAmount(text)).length >= fewestUnnamed;
+  const starts = first < head && isUnnamed ? [first, ...heads] : heads;
   const parts = starts.map((start, index) => partOf(blocks.slice(start, starts[index + 1])));
   const whole = parts.filter(
     ({ ingredients, instructions }) => ingredients.length > 0 && instructions.some(isTold),
@@ -40,8 +47,22 @@ function partOf([first, ...rest]: readonly Block[]): Omit<Guess, 'at'> {
   const things = blocks.slice(0, end < 0 ? undefined : end).filter(({ text }) => !isFact(text));
   return {
     ingredients: things.map(({ text }) => ({ text: ingredientText(text), ...named })),
-    instructions: sentencesOf(end < 0 ? [] : blocks.slice(end)).map(({ text }) => ({ text, ...named })),
+    instructions: sentencesOf(end < 0 ? [] : untilBehind(blocks.slice(end))).map(({ text }) => ({
+      text,
+      ...named,
+    })),
   };
+}
+
+/** Whatever it is called, over a list of a page that begins with an amount. */
+function isOverItems({ text }: Block, next: Block | undefined): boolean {
+  return text.length <= longestThing && next?.list?.isOrdered === false && hasAmount(next.text);
+}
+
+/** Without the foot of the page and what else is behind the last part. */
+function untilBehind(blocks: readonly Block[]): readonly Block[] {
+  const end = blocks.findIndex((_, at) => isBehindSteps(blocks, 0, at));
+  return end < 0 ? blocks : blocks.slice(0, end);
 }
 
 /** "For the custard:", whatever it is called: the first or the second line under it has an amount. */
