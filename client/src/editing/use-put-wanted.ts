@@ -6,16 +6,22 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { listLines } from './list-lines.ts';
 import { usePerformer } from './use-performer.ts';
 
-/** Puts things on the quick list from another page, in their order there, says how many, and offers Undo. */
-export function usePutWanted(): (wanted: readonly Wanted[]) => Promise<void> {
+/**
+ * Puts things on the quick list from another page, in their order there, says how many, and offers Undo.
+ *
+ * @returns takes beside them a word about what was left out of them
+ */
+export function usePutWanted(): (wanted: readonly Wanted[], leftOut?: string) => Promise<void> {
   const { db, newId } = useSync();
   const { t } = useLingui();
   const { perform, say } = usePerformer();
-  return async (wanted) => {
+  return async (wanted, leftOut) => {
+    const withLeftOut = (words: string) => (leftOut ? `${words} · ${leftOut}` : words);
+    if (wanted.length === 0 && leftOut) return say(leftOut);
     const { edits, inverse, put } = putOnList(placed(wanted, newId), await listLines(db));
     const count = put.length;
-    if (count === 0) return say(t`Everything is on the quick list already`);
+    if (count === 0) return say(withLeftOut(t`Everything is on the quick list already`));
     const message = t`${plural(count, { one: '# item', other: '# items' })} added to the quick list`;
-    await perform({ edits, inverse }, message);
+    await perform({ edits, inverse }, withLeftOut(message));
   };
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
@@ -12,7 +13,11 @@ export function WhomItServes() {
   if (!household || household.members.length < 2) return null;
   const others = household.members.filter(({ isMe }) => !isMe);
   const named = others.flatMap(({ name }) => name || []);
-  const people = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format([t`you`, ...named]);
+  const nameless = others.length - named.length;
+  const rest =
+    nameless > 0 ? t`${plural(nameless, { one: 'somebody without a name', other: '# without a name' })}` : [];
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
+  const people = list.format([t`you`, ...named].concat(rest));
   const name = nameOf(household);
   return (
     <chakra.p color="fg.muted" textWrap="pretty">

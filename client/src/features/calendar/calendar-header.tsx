@@ -19,16 +19,15 @@ import type { CalendarPlace, CalendarViewName } from './days/view-days.ts';
 
 const Header = chakra('header', {
   base: {
-    display: 'flex',
+    // On a desk its parts stand in the lines of what is around it.
+    display: { base: 'flex', md: 'contents' },
     flexWrap: 'wrap',
-    justifyContent: { base: 'flex-end', md: 'normal' },
+    justifyContent: 'flex-end',
     alignItems: 'center',
-    rowGap: { base: '1', md: '2' },
-    columnGap: { base: '2', md: '3' },
-    pt: { base: '3', md: '4' },
-    pb: { base: '2', md: '3' },
-    // A whole sentence has the width of the page.
-    '&:has([data-why]) > .title': { flexBasis: 'full' },
+    rowGap: '1',
+    columnGap: '2',
+    pt: '3',
+    pb: '2',
   },
 });
 
@@ -49,7 +48,7 @@ const View = chakra('label', {
     display: 'grid',
     placeItems: 'center',
     minHeight: '10',
-    px: { base: '5', md: '4' },
+    px: { base: '5', md: '3' },
     rounded: 'full',
     color: 'fg.muted',
     fontWeight: 'semibold',
@@ -109,7 +108,12 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const title = isWeek ? range(shown.viewStart, shown.viewEnd) : capitalized(month(place.day));
   return (
     <Header>
-      <chakra.div flex={{ base: '1 1 {sizes.26}', md: '1 1 {sizes.36}' }} minWidth="min">
+      <chakra.div
+        flex={{ base: '1 1 {sizes.26}', md: '1 1 {sizes.36}' }}
+        minWidth="min"
+        // A whole sentence has the width of the page.
+        css={{ '&:has([data-why])': { flexBasis: '100%' } }}
+      >
         <chakra.h2
           aria-live="polite"
           fontSize="2xl"

@@ -67,10 +67,8 @@ interface CalendarViewProps {
 const Page = chakra('div', {
   base: {
     flex: '1',
-    display: { base: 'flex', md: 'grid' },
+    display: 'flex',
     flexDirection: 'column',
-    gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr) auto',
-    columnGap: '4',
     alignSelf: 'stretch',
     minWidth: '0',
     width: 'full',
@@ -97,6 +95,19 @@ const Frame = chakra('div', {
   },
 });
 
+/** On a desk the way through time and what one does here share their lines, as many as the room takes. */
+const Head = chakra('div', {
+  base: {
+    display: { base: 'contents', md: 'flex' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    rowGap: '2',
+    columnGap: '3',
+    pt: '4',
+    pb: '3',
+  },
+});
+
 /** Under the thumb on a phone, in the head on a desk; on a low screen nothing stands in the way of the calendar. */
 const Dock = chakra('div', {
   base: {
@@ -107,14 +118,13 @@ const Dock = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    // Beside the last line of the head, which may have two.
-    alignSelf: { md: 'end' },
     gap: '2',
     mx: { base: '-4', md: '0' },
     mt: { base: 'auto', md: '0' },
+    marginInlineStart: { md: 'auto' },
     px: { base: '4', md: '0' },
     pt: { base: '2', md: '0' },
-    pb: '3',
+    pb: { base: '3', md: '0' },
     bg: 'bg',
     borderTop: { base: 'thin', md: 'none' },
     borderColor: 'border',
@@ -188,36 +198,38 @@ export function CalendarView(props: CalendarViewProps) {
   return (
     <Frame ref={frame} data-book={book.isShown || undefined}>
       <Page data-tour="calendar" data-view={place.view}>
-        <CalendarHeader
-          place={place}
-          shown={range}
-          note={props.note}
-          top={props.top}
-          onStep={(by) => onGo(movedBy(place, by))}
-          onToday={() => {
-            onGo({ ...place, day: today });
-            bringTodayIntoView(frame.current);
-          }}
-          onView={(view) => onGo({ ...place, view })}
-          onCopyWeek={ofWeek.length > 0 ? () => setQuestion({ kind: 'week', monday, meals: ofWeek }) : null}
-          onSaveWeek={() => setQuestion({ kind: 'save-week', monday, meals: ofWeek })}
-          onSavedWeeks={() => setQuestion({ kind: 'saved-weeks', monday })}
-          onShowBook={book.hasRoom && !book.isShown ? () => book.show(true) : null}
-          onPrint={() => onPrint(plannedDay)}
-          onFeed={() => setFeedOpen(true)}
-        />
-        <Dock>
-          {!book.isShown && (
-            <Button px={{ base: '4', md: '5' }} onClick={() => setSuggesting(true)}>
-              <Sparkles size={20} aria-hidden />
-              <Trans>Suggest dinners</Trans>
+        <Head>
+          <CalendarHeader
+            place={place}
+            shown={range}
+            note={props.note}
+            top={props.top}
+            onStep={(by) => onGo(movedBy(place, by))}
+            onToday={() => {
+              onGo({ ...place, day: today });
+              bringTodayIntoView(frame.current);
+            }}
+            onView={(view) => onGo({ ...place, view })}
+            onCopyWeek={ofWeek.length > 0 ? () => setQuestion({ kind: 'week', monday, meals: ofWeek }) : null}
+            onSaveWeek={() => setQuestion({ kind: 'save-week', monday, meals: ofWeek })}
+            onSavedWeeks={() => setQuestion({ kind: 'saved-weeks', monday })}
+            onShowBook={book.hasRoom && !book.isShown ? () => book.show(true) : null}
+            onPrint={() => onPrint(plannedDay)}
+            onFeed={() => setFeedOpen(true)}
+          />
+          <Dock>
+            {!book.isShown && (
+              <Button px="4" onClick={() => setSuggesting(true)}>
+                <Sparkles size={20} aria-hidden />
+                <Trans>Suggest dinners</Trans>
+              </Button>
+            )}
+            <Button variant="primary" flex="1 1 {sizes.24}" px="4" onClick={() => add(plannedDay)}>
+              <Plus size={20} aria-hidden />
+              <Trans>Add a meal</Trans>
             </Button>
-          )}
-          <Button variant="primary" flex="1 1 {sizes.24}" onClick={() => add(plannedDay)}>
-            <Plus size={20} aria-hidden />
-            <Trans>Add a meal</Trans>
-          </Button>
-        </Dock>
+          </Dock>
+        </Head>
         {place.view === 'month' ? (
           <MonthGrid
             day={place.day}

@@ -1,7 +1,7 @@
 import type { HouseholdMember } from 'sync-protocol/api/households.ts';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepHouseholds } from '#db/households/kept-households.ts';
 import { countQueued, readQueue } from '#db/outbox.ts';
@@ -592,4 +592,45 @@ test('the sign of a meal that comes every week stands behind words on a narrow c
   const box = words.getBoundingClientRect();
   expect(left).toBeGreaterThan(box.left + 20);
   expect(top >= box.top - 1 && bottom <= box.bottom + 1).toBe(true);
+});
+
+describe('the head', () => {
+  const topOf = (name: string) => button(name).element().getBoundingClientRect().top;
+  const middleOf = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+
+  test('keeps the steps and the menu on one line, and its buttons apart, beside the sidebar on a tablet', async () => {
+    await page.viewport(800, 900);
+    document.body.style.paddingInlineStart = '240px';
+    onTestFinished(() => document.body.removeAttribute('style'));
+    await renderCalendar(november, []);
+    await expect.element(button('Suggest dinners')).toBeVisible();
+    expect(topOf('Actions for the calendar')).toBe(topOf('Previous month'));
+    const month = page.getByText('Month', { exact: true }).element().getBoundingClientRect();
+    const suggest = button('Suggest dinners').element().getBoundingClientRect();
+    expect(month.right <= suggest.left || month.bottom <= suggest.top).toBe(true);
+  });
+
+  test('has all its buttons on one line beside the recipe book, where the month has two', async () => {
+    document.body.style.paddingInlineStart = '240px';
+    onTestFinished(() => document.body.removeAttribute('style'));
+    await renderCalendar(november, []);
+    await expect.element(page.getByRole('heading', { name: 'Recipe book' })).toBeVisible();
+    const title = page.getByRole('heading', { name: 'November 2026' }).element();
+    title.textContent = 'Marraskuu 2026';
+    await expect
+      .poll(() => middleOf(button('Add a meal').element()) - middleOf(button('Today').element()))
+      .toBe(0);
+  });
+
+  test('gives a whole sentence the width of the page', async () => {
+    const engine = await renderCalendar({ view: 'week', day: '2026-11-23' });
+    await makeNew(engine, 'online');
+    await engine.setStatus({ connection: 'offline' });
+    const why = says(/It comes by itself when there is a network\.$/);
+    await expect.element(why).toBeVisible();
+    expect(why.element().getBoundingClientRect().bottom).toBeLessThan(topOf('Previous week'));
+  });
 });

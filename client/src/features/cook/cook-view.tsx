@@ -130,12 +130,26 @@ export function CookView(props: CookViewProps) {
       >
         {isPulled && <IngredientsHandle onPull={() => setSheet('ingredients')} />}
         <TimersBar timers={timers} now={now} />
-        <chakra.div display="grid" gridTemplateColumns="minmax(min-content, 1fr) minmax(0, 2fr)" gap="3">
-          <Button minHeight="16" fontSize="lg" hyphens="none" {...unlessOff(step === 0, () => turn(-1))}>
+        {/* One above the other where their words have no room side by side. */}
+        <chakra.div display="flex" flexWrap="wrap" gap="3" hyphens="none">
+          <Button
+            flex="1 1 28%"
+            minWidth="fit"
+            minHeight="clamp({sizes.touch}, 9dvh, {sizes.16})"
+            fontSize="lg"
+            {...unlessOff(step === 0, () => turn(-1))}
+          >
             <ChevronLeft size={24} aria-hidden />
             <Trans>Back</Trans>
           </Button>
-          <Button variant="primary" minHeight="16" fontSize="lg" onClick={() => turn(1)}>
+          <Button
+            variant="primary"
+            flex="2 1 56%"
+            minWidth="fit"
+            minHeight="clamp({sizes.touch}, 9dvh, {sizes.16})"
+            fontSize="lg"
+            onClick={() => turn(1)}
+          >
             {step < last ? <Trans>Next step</Trans> : <Trans>Done</Trans>}
             {step < last ? <ChevronRight size={24} aria-hidden /> : <CircleCheck size={24} aria-hidden />}
           </Button>

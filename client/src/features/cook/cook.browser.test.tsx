@@ -351,3 +351,22 @@ test('the sound of the device is opened for a timer alone, and let go with it', 
   await page.getByRole('button', { name: /^Stop the timer/ }).click();
   await expect.poll(() => context?.state).toBe('suspended');
 });
+
+test('in letters of twice the size the ways on have room for their words', async () => {
+  await page.viewport(320, 844);
+  const root = document.documentElement;
+  root.style.fontSize = '200%';
+  onTestFinished(() => {
+    root.style.fontSize = '';
+  });
+  await cook();
+  for (const name of ['Back', 'Next step']) {
+    const button = page.getByRole('button', { name }).element();
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    const [outer, inner] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
+    expect(inner.left).toBeGreaterThan(outer.left);
+    expect(inner.right).toBeLessThan(outer.right);
+    expect(outer.right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  }
+});

@@ -308,3 +308,23 @@ test('what is to be bought, what is due and what waits to be sent are told, and 
   await userEvent.click(hand.getByRole('link', { name: /2 recurring items/ }));
   await expect.poll(place).toBe('/shopping-list?tab=recurring');
 });
+
+test('in letters of twice the size a meal keeps its words whole, and Cook stands below them', async () => {
+  await page.viewport(390, 844);
+  const root = document.documentElement;
+  const engine = await createTestEngine();
+  await engine.write([
+    recipe.add('soup', { title: 'Mushroom soup' }),
+    meal('Mushroom soup', 'dinner', today, 'soup'),
+  ]);
+  await draw({ engine });
+  const cook = page.getByRole('link', { name: 'Cook Mushroom soup' });
+  await expect.element(cook).toBeVisible();
+  const title = region(/Today/).getByText('Mushroom soup', { exact: true }).element();
+  expect(cook.element().getBoundingClientRect().left).toBeGreaterThan(title.getBoundingClientRect().right);
+  root.style.fontSize = '200%';
+  onTestFinished(() => {
+    root.style.fontSize = '';
+  });
+  expect(cook.element().getBoundingClientRect().top).toBeGreaterThan(title.getBoundingClientRect().bottom);
+});

@@ -33,8 +33,16 @@ export function MealRows({ meals, recipeIds, today }: MealRowsProps) {
         const canCook = today !== undefined && hasRecipe && !isLeftovers && !isCooked;
         const missing = items.filter(({ isChecked }) => !isChecked).length;
         return (
-          <chakra.li key={id} display="flex" alignItems="center" gap="2">
-            <RowLink asChild flex="1" minWidth="0">
+          <chakra.li
+            key={id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="flex-end"
+            columnGap="2"
+          >
+            {/* Words before buttons: what has no room beside a few of them stands below. */}
+            <RowLink asChild flex="1 1 10em" minWidth="0">
               <Link
                 {...(hasRecipe
                   ? { to: '/recipes/$recipeId', params: { recipeId: recipe } }

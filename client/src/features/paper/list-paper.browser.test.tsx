@@ -87,6 +87,28 @@ test('the list is copied also on a page that has no clipboard, as without HTTPS'
   expect(copied).toEqual([expect.stringContaining('Leek')]);
 });
 
+test('a name without an end and a quantity without one stay on the sheet, and a short one whole', async () => {
+  const engine = await openEngine();
+  const endless = 'cream'.repeat(40);
+  await engine.write([
+    itemEdit(engine, endless, { category: 'dairy', quantity: '2 kg' }),
+    itemEdit(engine, 'Milk', { category: 'dairy', quantity: '1'.repeat(60) }),
+  ]);
+  show(engine, <ListPaper days={null} />);
+  await expect.element(page.getByText(endless)).toBeVisible();
+  for (const line of document.querySelectorAll('.shelves li'))
+    for (const part of line.children)
+      expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right + 1);
+  const height = (text: string) =>
+    page.getByText(text, { exact: true }).element().getBoundingClientRect().height;
+  const oneLine = Number.parseFloat(getComputedStyle(page.getByText('2 kg').element()).lineHeight);
+  // Stretched beside the long name, but not broken: its words are on one line.
+  const words = document.createRange();
+  words.selectNodeContents(page.getByText('2 kg').element());
+  expect(words.getBoundingClientRect().height).toBeLessThan(oneLine * 1.5);
+  expect(height(endless)).toBeGreaterThan(oneLine * 2);
+});
+
 async function openEngine(): Promise<TestEngine> {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());

@@ -58,7 +58,7 @@ export function TextField({ label, isLabelHidden, hint, error, ...input }: TextF
 export const NameAndQuantity = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
     gap: '3',
     alignItems: 'start',
   },

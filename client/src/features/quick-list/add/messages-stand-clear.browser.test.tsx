@@ -6,6 +6,12 @@ import { add, field, renderList, says } from '../testing/render-list.tsx';
 const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
 const bottomOfMessage = () => box('.toaster > div')?.bottom ?? Infinity;
 
+/** As high as the screen, as the app's page is. */
+function fillScreen() {
+  const around = document.querySelector<HTMLElement>('.list-column')?.parentElement;
+  around?.setAttribute('style', 'display: flex; flex-direction: column; min-height: 100dvh');
+}
+
 /** A phone with a message on it. */
 async function messageOnPhone() {
   await page.viewport(390, 844);
@@ -15,9 +21,7 @@ async function messageOnPhone() {
   const past = (await engine.db.quickItems.toArray()).find(({ itemName }) => itemName !== 'milk');
   await engine.write(quickItem.delete(past?.id ?? ''));
   await expect.element(field).toBeVisible();
-  // As high as the screen, as the app's page is.
-  const around = document.querySelector<HTMLElement>('.list-column')?.parentElement;
-  around?.setAttribute('style', 'display: flex; flex-direction: column; min-height: 100dvh');
+  fillScreen();
   await add('milk');
   await expect.element(says('milk is already on the list')).toBeVisible();
 }
@@ -37,4 +41,29 @@ test('names that are suggested lie over a message', async () => {
   await expect.element(name).toBeVisible();
   const { left, top, width, height } = name.element().getBoundingClientRect();
   expect(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.add-names')).not.toBeNull();
+});
+
+test('on a phone a long list keeps its place while one writes', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(414, 896));
+  // As for every page: what takes the focus comes clear of the bars.
+  const ofPages = new CSSStyleSheet();
+  ofPages.replaceSync('html { scroll-padding-block: 5rem 10rem }');
+  document.adoptedStyleSheets = [ofPages];
+  onTestFinished(() => {
+    document.adoptedStyleSheets = [];
+  });
+  await renderList(Array.from({ length: 60 }, (_, index) => [`thing ${index}`]));
+  await expect.element(field).toBeVisible();
+  fillScreen();
+  (field.element() as HTMLElement).focus({ preventScroll: true });
+  await expect
+    .poll(() => {
+      window.scrollTo(0, 400);
+      return window.scrollY;
+    })
+    .toBe(400);
+  for (const letter of 'rye') await userEvent.keyboard(letter);
+  await expect.element(field).toHaveValue('rye');
+  expect(window.scrollY).toBe(400);
 });

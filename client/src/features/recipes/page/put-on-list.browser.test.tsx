@@ -3,12 +3,14 @@ import { page } from 'vitest/browser';
 import { createImageServer } from '#images/testing/image-server.ts';
 import { drawRecipes, engineWith, recipeAdd } from '../testing/render-recipes.tsx';
 
+const twoAdded = '2 items added to the quick list · Always at home: salt';
+
 test('what a recipe needs from the shop goes on the quick list for as many as one cooks for, and Undo takes them off', async () => {
   const engine = await engineWith(recipeAdd('r1'));
   drawRecipes(engine, '/recipes/r1');
   await page.getByRole('button', { name: 'More servings' }).click();
   await page.getByRole('button', { name: 'Add to the quick list' }).click();
-  await expect.element(page.getByText('2 items added to the quick list')).toBeVisible();
+  await expect.element(page.getByText(twoAdded)).toBeVisible();
   const items = await engine.db.quickItems.toArray();
   expect(
     items
@@ -23,8 +25,22 @@ test('what a recipe needs from the shop goes on the quick list for as many as on
   await page.getByRole('button', { name: 'Add to the quick list' }).click();
   await expect.poll(() => engine.db.quickItems.count()).toBe(2);
   await page.getByRole('button', { name: 'Add to the quick list' }).click();
-  await expect.element(page.getByText('Everything is on the quick list already')).toBeVisible();
+  await expect
+    .element(page.getByText('Everything is on the quick list already · Always at home: salt'))
+    .toBeVisible();
   expect(await engine.db.quickItems.count()).toBe(2);
+});
+
+test('what is left out of the list as it is always at home is named, also where that is all', async () => {
+  const ingredients = ['water', 'salt'].map((name) => ({ name, quantity: '1 dl' }));
+  const engine = await engineWith(recipeAdd('r1'), recipeAdd('r2', { title: 'Brine', ingredients }));
+  drawRecipes(engine, '/recipes/r2');
+  await page.getByRole('button', { name: 'Add to the quick list' }).click();
+  await expect.element(page.getByText('Always at home: water and salt', { exact: true })).toBeVisible();
+  expect(await engine.db.quickItems.count()).toBe(0);
+  drawRecipes(engine, '/recipes/r1');
+  await page.getByRole('button', { name: 'Add to the quick list' }).last().click();
+  await expect.element(page.getByText(twoAdded, { exact: true })).toBeVisible();
 });
 
 test('the second of two quick presses leaves the way back where it is', async () => {
@@ -32,9 +48,9 @@ test('the second of two quick presses leaves the way back where it is', async ()
   drawRecipes(engine, '/recipes/r1');
   const button = page.getByRole('button', { name: 'Add to the quick list' });
   await button.click();
-  await expect.element(page.getByText('2 items added to the quick list')).toBeVisible();
+  await expect.element(page.getByText(twoAdded)).toBeVisible();
   button.element().dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
-  await expect.element(page.getByText('2 items added to the quick list')).toBeVisible();
+  await expect.element(page.getByText(twoAdded)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => engine.db.quickItems.count()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { useId } from 'react';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
@@ -150,19 +150,21 @@ function ScaledGroup({ name: heading, lines, lang, system }: ScaledGroupProps) {
   );
 }
 
-/** Puts ingredients of a recipe on the quick list, says how many, and offers Undo. */
+/** Puts ingredients of a recipe on the quick list, says how many and which are at home anyway, and offers Undo. */
 function usePutOnList(recipeId: string): (ingredients: readonly Ingredient[]) => Promise<void> {
   const { db } = useSync();
+  const { t, i18n } = useLingui();
   const putWanted = usePutWanted();
   return async (ingredients) => {
     const preferences = await db.foodPreferences.toArray();
     const chosen = new Map(preferences.map((preference) => [preference.id, preference]));
     const chosenFor = (itemName: string) => chosen.get(foodPreferenceId(itemName));
-    const wanted = wantedIngredients(ingredients, {
+    const { wanted, atHome } = wantedIngredients(ingredients, {
       recipeId,
       categoryOf: (itemName) => categoryOf(itemName, () => chosenFor(itemName)?.category),
       isStaple: (itemName) => isAtHome(foodKey(itemName), chosenFor(itemName)),
     });
-    await putWanted(wanted);
+    const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(atHome);
+    await putWanted(wanted, atHome.length > 0 ? t`Always at home: ${names}` : undefined);
   };
 }

@@ -13,7 +13,7 @@ const wanted = (recipeId: string) =>
   });
 
 test('what is not always at home is wanted, by a key made of the recipe and the ingredient', () => {
-  expect(wanted('r1')).toEqual([
+  expect(wanted('r1').wanted).toEqual([
     {
       key: expect.stringMatching(/^from-/),
       itemName: 'salmon',
@@ -24,5 +24,15 @@ test('what is not always at home is wanted, by a key made of the recipe and the 
     },
   ]);
   expect(wanted('r1')).toEqual(wanted('r1'));
-  expect(wanted('r2')[0]?.key).not.toBe(wanted('r1')[0]?.key);
+  expect(wanted('r2').wanted[0]?.key).not.toBe(wanted('r1').wanted[0]?.key);
+});
+
+test('what is always at home is named once', () => {
+  const twice = [...soup, { name: 'salt ', quantity: 'more' }];
+  const { atHome } = wantedIngredients(twice, {
+    recipeId: 'r1',
+    categoryOf: () => 'meat',
+    isStaple: (itemName) => itemName === 'salt',
+  });
+  expect(atHome).toEqual(['salt']);
 });

@@ -11,20 +11,25 @@ interface RecipeContext {
   isStaple: (itemName: string) => boolean;
 }
 
-/** What a recipe needs from the shop, without what is always at home; its keys are made of the recipe and the ingredient. */
+/** What a recipe needs from the shop, by keys made of the recipe and the ingredient, and what of it is always at home. */
 export function wantedIngredients(
   ingredients: readonly Ingredient[],
   { recipeId, categoryOf, isStaple }: RecipeContext,
-): Wanted[] {
-  return ingredients
-    .map(({ name, quantity }) => ({ itemName: name.slice(0, maxItemNameLength).trim(), quantity }))
+): { wanted: Wanted[]; atHome: string[] } {
+  const named = ingredients.map(({ name, quantity }) => ({
+    itemName: name.slice(0, maxItemNameLength).trim(),
+    quantity,
+  }));
+  const wanted = named
     .filter(({ itemName }) => !isStaple(itemName))
     .map(({ itemName, quantity }) => ({
       key: `from-${shortHash(`${recipeId}\n${itemName}`)}`,
       itemName,
       quantity,
       category: categoryOf(itemName),
-      source: 'recipe',
+      source: 'recipe' as const,
       sourceId: recipeId,
     }));
+  const atHome = named.map(({ itemName }) => itemName).filter(isStaple);
+  return { wanted, atHome: [...new Set(atHome)] };
 }
