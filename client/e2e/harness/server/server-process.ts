@@ -90,14 +90,15 @@ async function untilHealthy(healthUrl: string, child: ChildProcess, log: () => s
   throw new Error(`The server did not become healthy:\n${log()}`);
 }
 
-/** Texts of the mails in an outbox folder, oldest first. */
+/** Texts of the mails in an outbox folder, oldest first, with links as they are opened. */
 export function mailsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name.endsWith('.eml'),
   );
   const names = files.map(({ name }) => name).toSorted();
-  return names.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const mails = names.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  return mails.map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
 const settings =
