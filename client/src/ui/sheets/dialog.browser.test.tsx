@@ -53,6 +53,20 @@ test('by a finger it goes to the heading where the field is filled in, so that n
   await expect.element(page.getByRole('heading', { name: 'Edit item' })).toHaveFocus();
 });
 
+test('a heading that has the focus is in sight, wherever the browser had put the focus first', async () => {
+  render(
+    <Dialog isOpen onClose={() => {}} title="Edit item">
+      <div style={{ height: 3_000 }} />
+      <p data-note="">
+        <button type="button">Start over</button>
+      </p>
+    </Dialog>,
+  );
+  const heading = page.getByRole('heading', { name: 'Edit item' });
+  await expect.element(heading).toHaveFocus();
+  expect(page.getByRole('dialog').element().scrollTop).toBe(0);
+});
+
 test('by a finger it goes into an empty field, which one came to fill in', async () => {
   render(<Page name="" />);
   await touch();

@@ -95,7 +95,11 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
     if (isOpen && dialog && !dialog.open) {
       dialog.showModal();
       const focused = document.activeElement;
-      if (isFilledOnTouch(focused) || isInNote(focused)) focusOn(heading.current);
+      if (isFilledOnTouch(focused) || isInNote(focused)) {
+        focusOn(heading.current);
+        // The browser may have scrolled to what it gave the focus.
+        dialog.scrollTop = 0;
+      }
     }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
