@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import Plus from 'lucide-react/icons/plus';
-import Sparkles from 'lucide-react/icons/sparkles';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
@@ -11,12 +9,11 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 import { PHONE } from '#shell/layout/layout.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { seenIn } from '#sync/rows/known-rows.ts';
-import { Button } from '#ui/button.tsx';
 import './meals/meals.css';
-import { lowScreen } from '#ui/look/low-screen.ts';
 import { OnceAsked } from '#ui/parts/once-asked.tsx';
 import { useBookShown } from './book/use-book-shown.ts';
 import { CalendarDialogs, type Question } from './calendar-dialogs.tsx';
+import { CalendarDock } from './calendar-dock.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { MonthGrid } from './days/month-grid.tsx';
 import { bringTodayIntoView } from './days/use-today-in-view.ts';
@@ -108,30 +105,6 @@ const Head = chakra('div', {
   },
 });
 
-/** Under the thumb on a phone, in the head on a desk; on a low screen nothing stands in the way of the calendar. */
-const Dock = chakra('div', {
-  base: {
-    order: { base: 9, md: 0 },
-    position: { base: 'sticky', md: 'static' },
-    bottom: 'var(--foot, 0px)',
-    zIndex: 'dock',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    mx: { base: '-4', md: '0' },
-    mt: { base: 'auto', md: '0' },
-    marginInlineStart: { md: 'auto' },
-    px: { base: '4', md: '0' },
-    pt: { base: '2', md: '0' },
-    pb: { base: '3', md: '0' },
-    bg: 'bg',
-    borderTop: { base: 'thin', md: 'none' },
-    borderColor: 'border',
-    [lowScreen]: { position: 'static' },
-  },
-});
-
 const noMeals: MealsByDay = new Map();
 
 /** The calendar as it is seen and touched; knows no database. */
@@ -217,18 +190,10 @@ export function CalendarView(props: CalendarViewProps) {
             onPrint={() => onPrint(plannedDay)}
             onFeed={() => setFeedOpen(true)}
           />
-          <Dock>
-            {!book.isShown && (
-              <Button px="4" onClick={() => setSuggesting(true)}>
-                <Sparkles size={20} aria-hidden />
-                <Trans>Suggest dinners</Trans>
-              </Button>
-            )}
-            <Button variant="primary" flex="1 1 {sizes.24}" px="4" onClick={() => add(plannedDay)}>
-              <Plus size={20} aria-hidden />
-              <Trans>Add a meal</Trans>
-            </Button>
-          </Dock>
+          <CalendarDock
+            onSuggest={book.isShown ? null : () => setSuggesting(true)}
+            onAdd={() => add(plannedDay)}
+          />
         </Head>
         {place.view === 'month' ? (
           <MonthGrid

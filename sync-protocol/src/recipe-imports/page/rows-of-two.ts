@@ -24,13 +24,12 @@ function areRows(box: PageElement): boolean {
   const [first] = rows;
   if (!first || rows.length < fewestRows) return false;
   const kind = attributeOf(first, 'class');
-  const cells = rows.map((row) => (attributeOf(row, 'class') === kind ? cellsOf(row) : null));
-  const told = cells.flatMap((row) => row ?? []);
-  return !cells.includes(null) && told.some(({ amount }) => amount !== '');
+  const amounts = rows.map((row) => (attributeOf(row, 'class') === kind ? amountIn(row) : null));
+  return !amounts.includes(null) && amounts.some((amount) => amount !== '');
 }
 
-/** Null for what is no such row. */
-function cellsOf({ name: tag, children }: PageElement): { name: string; amount: string } | null {
+/** Empty where there is none; null for what is no such row. */
+function amountIn({ name: tag, children }: PageElement): string | null {
   const cells = children.filter(isElement);
   const isBare = children.every((child) => child.type !== 'text' || child.data.trim() === '');
   if (!isCell.test(tag) || !isBare || cells.length !== 2) return null;
@@ -38,5 +37,5 @@ function cellsOf({ name: tag, children }: PageElement): { name: string; amount: 
   const [thing = '', amount = ''] = cells.map((cell) => startOfText(cell, longestName + 1).trim());
   const isThing = name.test(thing) && thing.length <= longestName;
   const isAmount = amount === '' || (amount.length <= longestAmount && amountOnly.test(amount));
-  return isThing && isAmount ? { name: thing, amount } : null;
+  return isThing && isAmount ? amount : null;
 }
