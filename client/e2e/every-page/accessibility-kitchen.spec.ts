@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { dayFromNow } from '../harness/days.ts';
+import { dayFromNow, nextMonday } from '../harness/days.ts';
 import { inHand, smallTargets } from '../harness/look/beyond-axe.ts';
 import { closeByEscape } from '../harness/look/close-by-escape.ts';
 import { checkOn, gotoIn, variants } from '../harness/look/every-variant.ts';
@@ -84,10 +84,14 @@ for (const [theme, locale, name, viewport] of variants) {
     if (name === 'laptop')
       await expect(page.getByRole('complementary').getByRole('button', { name: /^Stew/ })).toBeVisible();
     await check('week, and the book beside it where there is room');
+    // Next week has days without a dinner on whatever day this is run.
+    await page.goto(`/calendar?view=week&day=${nextMonday()}`);
     await page.getByRole('button', { name: text.suggest }).click();
     await expect(dialog.getByRole('listitem').first()).toBeVisible();
     await check('suggestions');
     await closeByEscape(page);
+    await page.goto('/calendar?view=week');
+    await expect(page.locator('.cal-card-main').first()).toBeVisible();
     const choose = async (entry: string) => {
       await page.getByRole('button', { name: text.calendarActions }).click();
       await page.getByRole('menuitem', { name: entry }).click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addDays } from 'sync-protocol/dates/day.ts';
-import { dayFromNow } from '../harness/days.ts';
+import { nextMonday } from '../harness/days.ts';
 import { laptopSize } from '../harness/device.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { untilControlled } from '../harness/service-worker.ts';
@@ -36,7 +36,7 @@ test('a week planned from suggestions on a laptop, without a signal: wishes, ano
   const client = await plainClientOn(server, page);
   for (const each of book) expect((await client.call('POST', '/api/recipes', each)).status).toBe(201);
   // Next week, so that it is the same on whatever day this is run; a dinner of it is planned already.
-  const monday = dayFromNow(7 + ((8 - (new Date(`${dayFromNow(0)}T00:00:00Z`).getUTCDay() || 7)) % 7));
+  const monday = nextMonday();
   const dayOf = (weekday: number) => addDays(monday, weekday);
   const roast = { date: dayOf(6), mealType: 'dinner', title: 'Roast' };
   expect((await client.call('POST', '/api/calendar', roast)).status).toBe(201);
