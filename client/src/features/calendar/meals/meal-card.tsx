@@ -12,6 +12,8 @@ import Trash2 from 'lucide-react/icons/trash';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Users from 'lucide-react/icons/users';
 import type { CalendarEntryRecord } from '#db/records.ts';
+import { withSoftHyphens } from '#i18n/soft-hyphens.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { Cook } from '../cook/cook.tsx';
 import { MealIcon } from './meal-icon.tsx';
@@ -32,6 +34,7 @@ export type OnMealCommand = (command: MealCommand, meal: CalendarEntryRecord) =>
 /** A meal with what it needs, and everything that can be done with it. */
 export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCommand: OnMealCommand }) {
   const { t, i18n } = useLingui();
+  const { locale } = useLocale();
   const { title, mealType } = meal;
   const kind = i18n._(mealKinds[mealType].name);
   const wanted = meal.items.filter(({ isChecked }) => !isChecked).length;
@@ -55,7 +58,7 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
         <span className="cal-card-text">
           <span className="cal-card-kind">{kind}</span>{' '}
           <span className="cal-card-title" dir="auto">
-            {title}
+            {withSoftHyphens(title, locale)}
           </span>{' '}
           <span className="cal-card-notes">
             {isCooked && (
