@@ -34,12 +34,9 @@ export function readAnswer<S extends TSchema>(
     if (status === 426) return { kind: 'upgrade-required' };
     return { kind: 'refused', status, code: body.code, message: body.message };
   }
-  if (status === 413) return { kind: 'refused', status, code: 'payload_too_large', message: tooLarge };
+  if (status === 413) return { kind: 'refused', status, code: 'payload_too_large', message: '' };
   return { kind: 'retry', reason: 'not-ours', status };
 }
-
-/** As our server would say it: in English. */
-const tooLarge = 'This is larger than what the way to the server takes.';
 
 /** Undefined, which no schema of ours accepts, when it is not JSON. */
 function readBody(response: Response, text: string): unknown {

@@ -119,6 +119,14 @@ test('what there may be no more of is told where it was asked for', async () => 
   await expect.element(page.getByText(/^Twenty invites are open already/)).toBeVisible();
 });
 
+test('what is too large for something on the way is told as such', async () => {
+  const { server } = await open([home]);
+  server.isProxyFull = true;
+  await userEvent.fill(page.getByLabelText('Name of the household'), 'Kitchen');
+  await button('Save the name').click();
+  await expect.element(page.getByText('This is too large to be sent.')).toBeVisible();
+});
+
 test('an owner removes a member after a question', async () => {
   const { server } = await open([home]);
   await choose('Ville', 'Remove from the household');

@@ -11,6 +11,8 @@ export function serveHouseholds(initial: Household[]) {
     isMailFull: false,
     /** As many as there may be: of households of one person, and of open invites. */
     isFull: false,
+    /** Something on the way takes no body, and says so by a page of its own. */
+    isProxyFull: false,
     done: [] as string[],
   };
   let made = 0;
@@ -97,6 +99,8 @@ export function serveHouseholds(initial: Household[]) {
     if (state.isDown) throw new TypeError('no network');
     const method = init?.method ?? 'GET';
     const said = typeof init?.body === 'string' ? init.body : '{}';
+    if (method !== 'GET' && state.isProxyFull)
+      return new Response('<h1>nginx</h1>', { status: 413, headers: { 'content-type': 'text/html' } });
     if (method !== 'GET') state.done.push(`${method} ${url.pathname} ${said}`);
     return answer(method, url.pathname, JSON.parse(said));
   });
