@@ -15,7 +15,7 @@ interface Answered<T> {
 }
 
 export type ApiFailure =
-  /** Our server said no, and would again: the request itself has to change. */
+  /** Our server said no, or a proxy to what is too large for it, and would again: the request itself has to change. `message` is '' where no server of ours spoke. */
   | { kind: 'refused'; status: number; code: string; message: string }
   /** Refused with a fresh token too, or the session is over. */
   | { kind: 'unauthorized' }

@@ -243,6 +243,11 @@ test('a refusal of ours carries its code and words', async () => {
   });
 });
 
+test('a body that is too large for a proxy on the way is refused, whatever page it answers with', async () => {
+  answer = (_req, res) => res.writeHead(413, { 'content-type': 'text/html' }).end('nginx');
+  expect(await read()).toMatchObject({ kind: 'refused', status: 413, code: 'payload_too_large' });
+});
+
 test("a refusal that is not ours, such as a proxy's 404 page, refuses nothing", async () => {
   answer = (_req, res) => res.writeHead(404, { 'content-type': 'text/html' }).end('nginx');
   expect(await read()).toMatchObject({ kind: 'retry', reason: 'not-ours', status: 404 });

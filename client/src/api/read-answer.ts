@@ -13,7 +13,8 @@ const LATER = new Set([408, 425, 429]);
 
 /**
  * What an answer means. Success is only an answer that is whole, ours and of the promised shape (an empty 204 counts as
- * null); a refusal is only one that names a code of ours.
+ * null); a refusal is only one that names a code of ours, or says that the body is too large: that a proxy on the way says as well, by
+ * a page of its own, and would again.
  */
 export function readAnswer<S extends TSchema>(
   { response, text, sentAt, receivedAt }: ReadableAnswer,
@@ -33,6 +34,7 @@ export function readAnswer<S extends TSchema>(
     if (status === 426) return { kind: 'upgrade-required' };
     return { kind: 'refused', status, code: body.code, message: body.message };
   }
+  if (status === 413) return { kind: 'refused', status, code: 'payload_too_large', message: '' };
   return { kind: 'retry', reason: 'not-ours', status };
 }
 

@@ -58,15 +58,15 @@ describe('the queue of images', () => {
     expect(server.kept.has(first)).toBe(true);
   });
 
-  test('an image that something on the way calls too large is rejected too; one without a route waits', async () => {
+  test('an image that something on the way does not take is rejected too; one without a route waits', async () => {
     const { choose, saveRecipe, server, timers, db } = await openDevice();
-    server.next(rejectedWith(404, 'not_found'), () => ({ kind: 'retry', reason: 'not-ours', status: 413 }));
+    server.next(rejectedWith(404, 'not_found'), () => ({ kind: 'retry', reason: 'not-ours', status: 415 }));
     await saveRecipe('soup', await choose('soup'));
     await vi.waitFor(() => expect(server.uploads).toHaveLength(1));
     expect((await waitingImages(db))[0]?.parked).toBeNull();
     await timers.run(1_000);
     await vi.waitFor(async () =>
-      expect(await waitingImages(db)).toMatchObject([{ parked: { code: 'payload_too_large' } }]),
+      expect(await waitingImages(db)).toMatchObject([{ parked: { code: 'unsupported_media_type' } }]),
     );
   });
 

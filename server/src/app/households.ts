@@ -50,6 +50,7 @@ export function createHouseholds(parts: {
     newToken: newLinkToken,
   });
   const inviteMails = createInviteMails({
+    dialect: database.dialect,
     inHousehold,
     households,
     invites,

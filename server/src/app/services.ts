@@ -181,7 +181,8 @@ export async function createServices(
       return typeof found === 'string' ? null : found.bytes;
     },
   });
-  const linksOut = { db, publicUrl: config.publicUrl, nowMs, newToken: newLinkToken };
+  const { inHousehold } = sync;
+  const linksOut = { db, inHousehold, publicUrl: config.publicUrl, nowMs, newToken: newLinkToken };
   const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
   return {
     figures,

@@ -104,6 +104,29 @@ test('an owner makes somebody else an owner, and a member again', async () => {
   ]);
 });
 
+test('what there may be no more of is told where it was asked for', async () => {
+  const { server } = await open([home]);
+  server.isFull = true;
+  await choose('Ville', 'Make an owner');
+  await expect
+    .element(section('Who belongs to it').getByText(/^They own ten households already/))
+    .toBeVisible();
+  expect(people()).toEqual(['Aino Mäki (you)Owner', 'VilleMember']);
+  await userEvent.fill(page.getByLabelText('Name of a new household'), 'Summer house');
+  await button('Make it').click();
+  await expect.element(page.getByText(/^You own ten households already/)).toBeVisible();
+  await button('Make an invite link').click();
+  await expect.element(page.getByText(/^Twenty invites are open already/)).toBeVisible();
+});
+
+test('what is too large for something on the way is told as such', async () => {
+  const { server } = await open([home]);
+  server.isProxyFull = true;
+  await userEvent.fill(page.getByLabelText('Name of the household'), 'Kitchen');
+  await button('Save the name').click();
+  await expect.element(page.getByText('This is too large to be sent.')).toBeVisible();
+});
+
 test('an owner removes a member after a question', async () => {
   const { server } = await open([home]);
   await choose('Ville', 'Remove from the household');

@@ -27,6 +27,7 @@ export function InviteSection({ api, household, act, isOff }: SectionProps) {
       'invite',
       () => api.invite(id),
       msg`The invite could not be made. Please try again.`,
+      msg`Twenty invites are open already, and there is no room for another. Withdraw one first.`,
     );
     if (answer) setMade(answer);
     await readInvites();

@@ -23,7 +23,12 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
   const remove = ({ _id }: HouseholdMember) =>
     act.run('members', () => api.removeMember(id, _id), msg`They could not be removed. Please try again.`);
   const change = ({ _id }: HouseholdMember, to: HouseholdMember['role']) =>
-    act.run('members', () => api.changeRole(id, _id, to), msg`It could not be changed. Please try again.`);
+    act.run(
+      'members',
+      () => api.changeRole(id, _id, to),
+      msg`It could not be changed. Please try again.`,
+      msg`They own ten households already, which is as many as one person may.`,
+    );
   return (
     <PanelSection title={<Trans>Who belongs to it</Trans>}>
       <chakra.ul display="grid">

@@ -67,6 +67,7 @@ export function OtherHouseholds({ api, household, list, identity, act, isOff }: 
             'new',
             () => api.create(name),
             msg`The household could not be made. Please try again.`,
+            msg`You own ten households already, which is as many as one person may. Delete one first, or leave one to another owner.`,
           );
           if (made) openHousehold(made._id);
         }}

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import type { Household } from 'sync-protocol/api/households.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
@@ -12,12 +13,14 @@ export interface Act {
   isBusy: boolean;
   /**
    * @param failed what is said when the server could not do it
+   * @param full what is said when there are as many of such already as there may be (`list_limit`)
    * @returns what came of it; undefined where it did not happen, which is said beside what was pressed
    */
   run: <T>(
     place: string,
     call: () => Promise<ActOutcome<T>>,
     failed: MessageDescriptor,
+    full?: MessageDescriptor,
   ) => Promise<T | undefined>;
   /** Why the last thing that was done there did not happen; '' where all is well. */
   faultAt: (place: string) => string;
@@ -38,19 +41,21 @@ const refusals = {
 };
 
 export function useAct(readAgain: () => Promise<unknown>): Act {
+  const { _ } = useLingui();
   const wordsOf = useFailureWords(refusals);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState({ place: '', words: '' });
   return {
     isBusy,
-    run: async (place, call, failed) => {
+    run: async (place, call, failed, full) => {
       setBusy(true);
       setFault({ place: '', words: '' });
       const outcome = await call();
       await readAgain();
       setBusy(false);
       if (outcome.kind === 'ok') return outcome.body;
-      setFault({ place, words: wordsOf(outcome, failed) });
+      const isFull = outcome.kind === 'refused' && outcome.code === 'list_limit';
+      setFault({ place, words: isFull && full ? _(full) : wordsOf(outcome, failed) });
       return undefined;
     },
     faultAt: (place) => (fault.place === place ? fault.words : ''),

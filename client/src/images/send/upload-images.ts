@@ -76,16 +76,14 @@ export async function dropImage(db: AteriaDb, sha256: string): Promise<void> {
   });
 }
 
-/** Statuses that no server takes back, also where something on the way answered and not ours. */
-const finalCodes: Record<number, string> = { 413: 'payload_too_large', 415: 'unsupported_media_type' };
-
 /** Why the server will never take it; null where it still may. */
 function rejectionIn(outcome: ApiOutcome<null>): RejectionReason | null {
   // A server without the route is one that is being replaced; who is gone from the server or the household is no fault of the image.
   if (outcome.kind === 'refused' && !['not_found', 'account_deleted', 'not_a_member'].includes(outcome.code))
     return { code: outcome.code, message: outcome.message };
-  const code = outcome.kind === 'retry' && outcome.status ? finalCodes[outcome.status] : undefined;
-  return code === undefined ? null : { code, message: '' };
+  // No server takes that back, also where something on the way answered and not ours.
+  const isOfNoKind = outcome.kind === 'retry' && outcome.status === 415;
+  return isOfNoKind ? { code: 'unsupported_media_type', message: '' } : null;
 }
 
 function waitFor(outcome: ApiOutcome<null>): StepResult {

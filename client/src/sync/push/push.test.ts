@@ -1,6 +1,40 @@
-import { describe, expect, test } from 'vitest';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createApiClient } from '#api/http.ts';
+import { toSyncApi } from '../engine/to-sync-api.ts';
 import { createStory } from '../testing/device.ts';
 import { answerLost, rejected, requestLost, type Script, signedOut } from '../testing/scripted-api.ts';
+
+/** What stands before a server and takes no body larger than this, as nginx does; calls go to it by the app's own API client. */
+async function startProxy({ roomBytes }: { roomBytes: number }) {
+  let refused = 0;
+  const server = http.createServer((request, response) => {
+    const isRoom = Number(request.headers['content-length']) <= roomBytes;
+    if (!isRoom) refused += 1;
+    request.resume();
+    response.writeHead(isRoom ? 502 : 413, { 'content-type': 'text/html' }).end('<h1>nginx</h1>');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const api = toSyncApi(
+    createApiClient({
+      baseUrl: `http://127.0.0.1:${port}`,
+      fetch,
+      getAccessToken: async () => ({ kind: 'token', token: 'of-aino' }),
+    }),
+  );
+  const script: Script = async (serve, request) => {
+    const before = refused;
+    const result = await api.request(request);
+    return refused > before ? result : serve();
+  };
+  return { script, refused: () => refused };
+}
 
 /** Lets the server answer and then changes what it said. */
 function answering(change: (body: Record<string, unknown>) => Record<string, unknown>): Script {
@@ -203,6 +237,20 @@ describe('rejections', () => {
     const keys = phone.api.sent.map(({ headers }) => headers?.['idempotency-key']);
     expect(new Set(keys).size).toBe(requests);
     expect(requests).toBeLessThanOrEqual(1 + 2 * 2 * Math.log2(128));
+  });
+
+  test('[W8] so does one for which a proxy on the way has no room, which answers with a page of its own', async () => {
+    const proxy = await startProxy({ roomBytes: 900 });
+    const phone = await createStory().device('phone');
+    for (let index = 0; index < 6; index += 1) await phone.add(`item-${index}`);
+    await phone.add('novel', 'x'.repeat(1_000));
+    phone.api.next(...Array.from({ length: 40 }, () => proxy.script));
+    while ((await phone.push()).kind === 'pushed');
+    expect((await phone.outbox()).map(({ id, parked }) => [id, parked?.code])).toEqual([
+      ['novel', 'payload_too_large'],
+    ]);
+    expect(await phone.item('item-5')).toMatchObject({ sync: 'saved' });
+    expect(proxy.refused()).toBeGreaterThan(1);
   });
 
   test('[W8] after that, later edits go together again', async () => {

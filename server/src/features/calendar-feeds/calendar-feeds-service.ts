@@ -11,6 +11,8 @@ import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
 import { localTime } from '#lib/local-time.ts';
 import type { Member } from '#lib/member.ts';
+import type { InHousehold } from '#rows/household/household-transaction.ts';
+import { requireMember } from '#rows/household/require-member.ts';
 
 /** What a calendar that is asked for is to hold. */
 export interface OpenedFeed {
@@ -27,11 +29,12 @@ export interface OpenedFeed {
 /** A household's meals under an address for the calendars of its people; each has one of their own. */
 export function createCalendarFeeds(deps: {
   db: Kysely<Database>;
+  inHousehold: InHousehold;
   publicUrl: string;
   nowMs: () => number;
   newToken: () => string;
 }) {
-  const { db, publicUrl, nowMs, newToken } = deps;
+  const { db, inHousehold, publicUrl, nowMs, newToken } = deps;
 
   async function read({ userId, householdId }: Member): Promise<CalendarFeed> {
     const row = await db
@@ -40,34 +43,40 @@ export function createCalendarFeeds(deps: {
       .where('household_id', '=', householdId)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    return { link: row ? `${publicUrl}${sharedCalendarsPath}/${row.token}.ics` : null };
+    return { link: row ? linkOf(row) : null };
   }
+
+  const linkOf = ({ token }: { token: string }) => `${publicUrl}${sharedCalendarsPath}/${token}.ics`;
 
   /**
    * Makes the address; one that is there stays, in the zone and language of the device that asks last.
    *
-   * @throws AppError `invalid_request` for a zone that there is not
+   * @throws AppError `invalid_request` for a zone that there is not, `not_a_member`
    */
   async function make(member: Member, { timeZone, locale }: ChooseCalendarFeed): Promise<CalendarFeed> {
     const { userId, householdId } = member;
     if (!localTime(0, timeZone)) throw new AppError('invalid_request', 'There is no such time zone.');
     const token = newToken();
-    await db
-      .insertInto('calendar_feeds')
-      .values({
-        household_id: householdId,
-        user_id: userId,
-        token,
-        token_hash: hashOfToken(token),
-        time_zone: timeZone,
-        locale,
-        created_at: nowMs(),
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['household_id', 'user_id']).doUpdateSet({ time_zone: timeZone, locale }),
-      )
-      .execute();
-    return read(member);
+    return inHousehold(householdId, async ({ trx }) => {
+      await requireMember(trx, member);
+      const made = await trx
+        .insertInto('calendar_feeds')
+        .values({
+          household_id: householdId,
+          user_id: userId,
+          token,
+          token_hash: hashOfToken(token),
+          time_zone: timeZone,
+          locale,
+          created_at: nowMs(),
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['household_id', 'user_id']).doUpdateSet({ time_zone: timeZone, locale }),
+        )
+        .returning('token')
+        .executeTakeFirstOrThrow();
+      return { link: linkOf(made) };
+    });
   }
 
   async function stop({ userId, householdId }: Member): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Household, type MemberRole, mostOwnedHouseholds } from 'sync-protocol/api/households.ts';
 import { shortHash } from 'sync-protocol/hash.ts';
 import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
@@ -56,8 +56,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
   async function create(userId: string, name: string): Promise<Household> {
     const cleaned = toName(name);
     const id = await db.transaction().execute(async (trx) => {
-      if ((await memberships.countOwned(trx, userId)) >= mostOwnedHouseholds)
-        throw new AppError('list_limit', `Nobody owns more than ${mostOwnedHouseholds} households.`);
+      await requireRoomToOwn(trx, userId);
       return memberships.makeOwn(trx, userId, cleaned);
     });
     await notifyPerson(userId);
@@ -85,12 +84,19 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
     await deps.removeImages(householdId);
   }
 
-  /** @throws AppError `forbidden` for whoever is no owner, `not_found`, `last_owner` */
+  /** @throws AppError `list_limit` */
+  async function requireRoomToOwn(trx: Transaction<Database>, userId: string): Promise<void> {
+    if ((await memberships.countOwned(trx, userId)) >= mostOwnedHouseholds)
+      throw new AppError('list_limit', `Nobody owns more than ${mostOwnedHouseholds} households.`);
+  }
+
+  /** @throws AppError `forbidden` for whoever is no owner, `not_found`, `last_owner`, `list_limit` */
   async function changeRole(userId: string, householdId: string, member: Membership): Promise<Household> {
     await inside(userId, householdId, async ({ trx }, { members, own }) => {
       if (own.role !== 'owner') throw new AppError('forbidden', 'Only an owner says who is one.');
       const before = roleOf(members, member.userId);
       if (before === 'owner' && member.role === 'member') requireAnotherOwner(members, member.userId);
+      if (before === 'member' && member.role === 'owner') await requireRoomToOwn(trx, member.userId);
       await memberships.changeRole(trx, householdId, member);
     });
     notifyHousehold(householdId);

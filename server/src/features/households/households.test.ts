@@ -285,6 +285,36 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(await households(server, 'aino')).toHaveLength(10);
   });
 
+  test('[H6] nobody is made an owner of more than ten households, however many make them one at once', async () => {
+    const server = await start();
+    await firstHousehold(server, 'ville');
+    for (let n = 1; n < 9; n += 1)
+      await server.call('ville', 'POST', '/api/households', { name: `Number ${n}` });
+    const promotions = await Promise.all(
+      ['aino', 'iida', 'otto', 'eve', 'ida'].map(async (host) => {
+        const { _id } = await firstHousehold(server, host);
+        return { host, url: `/api/households/${_id}`, token: (await invite(server, host, _id)).token };
+      }),
+    );
+    const urls: string[] = [];
+    for (const { url, token } of promotions) {
+      const joined: Household = (await accept(server, 'ville', token)).json();
+      urls.push(`${url}/members/${joined.members.find(({ isMe }) => isMe)?._id}`);
+    }
+    const change = (n: number, role: string) =>
+      server.call(promotions[n]?.host ?? '', 'PATCH', urls[n] ?? '', { role });
+    const answers = await Promise.all(urls.map((_, n) => change(n, 'owner')));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422, 422, 422]);
+    const [made] = answers.flatMap(({ statusCode }, n) => (statusCode === 200 ? [n] : []));
+    const [refused] = answers.flatMap(({ statusCode }, n) => (statusCode === 422 ? [n] : []));
+    if (made === undefined || refused === undefined) throw new Error('one was made, and others were not');
+    // Who is one already stays one, and who is one no more leaves room.
+    expect((await change(made, 'owner')).statusCode).toBe(200);
+    expect(codeOf(await change(refused, 'owner'))).toEqual([422, 'list_limit']);
+    expect((await change(made, 'member')).statusCode).toBe(200);
+    expect((await change(refused, 'owner')).statusCode).toBe(200);
+  });
+
   test('[H4] who guesses at invites is slowed down, by the address and by the person', async () => {
     const { server } = await startTogether();
     const statusesOf = async (tries: number, guess: (token: string) => Promise<{ statusCode: number }>) => {

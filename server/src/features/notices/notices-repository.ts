@@ -63,6 +63,18 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
     return row !== undefined;
   }
 
+  /** Whether an administrator has closed their account at the embedded provider, whose accounts are named by the subject. */
+  async function isDisabled(userId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('users')
+      .innerJoin('accounts', 'accounts.id', 'users.subject')
+      .select('accounts.id')
+      .where('users.id', '=', userId)
+      .where('disabled_at', 'is not', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async function devicesOf(userId: string): Promise<NoticeDevice[]> {
     const rows = await db
       .selectFrom('push_subscriptions')
@@ -105,7 +117,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
       .execute();
   }
 
-  return { channelOf, choose, listeners, isMember, devicesOf, addDevice, dropDevice };
+  return { channelOf, choose, listeners, isMember, isDisabled, devicesOf, addDevice, dropDevice };
 }
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
 

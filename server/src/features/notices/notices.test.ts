@@ -93,6 +93,19 @@ async function clockOf(
 
 const choose = (channel: string, timeZone = 'Europe/Helsinki', locale = 'en', subject = 'aino') =>
   app.call(subject, 'PUT', '/api/notices', { channel, timeZone, locale });
+/** The account that the person has at the embedded provider, which its administrator may close. */
+async function addAccount(id: string): Promise<{ disable(): Promise<void>; enable(): Promise<void> }> {
+  const { db } = app.database;
+  const values = { id, email: `${id}@example.com`, email_verified: 1, locale: 'en', created_at: 0 };
+  await db
+    .insertInto('accounts')
+    .values({ ...values, password_hash: null, name: null })
+    .execute();
+  const set = async (disabled_at: number | null) => {
+    await db.updateTable('accounts').set({ disabled_at }).where('id', '=', id).execute();
+  };
+  return { disable: () => set(app.clock.ms), enable: () => set(null) };
+}
 const addItem = (itemName: string, startDate: string, headers: Record<string, string> = {}) =>
   app.call('aino', 'POST', '/api/recurring-items', { itemName, interval: 'weekly', startDate }, headers);
 
@@ -317,11 +330,7 @@ describe('who is notified', () => {
 
   test('a browser is notified no longer than the sign-in lives in which it last asked for that', async () => {
     const { db } = app.database;
-    const account = { id: 'aino', email: 'aino@example.com', email_verified: 1, locale: 'en', created_at: 0 };
-    await db
-      .insertInto('accounts')
-      .values({ ...account, password_hash: null, name: null })
-      .execute();
+    await addAccount('aino');
     for (const grant_id of ['first', 'second'])
       await db
         .insertInto('sessions')
@@ -350,6 +359,31 @@ describe('who is notified', () => {
     await end('third');
     expect(await devices()).toBe(0);
   });
+
+  test.each(['push', 'email'])(
+    'nobody whose account is disabled, nor of all that came due meanwhile once it is enabled again: %s',
+    async (channel) => {
+      const { pushed, fetch: reach } = await subscribed();
+      address = { email: 'aino@example.com', isProven: true };
+      await choose(channel);
+      const { look, mails } = await clockOf({ fetch: reach });
+      const account = await addAccount('aino');
+      await account.disable();
+      await addItem('coffee', '2026-01-15');
+      await addItem('oat milk', '2026-01-16');
+      await look();
+      app.clock.ms += dayMs;
+      await look();
+      expect([pushed, mails]).toEqual([[], []]);
+
+      await account.enable();
+      await look();
+      expect([pushed, mails]).toEqual([[], []]);
+      await addItem('flour', '2026-01-16');
+      await look();
+      expect([...pushed, ...mails]).toHaveLength(1);
+    },
+  );
 
   test('an account that goes takes its choice, its browsers and what it was notified of along', async () => {
     const { look } = await subscribed();

@@ -18,7 +18,7 @@ import { type PushToDevicesDeps, pushToDevices } from './push-to-devices.ts';
 const firstHour = 8;
 
 export interface NotifyDueDeps extends PushToDevicesDeps {
-  repository: Pick<NoticesRepository, 'listeners' | 'isMember' | 'devicesOf' | 'dropDevice'>;
+  repository: Pick<NoticesRepository, 'listeners' | 'isMember' | 'isDisabled' | 'devicesOf' | 'dropDevice'>;
   occurrences: Pick<NotifiedOccurrences, 'claim' | 'settle'>;
   rows: Pick<HouseholdRows, 'list'>;
   tiers: Pick<Tiers, 'tierOf'>;
@@ -33,7 +33,8 @@ export interface NotifyDueDeps extends PushToDevicesDeps {
 /**
  * Tells everybody who wants it of what became due, once for each occurrence: it is claimed before it is sent, and tried again
  * later where nobody could be reached. What is due in all households of a person is one notice, since the last one stands alone on a
- * screen. Those on the free tier are not notified.
+ * screen. Those on the free tier are not notified, nor those whose account is disabled: of what came due meanwhile they are not
+ * notified later either.
  */
 export async function notifyDue(deps: NotifyDueDeps, isStopping: () => boolean): Promise<void> {
   for (const listeners of byPerson(await deps.repository.listeners()).values()) {
@@ -63,10 +64,11 @@ async function tell(deps: NotifyDueDeps, listeners: ListenerInAll): Promise<void
   const { userId, timeZone, channel } = listener;
   const local = localTime(nowMs(), timeZone);
   if (!local || local.hour < firstHour) return;
+  const isDisabled = await repository.isDisabled(userId);
   const devices = channel === 'push' ? await repository.devicesOf(userId) : [];
   const address = channel === 'email' ? await deps.addressOf(listener) : null;
   const to = address?.isProven ? address.email : null;
-  if (devices.length === 0 && to === null) return;
+  if (!isDisabled && devices.length === 0 && to === null) return;
   const due: DueItem[] = [];
   for (const one of listeners) due.push(...(await dueIn(deps, one, local.day)));
 
@@ -75,6 +77,7 @@ async function tell(deps: NotifyDueDeps, listeners: ListenerInAll): Promise<void
     due.map(({ id, nextDueDate }) => ({ itemId: id, day: nextDueDate })),
   );
   if (claimed.length === 0) return;
+  if (isDisabled) return occurrences.settle(userId, claimed, true);
   const news = new Set(claimed.map(({ itemId }) => itemId));
   const names = due.filter(({ id }) => news.has(id)).map(({ itemName }) => itemName);
   if (to === null) {

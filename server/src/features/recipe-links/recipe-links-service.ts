@@ -12,10 +12,13 @@ import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
 import type { Member } from '#lib/member.ts';
+import type { InHousehold } from '#rows/household/household-transaction.ts';
+import { requireMember } from '#rows/household/require-member.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 
 export interface RecipeLinksDeps {
   db: Kysely<Database>;
+  inHousehold: InHousehold;
   rows: Pick<HouseholdRows, 'find'>;
   publicUrl: string;
   nowMs: () => number;
@@ -29,9 +32,9 @@ export interface SharedRecipe {
 }
 
 /** Recipes that anybody can read who has their address, as they are at that moment. */
-export function createRecipeLinks({ db, rows, publicUrl, nowMs, newToken }: RecipeLinksDeps) {
-  const stored = () =>
-    db
+export function createRecipeLinks({ db, inHousehold, rows, publicUrl, nowMs, newToken }: RecipeLinksDeps) {
+  const stored = (from: Kysely<Database>) =>
+    from
       .selectFrom('recipe_links')
       .innerJoin('users', 'users.id', 'recipe_links.user_id')
       .select(['recipe_id', 'token', 'users.name', 'recipe_links.created_at']);
@@ -44,7 +47,7 @@ export function createRecipeLinks({ db, rows, publicUrl, nowMs, newToken }: Reci
   });
 
   async function list(householdId: string): Promise<RecipeLinks> {
-    const all = await stored()
+    const all = await stored(db)
       .where('recipe_links.household_id', '=', householdId)
       .orderBy('recipe_links.created_at', 'desc')
       .orderBy('recipe_id')
@@ -52,19 +55,36 @@ export function createRecipeLinks({ db, rows, publicUrl, nowMs, newToken }: Reci
     return all.map(toLink);
   }
 
+  const ofRecipe = (from: Kysely<Database>, householdId: string, recipeId: string) =>
+    stored(from).where('recipe_links.household_id', '=', householdId).where('recipe_id', '=', recipeId);
+
   /**
    * The recipe's one address: of people who share it at once everybody gets the same.
    *
-   * @throws AppError `not_found` for a recipe that the server does not have, `list_limit`
+   * @throws AppError `not_found` for a recipe that the server does not have, `list_limit`, `not_a_member`
    */
-  async function share({ userId, householdId }: Member, id: string): Promise<RecipeLink> {
+  async function share(member: Member, id: string): Promise<RecipeLink> {
+    const { householdId } = member;
     const recipeId = bareId(id);
     if (!(await rows.find(householdId, noun, recipeId)))
       throw new AppError('not_found', 'This recipe is not in the book.');
-    const known = (await list(householdId)).find((link) => link.recipeId === recipeId);
-    if (known) return known;
-    await dropOfDeleted(householdId);
-    const { count } = await db
+    const known = await ofRecipe(db, householdId, recipeId).executeTakeFirst();
+    if (known) return toLink(known);
+    // In the household's turn, so that no more are made than there is room for.
+    return inHousehold(householdId, async ({ trx }) => {
+      await requireMember(trx, member);
+      const madeMeanwhile = await ofRecipe(trx, householdId, recipeId).executeTakeFirst();
+      return madeMeanwhile ? toLink(madeMeanwhile) : make(trx, member, recipeId);
+    });
+  }
+
+  async function make(
+    trx: Kysely<Database>,
+    { userId, householdId }: Member,
+    recipeId: string,
+  ): Promise<RecipeLink> {
+    await dropOfDeleted(trx, householdId);
+    const { count } = await trx
       .selectFrom('recipe_links')
       .select(({ fn }) => fn.countAll().as('count'))
       .where('household_id', '=', householdId)
@@ -72,7 +92,7 @@ export function createRecipeLinks({ db, rows, publicUrl, nowMs, newToken }: Reci
     if (Number(count) >= mostRecipeLinks)
       throw new AppError('list_limit', `No more than ${mostRecipeLinks} recipes are shared at once.`);
     const token = newToken();
-    await db
+    await trx
       .insertInto('recipe_links')
       .values({
         household_id: householdId,
@@ -82,19 +102,14 @@ export function createRecipeLinks({ db, rows, publicUrl, nowMs, newToken }: Reci
         token_hash: hashOfToken(token),
         created_at: nowMs(),
       })
-      .onConflict((conflict) => conflict.columns(['household_id', 'recipe_id']).doNothing())
       .execute();
-    return toLink(
-      await stored()
-        .where('recipe_links.household_id', '=', householdId)
-        .where('recipe_id', '=', recipeId)
-        .executeTakeFirstOrThrow(),
-    );
+    const made = await ofRecipe(trx, householdId, recipeId).executeTakeFirstOrThrow();
+    return toLink(made);
   }
 
   /** A recipe that is deleted takes its room no longer; one that is taken back right afterwards is shared as before. */
-  async function dropOfDeleted(householdId: string): Promise<void> {
-    await db
+  async function dropOfDeleted(trx: Kysely<Database>, householdId: string): Promise<void> {
+    await trx
       .deleteFrom('recipe_links')
       .where('household_id', '=', householdId)
       .where((eb) =>

@@ -9,6 +9,10 @@ export function serveHouseholds(initial: Household[]) {
     invites: [] as OpenInvites,
     isDown: false,
     isMailFull: false,
+    /** As many as there may be: of households of one person, and of open invites. */
+    isFull: false,
+    /** Something on the way takes no body, and says so by a page of its own. */
+    isProxyFull: false,
     done: [] as string[],
   };
   let made = 0;
@@ -41,6 +45,7 @@ export function serveHouseholds(initial: Household[]) {
       case 'GET households':
         return json(200, state.households);
       case 'POST households': {
+        if (state.isFull) return refused(422, 'list_limit');
         const household: Household = { ...of('home'), _id: `made-${++made}`, name, role: 'owner' };
         state.households = [...state.households, household];
         return json(200, household);
@@ -54,6 +59,7 @@ export function serveHouseholds(initial: Household[]) {
         return json(200, state.invites);
       case 'POST invites': {
         if (partId) return state.isMailFull ? refused(429, 'rate_limited') : nothing();
+        if (state.isFull) return refused(422, 'list_limit');
         const invite = {
           _id: `invite-${++made}`,
           invitedBy: 'Aino',
@@ -70,6 +76,7 @@ export function serveHouseholds(initial: Household[]) {
       case 'PATCH members': {
         const role: MemberRole = body['role'] === 'owner' ? 'owner' : 'member';
         if (role === 'member' && lastOwner(id, partId)) return refused(409, 'last_owner');
+        if (role === 'owner' && state.isFull) return refused(422, 'list_limit');
         const changed = of(id).members.map((each) => (each._id === partId ? { ...each, role } : each));
         change(id, { members: changed });
         return json(200, {});
@@ -92,6 +99,8 @@ export function serveHouseholds(initial: Household[]) {
     if (state.isDown) throw new TypeError('no network');
     const method = init?.method ?? 'GET';
     const said = typeof init?.body === 'string' ? init.body : '{}';
+    if (method !== 'GET' && state.isProxyFull)
+      return new Response('<h1>nginx</h1>', { status: 413, headers: { 'content-type': 'text/html' } });
     if (method !== 'GET') state.done.push(`${method} ${url.pathname} ${said}`);
     return answer(method, url.pathname, JSON.parse(said));
   });

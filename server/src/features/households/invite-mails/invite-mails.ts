@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   inviteMailLifeMs,
   joinPath,
   type MailInvite,
   mostInviteMails,
 } from 'sync-protocol/api/households.ts';
+import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { SendMail } from '#lib/mail-content.ts';
@@ -14,7 +15,11 @@ import type { HouseholdsService } from '../households-service.ts';
 import type { InvitesService } from '../invites-service.ts';
 import { inviteMail } from './invite-mail.ts';
 
+/** Any number that no other lock of ours has. */
+const lockNumber = 7_208_155_403;
+
 export interface InviteMailsDeps {
+  dialect: OpenDatabase['dialect'];
   inHousehold: InHousehold;
   households: Pick<HouseholdsService, 'find'>;
   invites: Pick<InvitesService, 'isOpen'>;
@@ -47,10 +52,15 @@ export function createInviteMails(deps: InviteMailsDeps) {
     deps.sendMail({ to: email, ...inviteMail(locale, { by, household: name }, link) });
   }
 
+  /**
+   * What goes from one person, or to one address, may go from many households: whoever counts does so alone until their commit, and
+   * waits for nobody else meanwhile. On SQLite all writes do.
+   */
   async function count(
     trx: Kysely<Database>,
     { householdId, userId, email }: { householdId: string; userId: string; email: string },
   ): Promise<void> {
+    if (deps.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx);
     const now = nowMs();
     const address = createHash('sha256').update(email.toLowerCase()).digest('hex');
     const sent = await trx

@@ -136,8 +136,18 @@ await onBothDatabases((newDatabaseUrl) => {
       return told();
     };
     const me = ownIdIn(home);
+    /** Her account at the embedded provider, which its administrator closes or opens. */
+    const setDisabled = async (disabled_at: number | null) => {
+      const values = { email: 'aino@example.com', email_verified: 1, locale, created_at: 0 };
+      await database.db
+        .insertInto('accounts')
+        .values({ id: 'aino', ...values, password_hash: null, name: null, disabled_at })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ disabled_at }))
+        .execute();
+    };
     return {
       server,
+      setDisabled,
       service,
       home,
       here,
@@ -247,6 +257,18 @@ await onBothDatabases((newDatabaseUrl) => {
       expect(await server.database.db.selectFrom('told_additions').selectAll().execute()).toEqual([]);
     });
 
+    test('hears nothing while her account is disabled, nor of that afterwards', async () => {
+      const { clock, shop, add, setDisabled, lookAtList } = await start();
+      await shop();
+      await setDisabled(clock.ms);
+      await add('ville', 'oat milk');
+      expect(await lookAtList()).toEqual([]);
+      await setDisabled(null);
+      expect(await lookAtList()).toEqual([]);
+      await add('ville', 'butter');
+      expect(await lookAtList()).toMatchObject([{ body: 'butter' }]);
+    });
+
     test('hears of each addition once, however many servers look', async () => {
       const { clock, shop, add, newClocks, told } = await start();
       const servers = [newClocks(), newClocks(), newClocks()];
@@ -329,6 +351,17 @@ await onBothDatabases((newDatabaseUrl) => {
       expect(await lookAtDay()).toMatchObject([
         { locale: 'fi', title: 'Sinä kokkaat tänään', body: 'Hernekeitto' },
       ]);
+    });
+
+    test('hears nothing while her account is disabled, nor of that afterwards', async () => {
+      const { clock, me, plan, setDisabled, lookAtDay } = await start();
+      await setDisabled(clock.ms);
+      await plan('ville', 'Pea soup', { cookId: me });
+      expect(await lookAtDay()).toEqual([]);
+      await setDisabled(null);
+      expect(await lookAtDay()).toEqual([]);
+      await plan('ville', 'Pancakes', { cookId: me });
+      expect(await lookAtDay()).toMatchObject([{ body: 'Pancakes' }]);
     });
 
     test('hears of each meal once, however many servers look, and later where no browser could be reached', async () => {

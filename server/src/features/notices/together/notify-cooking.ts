@@ -12,7 +12,7 @@ import { cookingWords } from './household-words.ts';
 const firstHour = 8;
 
 export interface NotifyCookingDeps extends PushToDevicesDeps {
-  repository: Pick<NoticesRepository, 'devicesOf' | 'dropDevice' | 'isMember'>;
+  repository: Pick<NoticesRepository, 'devicesOf' | 'dropDevice' | 'isMember' | 'isDisabled'>;
   cookingPlans: CookingPlansRepository;
   occurrences: Pick<NotifiedOccurrences, 'claim' | 'settle' | 'areSettled'>;
   rows: Pick<HouseholdRows, 'list'>;
@@ -23,7 +23,8 @@ export interface NotifyCookingDeps extends PushToDevicesDeps {
 
 /**
  * Tells those who want to hear of it what somebody else has planned for them to cook today, once for each meal and day. A household
- * in which nothing has changed since the last look is not read again, unless somebody there could not be reached.
+ * in which nothing has changed since the last look is not read again, unless somebody there could not be reached. To somebody whose
+ * account is disabled it counts as told.
  */
 export function createNotifyCooking(deps: NotifyCookingDeps): (isStopping: () => boolean) => Promise<void> {
   let known = new Map<string, string>();
@@ -52,8 +53,9 @@ export function createNotifyCooking(deps: NotifyCookingDeps): (isStopping: () =>
 async function tell(deps: NotifyCookingDeps, listener: CookListener, day: string): Promise<boolean> {
   const { repository, cookingPlans, occurrences, rows } = deps;
   const { userId, householdId, number, locale } = listener;
+  const isDisabled = await repository.isDisabled(userId);
   const devices = await repository.devicesOf(userId);
-  if (devices.length === 0) return false;
+  if (!isDisabled && devices.length === 0) return false;
   const meals = [];
   for (const row of await rows.list(householdId, calendarEntry)) {
     if (row.fields.cookId !== userId || row.fields.date !== day) continue;
@@ -64,6 +66,10 @@ async function tell(deps: NotifyCookingDeps, listener: CookListener, day: string
   const toTell = meals.map(({ itemId }) => ({ itemId, day }));
   const claimed = await occurrences.claim(userId, toTell);
   if (claimed.length === 0) return occurrences.areSettled(userId, toTell);
+  if (isDisabled) {
+    await occurrences.settle(userId, claimed, true);
+    return occurrences.areSettled(userId, toTell);
+  }
   const news = new Set(claimed.map(({ itemId }) => itemId));
   const titles = meals.filter(({ itemId }) => news.has(itemId)).map(({ title }) => title);
   const notice = {

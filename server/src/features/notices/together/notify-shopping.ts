@@ -13,7 +13,7 @@ const quietMs = 20_000;
 const longestWaitMs = 60_000;
 
 export interface NotifyShoppingDeps extends PushToDevicesDeps {
-  repository: Pick<NoticesRepository, 'devicesOf' | 'dropDevice' | 'isMember'>;
+  repository: Pick<NoticesRepository, 'devicesOf' | 'dropDevice' | 'isMember' | 'isDisabled'>;
   shoppingNews: ShoppingNewsRepository;
   rows: Pick<HouseholdRows, 'find'>;
   nowMs: () => number;
@@ -23,7 +23,8 @@ export interface NotifyShoppingDeps extends PushToDevicesDeps {
 
 /**
  * Tells those who are shopping, and want to hear of it, what others have added meanwhile: what comes in a short time is one notice.
- * One that was claimed by a server that is killed then is lost: what was added is on the list that they shop from.
+ * To somebody whose account is disabled it counts as told. One that was claimed by a server that is killed then is lost: what was
+ * added is on the list that they shop from.
  */
 export async function notifyShopping(deps: NotifyShoppingDeps, isStopping: () => boolean): Promise<void> {
   for (const news of await deps.shoppingNews.read()) {
@@ -37,6 +38,10 @@ async function tell(deps: NotifyShoppingDeps, news: ShoppingNews): Promise<void>
   const { repository, shoppingNews, nowMs } = deps;
   const { userId, householdId: household, locale } = news;
   if (isStillComing(news, nowMs())) return;
+  if (await repository.isDisabled(userId)) {
+    await shoppingNews.claim(news);
+    return;
+  }
   const devices = await repository.devicesOf(userId);
   if (devices.length === 0) return;
   const wanted = [];

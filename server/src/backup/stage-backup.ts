@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type BackupContents, databaseFile } from './backup-contents.ts';
+import { findDamage } from './copy-database.ts';
+import { copyPrivately } from './copy-file.ts';
+
+/** Without a recipe's image, or a mail that nobody has fetched, all the rest can be used; not so without database or keys. */
+const dispensable = /^(?:images|outbox)\//;
+
+/**
+ * Copies everything to the same disk, and compares it with what was once copied.
+ *
+ * @param isWithoutDamaged whether images and mails that are damaged or missing are left out
+ * @returns what was left out, a line each that says what is wrong with it
+ * @throws Error in words for whoever runs it, which names all that could be left out
+ */
+export async function stageBackup(
+  from: string,
+  staged: string,
+  contents: BackupContents,
+  isWithoutDamaged: boolean,
+): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const { path: name, sha256 } of contents.files) {
+    const copy = path.join(staged, name);
+    const fault = await faultOf(path.join(from, name), copy, sha256);
+    if (fault === null) continue;
+    if (!dispensable.test(name)) throw new Error(`the backup is damaged: ${name} ${fault}`);
+    damaged.push(`${name} ${fault}`);
+    await rm(copy, { force: true });
+  }
+  const damage = contents.hasDatabase ? findDamage(path.join(staged, databaseFile)) : null;
+  if (damage !== null) throw new Error(`the backup is damaged: ${damage}`);
+  if (damaged.length > 0 && !isWithoutDamaged)
+    throw new Error(
+      `of the backup ${damaged.length} images or mails are damaged:\n  ${damaged.join('\n  ')}\nAnother backup may have them whole. To put this one back without them: --without-damaged-files`,
+    );
+  return damaged;
+}
+
+/** Null where all is well. */
+async function faultOf(source: string, copy: string, sha256: string): Promise<string | null> {
+  if (!existsSync(source)) return 'is missing';
+  try {
+    return (await copyPrivately(source, copy)).sha256 === sha256 ? null : 'is not what was copied';
+  } catch (error) {
+    // What cannot be written, as on a full disk, is no damage of the backup.
+    if (error instanceof Error && 'syscall' in error && error.syscall === 'read')
+      return `cannot be read: ${error.message}`;
+    throw error;
+  }
+}
