@@ -82,12 +82,15 @@ await onBothDatabases((newDatabaseUrl) => {
   beforeAll(async () => {
     const databaseUrl = await newDatabaseUrl();
     const stripe = await startStripeDouble(() => startMs);
+    // What is done by the clock is looked at apart, however long the requests take.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     site = await startForEveryRoute(stripe, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     world = await startIdentity({ databaseUrl: await newDatabaseUrl() });
     const { stop, texts } = collectStatements();
     const used = await useEveryRoute(site, stripe)
       .finally(() => comeAndGo(world))
-      .finally(stop);
+      .finally(stop)
+      .finally(vi.useRealTimers);
     unused = registeredRoutes(site.app).filter((route) => !route.startsWith('HEAD') && !used.has(route));
     await site.app.app.close(); // It does not lead any more.
     statementsOfTimers = await runTimers(site.app, startMs + 180 * dayMs).finally(stripe.close);
