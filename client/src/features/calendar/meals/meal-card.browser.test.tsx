@@ -31,6 +31,7 @@ const supper: CalendarEntryRecord = {
   title: '',
   date: '2026-11-23',
   mealType: 'dinner',
+  description: '',
   items: [],
   sync: 'saved',
 };

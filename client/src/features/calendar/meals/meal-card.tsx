@@ -12,12 +12,13 @@ import Trash2 from 'lucide-react/icons/trash';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Users from 'lucide-react/icons/users';
 import type { CalendarEntryRecord } from '#db/records.ts';
-import { withSoftHyphens } from '#i18n/soft-hyphens.ts';
+
 import { useLocale } from '#i18n/use-locale.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { Cook } from '../cook/cook.tsx';
 import { MealIcon } from './meal-icon.tsx';
 import { mealKinds } from './meal-kinds.ts';
+import { withSoftHyphens } from './soft-hyphens.ts';
 
 export type MealCommand =
   | 'open'
