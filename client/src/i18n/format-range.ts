@@ -24,15 +24,15 @@ export function createRangeFormat(locale: Locale, today: () => string = () => lo
   };
   const short = inWords({});
   const whole = inWords({ year: 'numeric' });
-  const wholeWithWeekdays = inWords({ weekday: 'short', year: 'numeric' });
+  const wholeWithWeekday = inWords({ weekday: 'short', year: 'numeric' });
   const { shortWithWeekday } = createDayFormat(locale);
   const isThisYear = (...days: string[]) => days.every((day) => day.slice(0, 4) === today().slice(0, 4));
   return {
     /** 23–29 Nov, 23.–29.11.; with the year where it is not all in this one: 4–10 Jan 2027, 4.–10.1.2027. */
     range: (from: string, to: string) => (isThisYear(from, to) ? short : whole)(from, to),
-    /** Mon 23 Nov – Sun 29 Nov, ma 23.11. – su 29.11.; the year as above; a single day alone. */
+    /** Mon 23 Nov – Sun 29 Nov, ma 23.11. – su 29.11.; a single day alone. Years take the weekdays' room: 31 Dec 2026 – 6 Jan 2027. */
     rangeWithWeekdays: (from: string, to: string) => {
-      if (!isThisYear(from, to)) return wholeWithWeekdays(from, to);
+      if (!isThisYear(from, to)) return (from === to ? wholeWithWeekday : whole)(from, to);
       return from === to ? shortWithWeekday(from) : `${shortWithWeekday(from)} – ${shortWithWeekday(to)}`;
     },
   };
