@@ -32,7 +32,7 @@ test('in letters of twice the size the tabs of a phone’s stove say what they l
   await page.viewport(390, 844);
   const root = document.documentElement;
   root.style.fontSize = '200%';
-  onTestFinished(() => root.style.removeProperty('font-size'));
+  onTestFinished(() => void root.style.removeProperty('font-size'));
   await cookTwo(['Ruisleipä', 'Mummon lohikeitto']);
   for (const name of ['Ruisleipä', 'Mummon lohikeitto']) {
     const words = page.getByRole('tab', { name }).getByText(name).element();

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useNameOrder } from '#i18n/use-name-order.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { groupRules, type RuleGroups } from './rule-changes.ts';
@@ -11,5 +12,9 @@ export interface ShownRules extends RuleGroups {
 export function useRecurringItems(): ShownRules | undefined {
   const today = useToday();
   const rules = useStored((db) => db.recurringItems.toArray());
-  return useMemo(() => rules && { today, ...groupRules(rules, today) }, [rules, today]);
+  const nameOrder = useNameOrder();
+  return useMemo(
+    () => rules && { today, ...groupRules(rules, today, nameOrder) },
+    [rules, today, nameOrder],
+  );
 }
