@@ -14,8 +14,7 @@ export function useRecurringItems(): ShownRules | undefined {
   const rules = useStored((db) => db.recurringItems.toArray());
   const nameOrder = useNameOrder();
   return useMemo(
-    () =>
-      rules && today !== undefined ? { today, ...groupRules(rules, today, nameOrder) } : undefined,
+    () => (rules && today !== undefined ? { today, ...groupRules(rules, today, nameOrder) } : undefined),
     [rules, today, nameOrder],
   );
 }
