@@ -13,7 +13,9 @@ async function cookTwo(titles: readonly [string, string]) {
   onTestFinished(() => engine.db.close());
   const ingredients = Array.from({ length: 12 }, (_, n) => ({ name: `spice ${n}`, quantity: '1 tl' }));
   await engine.write(
-    titles.map((title, n) => recipe.add(`dish-${n}`, { title, ingredients, instructions: ['Boil.', 'Serve.'] })),
+    titles.map((title, n) =>
+      recipe.add(`dish-${n}`, { title, ingredients, instructions: ['Boil.', 'Serve.'] }),
+    ),
   );
   for (const n of [0, 1])
     await engine.db.cookings.put({ id: `dish-${n}`, factor: 1, step: 0, used: [], startedAt: n });
@@ -38,7 +40,10 @@ test('in letters of twice the size the tabs of a phone’s stove say what they l
     const words = page.getByRole('tab', { name }).getByText(name).element();
     expect([words.scrollWidth, words.scrollHeight]).toEqual([words.clientWidth, words.clientHeight]);
   }
-  const { left, right } = page.getByRole('tab', { name: 'Mummon lohikeitto' }).element().getBoundingClientRect();
+  const { left, right } = page
+    .getByRole('tab', { name: 'Mummon lohikeitto' })
+    .element()
+    .getBoundingClientRect();
   await expect.poll(() => [left >= 0, right <= 390]).toEqual([true, true]);
 });
 

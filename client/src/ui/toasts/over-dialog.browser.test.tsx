@@ -7,7 +7,8 @@ import { render } from '../testing/render.tsx';
 import { useToaster } from './toast-context.ts';
 import { ToasterProvider } from './toaster-provider.tsx';
 
-const message = 'This device’s storage is full. What you wrote is still in the form: make room, and press once more.';
+const message =
+  'This device’s storage is full. What you wrote is still in the form: make room, and press once more.';
 
 function MealSheet() {
   const { show } = useToaster();
