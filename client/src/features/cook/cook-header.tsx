@@ -12,7 +12,7 @@ import '#ui/look/parts.css';
 import type { Cooking } from './use-cookings.ts';
 
 /** The head has no room for a word between its buttons: the letters are large. */
-const largeLetters = '@container (max-width: 17rem)';
+const largeLetters = '@container (max-width: 17em)';
 
 const Bar = chakra('div', {
   base: {

@@ -4,7 +4,7 @@ import { inOrderOfDue } from 'sync-protocol/recurring-items/in-order-of-due.ts';
 import { intervalNames } from '#editing/interval-names.ts';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { useWalk } from '#editing/stores/use-walk.ts';
-import { useNameOrder } from '#i18n/use-name-order.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { ShelvesPaper } from './list-paper.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNameOrder } from '#i18n/use-name-order.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useTrueToday } from '#sync/status/use-true-today.ts';
 import { groupRules, type RuleGroups } from './rule-changes.ts';

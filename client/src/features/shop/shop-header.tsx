@@ -7,7 +7,7 @@ import Store from 'lucide-react/icons/store';
 import X from 'lucide-react/icons/x';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
-import { useNameOrder } from '#i18n/use-name-order.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { IconButton, StyledIconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { useWakeLock } from '#ui/use-wake-lock.ts';

@@ -1,7 +1,7 @@
 import { type OrderedShelf, shelvesInOrder } from 'sync-protocol/stores/shelves-in-order.ts';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { ShelfRecord, StoreRecord } from '#db/records.ts';
-import { useNameOrder } from '#i18n/use-name-order.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 
 export interface Stores {

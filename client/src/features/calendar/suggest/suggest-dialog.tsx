@@ -8,7 +8,7 @@ import { keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { useRangeFormat } from '#i18n/format-range.ts';
-import { useNameOrder } from '#i18n/use-name-order.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/choice-chip.tsx';

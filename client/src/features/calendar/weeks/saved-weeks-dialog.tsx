@@ -10,7 +10,7 @@ import { weekTemplate } from 'sync-protocol/planning/week-template.ts';
 import type { WeekTemplateRecord } from '#db/records.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useRangeFormat } from '#i18n/format-range.ts';
-import { useNameOrder } from '#i18n/use-name-order.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenIn } from '#sync/rows/known-rows.ts';

@@ -11,7 +11,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { useLineDraft } from '#editing/drafts/use-line-draft.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
-import { useNameOrder } from '#i18n/use-name-order.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';

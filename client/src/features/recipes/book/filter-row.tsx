@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
-import { useNameOrder } from '#i18n/use-name-order.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { ChoiceChip } from '#ui/choice-chip.tsx';
 import type { BookFilter } from './book-filter.ts';
 import { KeywordsDialog } from './keywords-dialog.tsx';

@@ -9,7 +9,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import '#ui/look/parts.css';
 import { type BookKeyword, keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
-import { useNameOrder } from '#i18n/use-name-order.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { LineInput } from './lines/line-controls.tsx';
 

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
-import { useYieldWords } from '#i18n/use-yield-words.ts';
+import { useYieldWords } from '#i18n/use-recipe-words.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { unlessOff } from '#ui/unless-off.ts';

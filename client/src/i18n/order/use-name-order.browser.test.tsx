@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from '#ui/testing/render.tsx';
-import { english } from './testing/english.ts';
+import { english } from '../testing/english.ts';
 import { useNameOrder } from './use-name-order.ts';
 
 const Names = () => ['öljy', 'cat 10', 'zeta', 'cat 2', 'äyriäiset'].sort(useNameOrder()).join(', ');
