@@ -1,8 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RecipeWords } from 'sync-protocol/recipe-exports/recipe-words.ts';
+import { scaleForKitchen } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
+import { useFormat } from './format.ts';
 import { useDuration } from './use-duration.ts';
+import { useQuantityWords } from './use-quantity-words.ts';
 
 /** What a recipe says of itself in short. */
 export type RecipeFigures = Pick<
@@ -32,5 +35,17 @@ export function useRecipeWords(recipe: RecipeFigures): RecipeWords {
       ...time(t`Cooking`, cookTimeMinutes),
       ...time(t`In all`, totalTimeMinutes),
     ].filter((fact) => fact !== ''),
+  };
+}
+
+/** What a recipe that names no servings makes, so many times made: "24 cookies" twice is "48 cookies", else it is told by times. */
+export function useYieldWords(): (servingsText: string, factor: number) => string {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const inWords = useQuantityWords();
+  return (servingsText, factor) => {
+    const made = servingsText === '' ? null : scaleForKitchen(servingsText, factor);
+    const times = number(Math.round(factor * 1000) / 1000);
+    return made?.isScaled ? inWords(made.text) : t`${times} × the recipe`;
   };
 }

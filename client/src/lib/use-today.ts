@@ -1,21 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { localDay, msToNextDay } from './local-day.ts';
 
 /** A timer set for midnight may come a moment early, and one that slept with the device comes late. */
 const afterMidnightMs = 50;
 
-/** The person's own day. It changes at midnight, and when the device wakes on another day or in another time zone. */
-export function useToday(): string {
-  return useSyncExternalStore(followDay, readToday);
+/**
+ * The person's own day. It changes at midnight, and when the device wakes on another day or in another time zone.
+ *
+ * @param slowMs by how much this device's clock is slow
+ */
+export function useToday(slowMs = 0): string {
+  const nowMs = useCallback(() => Date.now() + slowMs, [slowMs]);
+  const follow = useCallback((changed: () => void) => followDay(nowMs, changed), [nowMs]);
+  return useSyncExternalStore(follow, () => localDay(nowMs()));
 }
 
-const readToday = () => localDay(Date.now());
-
-function followDay(changed: () => void): () => void {
+function followDay(nowMs: () => number, changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, msToNextDay(Date.now()) + afterMidnightMs);
+    timer = setTimeout(look, msToNextDay(nowMs()) + afterMidnightMs);
     changed();
   };
   look();

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import { keep } from '#lib/keep.ts';
-import { useToday } from '#lib/use-today.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useTier } from '#sync/status/use-tier.ts';
+import { useTrueToday } from '#sync/status/use-true-today.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { pushSupport } from './push-device.ts';
 
@@ -20,19 +20,19 @@ const shownMs = 10_000;
 export function DueReminder() {
   const { t } = useLingui();
   const toaster = useToaster();
-  const today = useToday();
+  const today = useTrueToday();
   const tier = useTier();
   const isPremium = tier?.isPremium ?? false;
   const stored = useStored(
-    async (db) => ({
-      day: today,
-      rules: (await db.recurringItems.toArray()).filter((rule) => isDue(rule, today)),
-    }),
+    async (db) =>
+      today === undefined
+        ? undefined
+        : { day: today, rules: (await db.recurringItems.toArray()).filter((rule) => isDue(rule, today)) },
     [today],
   );
   const hasPulled = useFirstPull() === 'through';
   // Before the first sync nothing is known to be due, nor not to be; as a day begins the day before is still what was read.
-  const due = hasPulled && stored?.day === today ? stored.rules : undefined;
+  const due = hasPulled && stored && stored.day === today ? stored.rules : undefined;
   const notifiedOn = useRef('');
   const ownDoing = useRef(new Set<string>());
   const count = tier && (isPremium ? due?.length : 0);
@@ -44,7 +44,7 @@ export function DueReminder() {
   }, [count]);
 
   useEffect(() => {
-    if (!due || !isPremium) return;
+    if (!due || !isPremium || today === undefined) return;
     const isFirstLook = notifiedOn.current !== today;
     notifiedOn.current = today;
     if (pushSupport() === 'possible') return;

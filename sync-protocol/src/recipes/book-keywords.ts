@@ -8,11 +8,15 @@ export interface BookKeyword extends KeyedKeyword {
   count: number;
 }
 
-/** "cat 2" before "cat 10". */
-const { compare } = new Intl.Collator(undefined, { numeric: true });
-
-/** The tags of recipes, those first that most of them have. One that is written in several ways is told as most write it. */
-export function keywordsOf(recipes: readonly Tagged[]): BookKeyword[] {
+/**
+ * The tags of recipes, those first that most of them have. One that is written in several ways is told as most write it.
+ *
+ * @param nameOrder of those that as many have
+ */
+export function keywordsOf(
+  recipes: readonly Tagged[],
+  nameOrder: (one: string, other: string) => number,
+): BookKeyword[] {
   const spellings = new Map<string, Map<string, number>>();
   for (const { key, name } of recipes.flatMap(({ keywords = [] }) => keywords)) {
     const counts = spellings.get(key) ?? new Map<string, number>();
@@ -24,7 +28,7 @@ export function keywordsOf(recipes: readonly Tagged[]): BookKeyword[] {
       name: [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0],
       count: [...counts.values()].reduce((sum, count) => sum + count, 0),
     }))
-    .sort((one, other) => other.count - one.count || compare(one.name, other.name));
+    .sort((one, other) => other.count - one.count || nameOrder(one.name, other.name));
 }
 
 /** Whether a recipe has a tag, in whatever way it is written. */

@@ -63,3 +63,9 @@ test('a recipe without tags has no list of them, as in older exports', () => {
   if (!row) throw new Error('it was added');
   expect(recordOf(recipe, row)).not.toHaveProperty('keywords');
 });
+
+test('tags stand in the order of the language in which they are shown', () => {
+  const keywords = keyedKeywords(['zeta', 'äyriäiset', 'olut']);
+  expect(keywordNames({ keywords }, 'fi')).toEqual(['olut', 'zeta', 'äyriäiset']);
+  expect(keywordNames({ keywords }, 'en')).toEqual(['äyriäiset', 'olut', 'zeta']);
+});

@@ -30,9 +30,13 @@ export function keyedKeywords(names: readonly string[]): KeyedKeyword[] {
   return [...byKey.values()].slice(0, maxKeywords).sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** A recipe's tags as they are shown: by name. */
-export function keywordNames({ keywords = [] }: Pick<RecipeValues, 'keywords'>): string[] {
-  return keywords.map(({ name }) => name).sort((one, other) => one.localeCompare(other));
+/**
+ * A recipe's tags by name.
+ *
+ * @param locale of the screen that shows them, in whose order they are
+ */
+export function keywordNames({ keywords = [] }: Pick<RecipeValues, 'keywords'>, locale?: string): string[] {
+  return keywords.map(({ name }) => name).sort(new Intl.Collator(locale).compare);
 }
 
 /**

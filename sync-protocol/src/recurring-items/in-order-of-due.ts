@@ -3,7 +3,8 @@ import type { RecurringItemRow } from './recurring-item.ts';
 
 type Ordered = Pick<RecurringItemRow, 'nextDueDate' | 'itemName'> & { id: string };
 
-/** Sorts rules by their next day, so that what waits longest comes first, and those of one day by name. */
-export function inOrderOfDue(a: Ordered, b: Ordered): number {
-  return byCode(a.nextDueDate, b.nextDueDate) || a.itemName.localeCompare(b.itemName) || byCode(a.id, b.id);
+/** Sorts rules by their next day, so that what waits longest comes first, and those of one day in the order of their names. */
+export function inOrderOfDue(nameOrder: (one: string, other: string) => number) {
+  return (a: Ordered, b: Ordered): number =>
+    byCode(a.nextDueDate, b.nextDueDate) || nameOrder(a.itemName, b.itemName) || byCode(a.id, b.id);
 }

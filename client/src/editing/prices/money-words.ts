@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { isLocale } from 'sync-protocol/locales.ts';
 import { perInWords } from 'sync-protocol/prices/per-in-words.ts';
@@ -10,16 +10,16 @@ function formatMoney(amount: number, currency: string, locale: string): string {
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount / 100);
 }
 
-/** What a price says: '2,49 €', '1,99 €/kg', '1,50 €/pkt', '3 / 5,00 €'. */
+/** What a price says: '2,49 €', '1,99 €/kg', '1,50 €/pkt', '3 kpl / 5,00 €'. */
 export function useMoneyWords() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return useCallback(
     ({ amount, currency, per }: { amount: number; currency: string; per: string }) => {
       const money = formatMoney(amount, currency, i18n.locale);
       if (per === '') return money;
-      if (per !== '1' && /^\d+$/.test(per)) return `${per} / ${money}`;
+      if (per !== '1' && /^\d+$/.test(per)) return t`${per} for ${money}`;
       return `${money}/${perInWords(per, isLocale(i18n.locale) ? i18n.locale : FALLBACK_LOCALE)}`;
     },
-    [i18n.locale],
+    [t, i18n.locale],
   );
 }

@@ -51,7 +51,7 @@ export async function readWalk(db: AteriaDb): Promise<Walk> {
     storeId,
     store: store === everywhere ? undefined : store,
     record: store,
-    stores: stores.filter((each) => each !== everywhere).sort(byName),
+    stores: stores.filter((each) => each !== everywhere),
     shelves: seen,
     own,
     chosenFor,
@@ -68,5 +68,3 @@ function remembered(tell: Walk['shelfOf']): Walk['shelfOf'] {
     return shelf;
   };
 }
-
-const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);

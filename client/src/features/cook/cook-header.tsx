@@ -11,18 +11,46 @@ import { useWakeLock } from '#ui/use-wake-lock.ts';
 import '#ui/look/parts.css';
 import type { Cooking } from './use-cookings.ts';
 
+/** The head has no room for a word between its buttons: the letters are large. */
+const largeLetters = '@container (max-width: 17em)';
+
+const Bar = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    gap: '2',
+    mx: '-2',
+    // The tabs have a line of their own then, the buttons the corners.
+    [largeLetters]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      '& > [role=tablist]': { gridArea: '2 / 1 / auto / -1' },
+      '& > [role=tablist] + button': { justifySelf: 'end' },
+    },
+  },
+});
+
 const Tab = chakra('button', {
   base: {
     flex: 'none',
     maxWidth: 'min({sizes.60}, 100%)',
     minHeight: 'touch',
     px: '4',
+    py: '1',
     rounded: 'full',
     fontWeight: 'semibold',
+    lineHeight: 'snug',
     color: 'fg.muted',
-    truncate: true,
     cursor: 'pointer',
     '&[aria-selected=true]': { bg: 'bg.muted', color: 'fg' },
+  },
+});
+
+const Title = chakra('span', {
+  base: {
+    display: 'block',
+    truncate: true,
+    [largeLetters]: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineClamp: 2 },
   },
 });
 
@@ -45,6 +73,7 @@ export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIng
   const count = current.recipe.ingredients.length;
   return (
     <chakra.div
+      containerType="inline-size"
       pt="calc({spacing.2} + env(safe-area-inset-top))"
       borderBottom="thin"
       borderColor="border"
@@ -53,7 +82,7 @@ export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIng
       <h1 className="visually-hidden" lang={current.recipe.language || undefined}>
         {current.recipe.title}
       </h1>
-      <chakra.div display="flex" alignItems="center" gap="2" mx="-2">
+      <Bar>
         <IconButton aria-label={t`Leave the stove; everything stays as it is`} onClick={onLeave}>
           <X size={24} aria-hidden />
         </IconButton>
@@ -61,8 +90,6 @@ export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIng
           ref={row}
           role="tablist"
           aria-label={t`On the stove`}
-          flex="1"
-          minWidth="0"
           display="flex"
           gap="1"
           overflowX="auto"
@@ -80,7 +107,7 @@ export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIng
               tabIndex={id === current.id ? 0 : -1}
               onClick={() => onRecipe(id)}
             >
-              {recipe.title}
+              <Title>{recipe.title}</Title>
             </Tab>
           ))}
         </chakra.div>
@@ -93,9 +120,9 @@ export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIng
             {used}/{count}
           </Button>
         )}
-      </chakra.div>
+      </Bar>
       {wakeLock === 'refused' && (
-        <chakra.p role="status" fontSize="sm" color="fg.muted" px="2">
+        <chakra.p role="status" fontSize="sm" color="fg.muted" px="2" pt="3" pb="2">
           <Trans>This device does not let the screen stay on: touch it now and then.</Trans>
         </chakra.p>
       )}

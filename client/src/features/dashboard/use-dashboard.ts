@@ -4,9 +4,11 @@ import { addDays } from 'sync-protocol/dates/day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import type { CalendarEntryRecord } from '#db/records.ts';
+import type { CalendarEntryRecord, RecurringItemRecord } from '#db/records.ts';
+import { localDay } from '#lib/local-day.ts';
 import { hasHad } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { findSyncState } from '#sync/status/sync-state.ts';
 
 /** Longer ago nobody calls lately. */
 const latelyDays = 21;
@@ -58,7 +60,7 @@ export function useDashboard(today: string): Dashboard | undefined {
     async (db) => {
       const [calendar, due, items, progress] = await Promise.all([
         readCalendar(db, today),
-        db.recurringItems.filter((rule) => isDue(rule, today)).sortBy('nextDueDate'),
+        readDue(db),
         db.quickItems.toArray(),
         readProgress(db),
       ]);
@@ -103,6 +105,13 @@ async function readCalendar(
     }),
     cooked: cooked.slice(0, mostCooked),
   };
+}
+
+/** What the page of recurring items calls due (`useTrueToday`). */
+async function readDue(db: AteriaDb): Promise<RecurringItemRecord[]> {
+  const state = await findSyncState(db);
+  const today = localDay(Date.now() + (state?.clockOffsetMs ?? 0));
+  return db.recurringItems.filter((rule) => isDue(rule, today)).sortBy('nextDueDate');
 }
 
 async function readProgress(db: AteriaDb): Promise<Progress> {

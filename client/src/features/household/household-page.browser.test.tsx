@@ -286,8 +286,8 @@ test('who has no name begins with telling it, and has a sign in place of initial
   ]);
   const field = page.getByLabelText('Your name, as the others see it');
   await expect.element(field).toHaveFocus();
-  await expect.element(page.getByText('The others see you as “No name yet”.')).toBeVisible();
-  await expect.element(field).toHaveAccessibleDescription('The others see you as “No name yet”.');
+  await expect.element(page.getByText('The others see you as “Somebody without a name”.')).toBeVisible();
+  await expect.element(field).toHaveAccessibleDescription('The others see you as “Somebody without a name”.');
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(1440, 900);
@@ -301,7 +301,7 @@ test('who has no name begins with telling it, and has a sign in place of initial
   await button('Save your name').click();
   await expect.poll(people).toContain('Aino (you)Owner');
   expect(server.done).toEqual(['PATCH /api/users/me {"name":"Aino"}']);
-  expect(page.getByText('The others see you as “No name yet”.').query()).toBeNull();
+  expect(page.getByText('The others see you as “Somebody without a name”.').query()).toBeNull();
 });
 
 test('who has a name is not asked for it', async () => {

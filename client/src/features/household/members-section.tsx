@@ -77,7 +77,7 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
           button={<Trans>Save your name</Trans>}
           isOff={isOff}
           isAsked={isUnnamed}
-          hint={isUnnamed && <Trans>The others see you as “No name yet”.</Trans>}
+          hint={isUnnamed && <Trans>The others see you as “Somebody without a name”.</Trans>}
           onDone={async (name) => {
             await act.run(
               'members',
@@ -105,6 +105,6 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
 }
 
 function MemberName({ member: { name, isMe } }: { member: HouseholdMember }) {
-  if (!isMe) return name || <Trans>No name yet</Trans>;
+  if (!isMe) return name || <Trans>Somebody without a name</Trans>;
   return name ? <Trans>{name} (you)</Trans> : <Trans>You</Trans>;
 }

@@ -4,14 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { ingredientGroupsOf, stepGroupsOf } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import { inDegreesOf, ingredientInSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
-import { scaleForKitchen, scaleIngredient } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
+import { scaleIngredient } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { UntilFetched } from '#editing/until-fetched.tsx';
 import { errorTexts } from '#i18n/errors/error-catalogue.ts';
-import { useFormat } from '#i18n/format.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
-import { useRecipeWords } from '#i18n/use-recipe-words.ts';
+import { useRecipeWords, useYieldWords } from '#i18n/use-recipe-words.ts';
 import { StoredImage } from '#images/show/stored-image.tsx';
 import type { AsMade } from '#lib/as-made.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -84,17 +83,6 @@ interface RecipeSheetProps {
   image?: ReactNode;
 }
 
-/** What a recipe without servings makes in words, so many times made; '' where it does not say and is made once. */
-function useYield({ servingsText = '' }: Pick<RecipeRecord, 'servingsText'>, factor: number): string {
-  const { t } = useLingui();
-  const { number } = useFormat();
-  const inWords = useQuantityWords();
-  if (factor === 1) return servingsText;
-  const times = number(factor);
-  const scaled = servingsText === '' ? null : scaleForKitchen(servingsText, factor);
-  return scaled?.isScaled ? inWords(scaled.text) : t`${times} × the recipe`;
-}
-
 /** A recipe as it stands on paper. */
 export function RecipeSheet({ recipe, made, place, image }: RecipeSheetProps) {
   const { factor, units } = made ?? { factor: 1, units: null };
@@ -102,7 +90,10 @@ export function RecipeSheet({ recipe, made, place, image }: RecipeSheetProps) {
   const inWords = useQuantityWords();
   const { title, description, imageUrl, notes = '', language = '', author = '', sourceUrl = '' } = recipe;
   const servings = recipe.servings === null ? null : Math.round(recipe.servings * factor);
-  const { facts, ...words } = useRecipeWords({ ...recipe, servings, servingsText: useYield(recipe, factor) });
+  const yieldWords = useYieldWords();
+  // As it is written it is told as its writer has it.
+  const servingsText = factor === 1 ? recipe.servingsText : yieldWords(recipe.servingsText ?? '', factor);
+  const { facts, ...words } = useRecipeWords({ ...recipe, servings, servingsText });
   const sha256 = sha256OfUrl(imageUrl);
   const told = (ingredient: Ingredient) => {
     const scaled = scaleIngredient(ingredient, factor);

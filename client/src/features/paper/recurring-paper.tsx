@@ -4,6 +4,7 @@ import { inOrderOfDue } from 'sync-protocol/recurring-items/in-order-of-due.ts';
 import { intervalNames } from '#editing/interval-names.ts';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { useWalk } from '#editing/stores/use-walk.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { ShelvesPaper } from './list-paper.tsx';
@@ -14,7 +15,8 @@ export function RecurringPaper() {
   const walk = useWalk();
   const nameOf = useShelfNames(walk?.own);
   const inWords = useQuantityWords();
-  const rules = useStored(async (db) => (await db.recurringItems.toArray()).sort(inOrderOfDue));
+  const nameOrder = useNameOrder();
+  const rules = useStored((db) => db.recurringItems.toArray())?.toSorted(inOrderOfDue(nameOrder));
   if (!rules || !walk) return null;
   const byShelf = groupBy(rules, walk.shelfOf);
   const shelves = walk.shelves.flatMap((shelf) => {

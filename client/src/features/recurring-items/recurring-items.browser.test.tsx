@@ -207,3 +207,25 @@ test('a rule without its first day is not kept, and one goes on in that field', 
   await expect.element(says('Choose a day.')).toBeVisible();
   await expect.element(page.getByLabelText('First purchase')).toHaveFocus();
 });
+
+test('on a device whose clock is a year ahead the server’s day counts: nothing is put off by a year', async () => {
+  const engine = await drawRules(
+    { startDate: '2025-11-17' },
+    { itemName: 'Coffee', startDate: '2025-11-30' },
+  );
+  await engine.db.syncState.update('sync', { clockOffsetMs: -365 * 86_400_000 });
+  await expect.element(says('1 due')).toBeVisible();
+  await userEvent.click(button('Add Milk to the list'));
+  await expect
+    .poll(async () => (await engine.db.recurringItems.toArray()).map(({ nextDueDate }) => nextDueDate))
+    .toEqual(['2025-11-24', '2025-11-30']);
+});
+
+test('a name that was typed with the quantity goes to its own field', async () => {
+  await drawRules();
+  await userEvent.click(button('New recurring item'));
+  await userEvent.fill(page.getByLabelText('Quantity'), '2 dl kermaa');
+  await userEvent.click(page.getByText('Monthly'));
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('kermaa');
+  await expect.element(page.getByLabelText('Quantity')).toHaveValue('2 dl');
+});

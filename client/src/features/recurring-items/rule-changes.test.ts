@@ -1,5 +1,6 @@
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import 'fake-indexeddb/auto';
+import { byCode } from 'sync-protocol/by-code.ts';
 import { dueItemId } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listLines } from '#editing/list-lines.ts';
@@ -34,10 +35,10 @@ async function deviceWith(...rules: Partial<RuleValues>[]) {
   await engine.acknowledgeAll();
   return {
     ...engine,
-    rules: async () => groupRules(await db.recurringItems.toArray(), today),
+    rules: async () => groupRules(await db.recurringItems.toArray(), today, byCode),
     list: () => db.quickItems.toArray(),
     put: async () => {
-      const { due } = groupRules(await db.recurringItems.toArray(), today);
+      const { due } = groupRules(await db.recurringItems.toArray(), today, byCode);
       return putDueOnList(due, await listLines(db), { today, newId: engine.newId });
     },
   };

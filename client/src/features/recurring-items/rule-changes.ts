@@ -24,8 +24,12 @@ export interface RuleGroups {
   scheduled: readonly RecurringItemRecord[];
 }
 
-export function groupRules(rules: readonly RecurringItemRecord[], today: string): RuleGroups {
-  const sorted = rules.toSorted(inOrderOfDue);
+export function groupRules(
+  rules: readonly RecurringItemRecord[],
+  today: string,
+  nameOrder: (one: string, other: string) => number,
+): RuleGroups {
+  const sorted = rules.toSorted(inOrderOfDue(nameOrder));
   return {
     due: sorted.filter((rule) => isDue(rule, today)),
     scheduled: sorted.filter((rule) => !isDue(rule, today)),

@@ -16,6 +16,7 @@ import type { FormDraft } from '#editing/drafts/form-draft.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { useOwnDraftName } from '#editing/drafts/use-own-draft-name.ts';
 import { intervalNames } from '#editing/interval-names.ts';
+import { nameApart } from '#editing/name-apart.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
@@ -100,7 +101,8 @@ function EditForm({ subject, draftName, today, onClose, onSave }: EditFormProps)
   const { itemName, quantity, interval, startDate, category: chosen } = draft.form;
   const [isTried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  const name = cleanLine(itemName);
+  const apart = nameApart(draft.form);
+  const name = cleanLine(apart.itemName);
   const automatic = categoryOf(name);
   const isNameMissing = name === '';
   const isDayMissing = !isDay(startDate);
@@ -112,7 +114,7 @@ function EditForm({ subject, draftName, today, onClose, onSave }: EditFormProps)
     if (isDayMissing) return focusFault(event.currentTarget);
     const category = chosen ?? automatic;
     const isKept = onSave(
-      { itemName: name, quantity: cleanLine(quantity), interval, startDate, category },
+      { itemName: name, quantity: cleanLine(apart.quantity), interval, startDate, category },
       asBegun(subject, draft),
     );
     void draft.dropWhenKept(isKept);
@@ -142,6 +144,7 @@ function EditForm({ subject, draftName, today, onClose, onSave }: EditFormProps)
           autoComplete="off"
           enterKeyHint="done"
           onChange={({ currentTarget }) => change({ quantity: currentTarget.value })}
+          onBlur={() => apart.itemName !== itemName && change(apart)}
         />
       </NameAndQuantity>
       <IntervalChoice value={interval} onChange={(next) => change({ interval: next })} />

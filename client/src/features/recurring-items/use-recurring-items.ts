@@ -1,15 +1,20 @@
 import { useMemo } from 'react';
-import { useToday } from '#lib/use-today.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { useTrueToday } from '#sync/status/use-true-today.ts';
 import { groupRules, type RuleGroups } from './rule-changes.ts';
 
 export interface ShownRules extends RuleGroups {
   today: string;
 }
 
-/** The rules on this device by the person's own day, which goes on at midnight; undefined until they have been read once. */
+/** The rules on this device by the person's own day, which goes on at midnight; undefined until both have been read once. */
 export function useRecurringItems(): ShownRules | undefined {
-  const today = useToday();
+  const today = useTrueToday();
   const rules = useStored((db) => db.recurringItems.toArray());
-  return useMemo(() => rules && { today, ...groupRules(rules, today) }, [rules, today]);
+  const nameOrder = useNameOrder();
+  return useMemo(
+    () => (rules && today !== undefined ? { today, ...groupRules(rules, today, nameOrder) } : undefined),
+    [rules, today, nameOrder],
+  );
 }

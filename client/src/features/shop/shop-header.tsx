@@ -7,6 +7,7 @@ import Store from 'lucide-react/icons/store';
 import X from 'lucide-react/icons/x';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { IconButton, StyledIconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { useWakeLock } from '#ui/use-wake-lock.ts';
@@ -25,6 +26,7 @@ interface ShopHeaderProps {
 export function ShopHeader({ walk, onStore, onStores, onScan, onLeave }: ShopHeaderProps) {
   const { t } = useLingui();
   const wakeLock = useWakeLock();
+  const nameOrder = useNameOrder();
   const name = walk.store?.name ?? t`Any other shop`;
   return (
     <chakra.div
@@ -50,12 +52,14 @@ export function ShopHeader({ walk, onStore, onStores, onScan, onLeave }: ShopHea
             </>
           }
           items={[
-            ...walk.stores.map((store) => ({
-              id: store.id,
-              label: store.name,
-              isChosen: store.id === walk.storeId,
-              onSelect: () => onStore(store.id),
-            })),
+            ...walk.stores
+              .toSorted((one, other) => nameOrder(one.name, other.name))
+              .map((store) => ({
+                id: store.id,
+                label: store.name,
+                isChosen: store.id === walk.storeId,
+                onSelect: () => onStore(store.id),
+              })),
             {
               id: defaultStoreId,
               label: t`Any other shop`,
@@ -70,7 +74,7 @@ export function ShopHeader({ walk, onStore, onStores, onScan, onLeave }: ShopHea
         </StyledIconButton>
       </chakra.div>
       {wakeLock === 'refused' && (
-        <chakra.p role="status" fontSize="sm" color="fg.muted" px="2">
+        <chakra.p role="status" fontSize="sm" color="fg.muted" px="2" pt="3" pb="2">
           <Trans>This device does not let the screen stay on: touch it now and then.</Trans>
         </chakra.p>
       )}

@@ -436,3 +436,16 @@ test('with nothing on the lists it says so, and leads back', async () => {
   await userEvent.click(button('Back to the list').first());
   expect(onLeave).toHaveBeenCalledOnce();
 });
+
+test('that the screen may go off is said with air between it and the head', async () => {
+  const request = vi.spyOn(navigator.wakeLock, 'request');
+  request.mockRejectedValue(new DOMException('The battery is low', 'NotAllowedError'));
+  onTestFinished(() => request.mockRestore());
+  draw(await shopWith(['Milk']));
+  const note = page.getByText(/^This device does not let the screen stay on/);
+  await expect.element(note).toBeVisible();
+  const words = document.createRange();
+  words.selectNodeContents(note.element());
+  const { bottom } = button('Back to the list').element().getBoundingClientRect();
+  expect(words.getBoundingClientRect().top - bottom).toBeGreaterThanOrEqual(8);
+});

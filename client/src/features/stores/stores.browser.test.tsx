@@ -9,6 +9,7 @@ import { failWrites } from '#db/testing/fail-writes.ts';
 import { holdDraft } from '#editing/drafts/testing/hold-draft.ts';
 import { notePlace } from '#editing/stores/places.ts';
 import { readWalk } from '#editing/stores/read-walk.ts';
+import { english } from '#i18n/testing/english.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -38,7 +39,7 @@ async function engineWithShop(): Promise<TestEngine> {
   return engine;
 }
 
-function draw(engine: TestEngine, what: React.ReactNode) {
+function draw(engine: TestEngine, what: React.ReactNode, i18n = english()) {
   const root = createRootRoute({
     component: () => (
       <SyncProvider value={engine}>
@@ -48,7 +49,7 @@ function draw(engine: TestEngine, what: React.ReactNode) {
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   // The app registers another router than this small one.
-  render(<RouterProvider router={router as never} />);
+  render(<RouterProvider router={router as never} />, i18n);
 }
 
 async function drawShop(storeId = 'market') {
@@ -226,6 +227,24 @@ test('one goes to no shop that the device could not keep as the chosen one, whic
 });
 
 describe('the shops', () => {
+  test('stand in the order of the language on the screen', async () => {
+    const engine = await createTestEngine();
+    onTestFinished(() => engine.db.close());
+    const names = ['Zeppelin', 'Åland', 'Äyräpää', 'Östersundom', 'Anttola'];
+    await engine.write(names.map((name) => store.add(name, { name })));
+    const finnish = english('fi');
+    finnish.activate('fi');
+    draw(engine, <StoresPage onStore={() => {}} />, finnish);
+    const shops = () =>
+      page
+        .getByRole('button', { name: /^Actions for/ })
+        .elements()
+        .map((each) => each.getAttribute('aria-label')?.replace('Actions for ', ''));
+    await expect.poll(shops).toEqual(['Anttola', 'Zeppelin', 'Åland', 'Äyräpää', 'Östersundom']);
+    finnish.activate('en');
+    await expect.poll(shops).toEqual(['Åland', 'Anttola', 'Äyräpää', 'Östersundom', 'Zeppelin']);
+  });
+
   test('are made, renamed and deleted, and Undo brings one back with its order', async () => {
     const engine = await createTestEngine();
     onTestFinished(() => engine.db.close());

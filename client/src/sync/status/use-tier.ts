@@ -2,24 +2,26 @@ import { useEffect, useReducer } from 'react';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { useStored } from '../rows/use-stored.ts';
 import { type KnownTier, tierOf } from './tier-of.ts';
+import { useClockOffset } from './use-clock-offset.ts';
 
 /** A timer holds no more; a page that stands open for longer hears of it from the server. */
 const longestWaitMs = 24 * dayMs;
 
 /**
  * What the person's tier lets them do, also offline. Undefined until the server has told this device once: then nothing is
- * held back, since the server decides anyway. A trial ends on screen at its moment.
+ * held back, since the server decides anyway. A trial ends on screen at its moment, by the server's clock.
  */
 export function useTier(): KnownTier | undefined {
   const stats = useStored(async (db) => (await db.facts.get('stats'))?.stats);
+  const offsetMs = useClockOffset();
   const [, look] = useReducer((count: number) => count + 1, 0);
-  const known = stats && tierOf(stats, Date.now());
+  const known = stats && offsetMs !== undefined ? tierOf(stats, Date.now() + offsetMs) : undefined;
   const endsAt = known?.trialEndsAt ?? null;
   useEffect(() => {
-    const waitMs = endsAt === null ? longestWaitMs : endsAt - Date.now();
+    const waitMs = endsAt === null ? longestWaitMs : endsAt - (offsetMs ?? 0) - Date.now();
     if (waitMs >= longestWaitMs) return;
     const timer = setTimeout(look, Math.max(waitMs, 0));
     return () => clearTimeout(timer);
-  }, [endsAt]);
+  }, [endsAt, offsetMs]);
   return known;
 }

@@ -13,7 +13,7 @@ const FOCUS_KEY = 'F8';
 
 /**
  * Short messages over the foot of the page, for everything inside: one at a time, so that they never hide what one works on; while a
- * dialog is open, in that, behind which they could be neither pressed nor heard. Ours, as Chakra's would be 11.4 kB more on the list
+ * dialog is open, in that, behind which they could be neither pressed nor heard, and over its head, as its buttons are at its foot. Ours, as Chakra's would be 11.4 kB more on the list
  * (client/README.md).
  */
 export function ToasterProvider({ children }: { children: ReactNode }) {

@@ -8,6 +8,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/choice-chip.tsx';
@@ -47,7 +48,8 @@ export default function BookPanel({ today, onPlan, onSuggest, onClose }: BookPan
     setChoice({ ...choice, ...changed });
     setCount(pageSize);
   };
-  const tags = keywordsOf(book?.recipes ?? []).slice(0, mostTags);
+  const nameOrder = useNameOrder();
+  const tags = keywordsOf(book?.recipes ?? [], nameOrder).slice(0, mostTags);
   const chosen = choice.tag === null ? null : keywordKey(choice.tag);
   return (
     <chakra.aside

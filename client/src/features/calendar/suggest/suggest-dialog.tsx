@@ -8,6 +8,7 @@ import { keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { useRangeFormat } from '#i18n/format-range.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/choice-chip.tsx';
@@ -59,7 +60,8 @@ function Form({ monday: shown, today, onClose, onPlan, onBook }: SuggestDialogPr
   const [monday, setMonday] = useState(shown < thisMonday ? thisMonday : shown);
   const { recipes, isBookEmpty, suggestions, sinceOf, wishes, wish, ...actions } =
     useDinnerSuggestions(monday);
-  const tags = keywordsOf(recipes).slice(0, mostTags);
+  const nameOrder = useNameOrder();
+  const tags = keywordsOf(recipes, nameOrder).slice(0, mostTags);
   const dinners = (suggestions ?? []).flatMap(({ day, recipe }) => (recipe ? [{ day, recipe }] : []));
   const count = dinners.length;
   const toggle = (key: string) =>

@@ -10,6 +10,7 @@ import { weekTemplate } from 'sync-protocol/planning/week-template.ts';
 import type { WeekTemplateRecord } from '#db/records.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useRangeFormat } from '#i18n/format-range.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenIn } from '#sync/rows/known-rows.ts';
@@ -45,6 +46,7 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
   const { db, newId } = useSync();
   const { perform, say } = usePerformer();
   const [renamed, setRenamed] = useState<{ week: WeekTemplateRecord; seen: Seen } | null>(null);
+  const nameOrder = useNameOrder();
   const weeks = useStored((db) => db.weekTemplates.toArray());
   const plan = async (week: WeekTemplateRecord) => {
     onClose();
@@ -104,7 +106,7 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
   return (
     <chakra.ul mt="2">
       {weeks
-        ?.toSorted((one, other) => one.name.localeCompare(other.name))
+        ?.toSorted((one, other) => nameOrder(one.name, other.name))
         .map((week) => {
           const { name } = week;
           return (

@@ -31,3 +31,14 @@ test('what was begun earlier and goes on leaves the note and the picture that ca
   await expect.poll(async () => (await milk())?.itemName).toBe('Oat milk');
   expect(await milk()).toMatchObject(came);
 });
+
+test('a name that was typed with the quantity, in place of the one that was taken out, is the item’s', async () => {
+  const engine = await renderList([['Milk']]);
+  await userEvent.click(button('Edit Milk'));
+  await userEvent.fill(page.getByLabelText('Name', { exact: true }), '');
+  await userEvent.fill(page.getByLabelText('Quantity', { exact: true }), '2 dl kermaa');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => engine.db.quickItems.toArray())
+    .toMatchObject([{ itemName: 'kermaa', quantity: '2 dl' }]);
+});

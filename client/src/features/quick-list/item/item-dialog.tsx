@@ -15,6 +15,7 @@ import { withReopen } from '#db/reopen.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { nameApart } from '#editing/name-apart.ts';
 import { currencyOfDevice } from '#editing/prices/currency-of-device.ts';
 import { readKnownPrices, rememberPrice } from '#editing/prices/known-prices.ts';
 import { useMoneyWords } from '#editing/prices/money-words.ts';
@@ -105,9 +106,10 @@ function EditForm({
   const [isTried, setTried] = useState(false);
   const [isReading, setReading] = useState(false);
   const { itemName, quantity, category, shelfId, note, price, imageUrl } = draft.form;
+  const apart = nameApart(draft.form);
   const values = {
-    itemName: cleanLine(itemName),
-    quantity: cleanLine(quantity),
+    itemName: cleanLine(apart.itemName),
+    quantity: cleanLine(apart.quantity),
     category,
     shelfId,
     note: cleanLine(note),
@@ -190,6 +192,7 @@ function EditForm({
           autoComplete="off"
           enterKeyHint="done"
           onChange={(event) => draft.change({ quantity: event.currentTarget.value })}
+          onBlur={() => apart.itemName !== itemName && draft.change(apart)}
         />
       </NameAndQuantity>
       <NoteAndPrice

@@ -11,6 +11,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { useLineDraft } from '#editing/drafts/use-line-draft.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +28,8 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
   const putWanted = usePutWanted();
   const categoryOf = useCategoryOf();
   const names = { salt: t`salt`, water: t`water` };
-  const staples = useStored((db) => readStaples(db, names), [names.salt]) ?? [];
+  const nameOrder = useNameOrder();
+  const staples = useStored((db) => readStaples(db, names), [names.salt])?.toSorted(nameOrder) ?? [];
   const { line: name, write, startOver } = useLineDraft('staple.new');
 
   const add = (event: FormEvent) => {
@@ -102,5 +104,5 @@ async function readStaples(
   const chosen = preferences
     .filter(({ itemName, isStaple }) => isStaple && !stapleFoods.some((food) => food === foodKey(itemName)))
     .map(({ itemName }) => itemName);
-  return [...begun, ...chosen].sort((a, b) => a.localeCompare(b));
+  return [...begun, ...chosen];
 }

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { ChoiceChip } from '#ui/choice-chip.tsx';
 import type { BookFilter } from './book-filter.ts';
 import { KeywordsDialog } from './keywords-dialog.tsx';
@@ -26,7 +27,8 @@ export function FilterRow({ recipes, filter, onFilter, onTagRenamed }: FilterRow
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const [isWhole, setWhole] = useState(false);
-  const keywords = useMemo(() => keywordsOf(recipes), [recipes]);
+  const nameOrder = useNameOrder();
+  const keywords = useMemo(() => keywordsOf(recipes, nameOrder), [recipes, nameOrder]);
   const hasFavorites = filter.isFavorite || recipes.some(({ isFavorite }) => isFavorite);
   const chosen = filter.tag === null ? null : keywordKey(filter.tag);
   const count = keywords.length;

@@ -5,9 +5,11 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { keyedKeywords, keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import { maxKeywordLength, maxKeywords } from 'sync-protocol/recipes/recipe-bounds.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import '#ui/look/parts.css';
 import { type BookKeyword, keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
+import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { LineInput } from './lines/line-controls.tsx';
 
@@ -139,5 +141,7 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
 
 /** The tags of the book on this device; none until they have been read. */
 function useBookKeywords(): BookKeyword[] {
-  return useStored(async (db) => keywordsOf(await db.recipes.toArray())) ?? [];
+  const nameOrder = useNameOrder();
+  const read = async (db: AteriaDb) => keywordsOf(await db.recipes.toArray(), nameOrder);
+  return useStored(read, [nameOrder]) ?? [];
 }

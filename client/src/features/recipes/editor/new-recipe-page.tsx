@@ -42,8 +42,8 @@ interface Imported {
 interface NewRecipePageProps {
   /** What a recipe from elsewhere begins with. */
   imported?: Imported;
-  /** The recipe has been made. */
-  onMade: (id: string) => void;
+  /** The recipe has been made. Resolves to false where what comes of that could not be kept: then Save can be pressed again. */
+  onMade: (id: string) => undefined | Promise<boolean>;
   onLeave: () => void;
 }
 
@@ -68,6 +68,8 @@ function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & 
   }));
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  /** Its id, once it is in the book. */
+  const [made, setMade] = useState<string | null>(null);
   const full = useRef<HTMLDivElement>(null);
   const fetched = imported?.fetched ?? '';
   const adopt = useEffectEvent((imageUrl: string) => {
@@ -80,7 +82,7 @@ function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & 
 
   // Not a form first that then is taken away.
   if (count === undefined) return null;
-  const isHeld = isAtLimit && !isSaving;
+  const isHeld = isAtLimit && !isSaving && made === null;
   if (isHeld && !imported)
     return (
       <PageFrame>
@@ -108,11 +110,14 @@ function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & 
     if (isHeld) return full.current?.focus();
     setSaving(true);
     // What a page told of it is not of the tier, and would cost the whole recipe.
-    const id = await actions.create({ ...newValues(draft.form), ...(!isPremium && { nutrition: null }) });
-    if (id === null) return setSaving(false);
+    const values = { ...newValues(draft.form), ...(!isPremium && { nutrition: null }) };
+    const id = made === null ? await actions.create(values) : await saveAgain(made, values);
+    setMade(id ?? made);
+    if (id === null || (await onMade(id)) === false) return setSaving(false);
     draft.drop();
-    onMade(id);
   };
+  const saveAgain = async (id: string, values: ReturnType<typeof newValues>) =>
+    (await actions.save(id, values, {})) ? id : null;
   const refuseDelete = () => toaster.show({ message: t`Cannot delete an unsaved recipe.`, tone: 'danger' });
 
   return (

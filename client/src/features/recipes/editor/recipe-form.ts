@@ -86,7 +86,7 @@ export function emptyForm(): RecipeForm {
   };
 }
 
-/** @param locale whose decimal sign numbers are written with */
+/** @param locale whose decimal sign numbers are written with, and in whose order tags stand */
 export function formOf(recipe: RecipeValues, locale: Locale): RecipeForm {
   const { nutrition } = recipe;
   const minutes = (time: number | null | undefined) => (time ? String(time) : '');
@@ -100,7 +100,7 @@ export function formOf(recipe: RecipeValues, locale: Locale): RecipeForm {
     cookTimeMinutes: minutes(recipe.cookTimeMinutes),
     totalTimeMinutes: minutes(recipe.totalTimeMinutes),
     servings: recipe.servings === null ? (recipe.servingsText ?? '') : String(recipe.servings),
-    keywords: keywordNames(recipe),
+    keywords: keywordNames(recipe, locale),
     typedKeywords: '',
     sourceUrl: recipe.sourceUrl ?? '',
     author: recipe.author ?? '',

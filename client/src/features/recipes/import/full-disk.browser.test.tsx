@@ -5,6 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
+import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keptPhotos } from '#db/kept-photos.ts';
@@ -85,6 +86,28 @@ test('a full disk is told to who has what waits tried again, removes it, or take
   fillUp('put');
   await press(/^Undo$/);
   await isTold();
+});
+
+test('a recipe that is in the book, but still among what waits, is not there twice when it is saved again', async () => {
+  const engine = await engineWith();
+  const found = readText(pancakes);
+  const state = { kind: 'read' as const, found, images: {}, saved: {} };
+  await engine.db.imports.put({ id: 'pancakes', addedAt: 1, url: '', state });
+  const router = drawRecipes(engine, '/recipes/import?entry=pancakes');
+  const save = page.getByRole('button', { name: 'Save recipe' });
+  await expect.element(save).toBeVisible();
+  const full = vi.spyOn(engine.db.imports, 'delete');
+  full.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  onTestFinished(() => full.mockRestore());
+  await userEvent.click(save);
+  await isTold();
+  full.mockRestore();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Title' }), 'Thin pancakes');
+  await userEvent.click(save);
+  await expect.element(page.getByRole('heading', { name: 'Thin pancakes' })).toBeVisible();
+  expect(router.path()).not.toBe('/recipes/import');
+  expect((await engine.db.recipes.toArray()).map(({ title }) => title)).toEqual(['Thin pancakes']);
+  expect(await engine.db.imports.count()).toBe(0);
 });
 
 test('a full disk is told to who has a photo read, and the photo stays', async () => {

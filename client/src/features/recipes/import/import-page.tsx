@@ -138,9 +138,14 @@ function ReviewStep({ record, index, onGo, fetchImage, onMade }: ReviewStepProps
       recipe={recipe}
       fetchImage={fetchImage}
       onMade={async (id) => {
-        const { isDone } = await markSaved(db, record, at, id);
+        let isDone = false;
+        const mark = async () => {
+          ({ isDone } = await markSaved(db, record, at, id));
+        };
+        if (!(await orTellStorageError(mark))) return false;
         if (isDone) onMade(id);
         else toRecipes();
+        return true;
       }}
       onLeave={isOnly ? toList : toRecipes}
     />

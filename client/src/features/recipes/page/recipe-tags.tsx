@@ -7,8 +7,8 @@ import { Chip } from '#ui/chip.tsx';
 
 /** A recipe's tags, each the way to the others that have it. */
 export function RecipeTags({ recipe }: { recipe: RecipeRecord }) {
-  const { t } = useLingui();
-  const names = keywordNames(recipe);
+  const { t, i18n } = useLingui();
+  const names = keywordNames(recipe, i18n.locale);
   if (names.length === 0) return null;
   return (
     <chakra.nav display="flex" flexWrap="wrap" gap="1.5" aria-label={t`Tags`}>

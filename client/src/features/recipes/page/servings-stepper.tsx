@@ -2,10 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { scaleForKitchen } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
-import { useFormat } from '#i18n/format.ts';
-import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { useYieldWords } from '#i18n/use-recipe-words.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { unlessOff } from '#ui/unless-off.ts';
@@ -26,14 +24,11 @@ interface ServingsStepperProps {
 /** For how many one cooks: in servings, or in times the recipe where it names none. */
 export function ServingsStepper({ written, text = '', factor, onFactor }: ServingsStepperProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
   const unit = written ?? 1;
   const step = written === null ? batchStep : 1;
   const amount = Math.round(factor * unit * 1000) / 1000;
   const to = (next: number) => onFactor(next / unit);
-  const times = number(amount);
-  const inWords = useQuantityWords();
-  const made = text === '' ? null : scaleForKitchen(text, factor);
+  const yieldWords = useYieldWords();
   return (
     <chakra.div
       display="flex"
@@ -50,8 +45,11 @@ export function ServingsStepper({ written, text = '', factor, onFactor }: Servin
         <Minus size={18} aria-hidden />
       </IconButton>
       <chakra.output minWidth="26" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {written !== null && <Plural value={amount} one="# serving" other="# servings" />}
-        {written === null && (made?.isScaled ? inWords(made.text) : <Trans>{times} × the recipe</Trans>)}
+        {written === null ? (
+          yieldWords(text, factor)
+        ) : (
+          <Plural value={amount} one="# serving" other="# servings" />
+        )}
       </chakra.output>
       <IconButton
         aria-label={written === null ? t`Make more` : t`More servings`}

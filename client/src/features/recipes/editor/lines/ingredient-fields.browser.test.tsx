@@ -50,3 +50,23 @@ test('a handle that is pressed asks where its line goes', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Move down' }).click();
   await expect.element(box('Step 1')).toHaveValue('Add salmon and cream.');
 });
+
+test('a name that was typed with its quantity goes to its own field, where that is empty', async () => {
+  drawRecipes(await engineWith(), '/recipes/new');
+  const quantity = page.getByLabelText('Quantity of ingredient 1');
+  const typed = async (text: string) => {
+    await userEvent.fill(quantity, text);
+    await userEvent.click(box('Title'));
+  };
+  await typed('2 large');
+  await expect.element(quantity).toHaveValue('2 large');
+  await typed('1 prk (400 g)');
+  await expect.element(quantity).toHaveValue('1 prk (400 g)');
+  await expect.element(box('Ingredient 1')).toHaveValue('');
+  await typed('2 dl kermaa');
+  await expect.element(quantity).toHaveValue('2 dl');
+  await expect.element(box('Ingredient 1')).toHaveValue('kermaa');
+  await typed('3 dl kermaa');
+  await expect.element(quantity).toHaveValue('3 dl kermaa');
+  await expect.element(box('Ingredient 1')).toHaveValue('kermaa');
+});

@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { nameInQuantity } from 'sync-protocol/food/name-in-quantity.ts';
+import type { NamedQuantity } from 'sync-protocol/food/split-quantity.ts';
+import { readIngredientLine } from 'sync-protocol/recipes/ingredients/ingredient-line.ts';
 import { maxIngredientNameLength, maxIngredientQuantityLength } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { FormRow } from '../recipe-form.ts';
@@ -27,6 +30,11 @@ export function IngredientFields(props: IngredientFieldsProps) {
   const { row, number, isHalf, onEdit, onPaste } = props;
   const { t } = useLingui();
   const isFirst = number === 1;
+  /** Both were typed into the first field. */
+  const nameApart = () => {
+    const parted = row.name.trim() === '' ? nameInQuantity(row.quantity, splitLine) : null;
+    if (parted) onEdit({ name: parted.itemName, quantity: parted.quantity });
+  };
   return (
     <EditorLine
       {...props.lineProps}
@@ -52,6 +60,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
         aria-invalid={(isHalf && row.quantity.trim() === '') || undefined}
         autoComplete="off"
         onChange={(event) => onEdit({ quantity: event.currentTarget.value })}
+        onBlur={nameApart}
         onPaste={onPaste}
       />
       <LineInput
@@ -71,4 +80,12 @@ export function IngredientFields(props: IngredientFieldsProps) {
       </IconButton>
     </EditorLine>
   );
+}
+
+/** As a pasted line is read: "1 prk (400 g) tomaattimurskaa" is 1 prk of "tomaattimurskaa (400 g)". */
+function splitLine(text: string): NamedQuantity {
+  const line = readIngredientLine(text);
+  return line?.kind === 'ingredient'
+    ? { itemName: line.name, quantity: line.quantity }
+    : { itemName: text, quantity: '' };
 }

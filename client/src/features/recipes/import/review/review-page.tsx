@@ -22,7 +22,8 @@ interface ReviewPageProps {
   index: number;
   recipe: ImportedRecipe;
   fetchImage: FetchImage;
-  onMade: (id: string) => void;
+  /** Resolves to false where that could not be kept. */
+  onMade: (id: string) => Promise<boolean>;
   onLeave: () => void;
 }
 
