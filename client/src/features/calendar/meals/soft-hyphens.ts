@@ -2,7 +2,7 @@ import { hyphenateSync } from 'hyphen/fi';
 import type { Locale } from 'sync-protocol/locales.ts';
 
 /** Shorter words have room in what is narrow, or go to the next line whole. */
-const minWordLength = 10;
+const minWordLength = 12;
 
 /**
  * The text with soft hyphens between the syllables of its long words, where the browsers of most people know none: Finnish,
