@@ -142,7 +142,10 @@ function fromMarks(
   const whole = first ? mergeReadings(withoutUnseen(only, first.reading, blocks), first.reading) : only;
   const isFilled = only.ingredients.length === 0 || only.instructions.length === 0;
   const score = isFilled && first ? first.reading.score : whole.score;
-  return [{ ...mergeReadings(whole, facts.reading), score }];
+  // Its name as people see it, where that is the same.
+  const isSame = keyOf(whole.title) === keyOf(facts.reading.title);
+  const named = isSame ? { ...whole, title: facts.reading.title } : whole;
+  return [{ ...mergeReadings(named, facts.reading), score }];
 }
 
 /** Of several that a page shows the one that its marks are about. */

@@ -38,8 +38,10 @@ export interface Announced {
 /** What a block announces; null where it is none of these. `isWide` as of `findSections`. */
 export function announcedBy(blocks: readonly Block[], at: number, isWide: boolean): Announced | null {
   const block = blocks[at];
-  if (!block || isStepNumber(block.text)) return null;
+  if (!block) return null;
   const { kind, level, text } = block;
+  if (isStepNumber(text))
+    return isFirstStep(blocks, at) ? { section: 'instructions', level: likeHeading, rest: [] } : null;
   // "A drink of three ingredients", over another page.
   if (block.isLink && kind === 'heading' && text.split(/\s+/).length > longestLinked) return null;
   if (isWide && kind === 'heading' && !block.isLink && mayAnnounceSteps(text))
@@ -67,6 +69,17 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
   if (isReal && inLine.section === 'instructions' && !/[.!]$/.test(text))
     return { section: 'instructions', level, rest: [] };
   return { section: inLine.section, level: likeHeading, rest: partsOf(inLine) };
+}
+
+/** "Step 1" as a heading over a sentence, where ingredients were announced before and nothing since: it begins the steps by itself. */
+function isFirstStep(blocks: readonly Block[], at: number): boolean {
+  const [block, next] = [blocks[at], blocks[at + 1]];
+  const isFirst = block?.kind === 'heading' && /^\p{L}+\s*1(?!\d)/u.test(block.text);
+  if (!isFirst || next?.kind !== 'line' || !/[.!]$/.test(next.text) || hasAmount(next.text)) return false;
+  const announced = blocks
+    .slice(0, at)
+    .findLast(({ kind, text }) => kind === 'heading' && sectionOfHeading(text) !== null);
+  return announced !== undefined && sectionOfHeading(announced.text) === 'ingredients';
 }
 
 /** "Kastikkeen ainekset", and of "Ingredients for the sauce" what they are for; null where a heading names no part. */

@@ -29,9 +29,11 @@ export function endOfSection(
 ): number {
   for (let at = start; at < blocks.length; at += 1) {
     const block = blocks[at];
-    if (!block || isStepNumber(block.text)) continue;
+    if (!block) continue;
+    const isAnnounced = announcedBy(blocks, at, isWide) !== null;
+    if (isStepNumber(block.text) && !isAnnounced) continue;
     if (section === 'instructions' && (isRemark(blocks, start, at) || isCounted(blocks, start, at))) continue;
-    if (announcedBy(blocks, at, isWide) !== null) return at;
+    if (isAnnounced) return at;
     if (
       section === 'ingredients' &&
       (beginsSteps(blocks, start, at) ||

@@ -18,6 +18,16 @@ const written =
   /^(?:kirjoitettu|kirjoittaja|lähettänyt|julkaistu|posted (?:on|by|in)|written by|filed under|skriven av|publicerad)(?:\s?:|\s).*(?:\d|\|)/iu;
 /** "P.S. …", "Adapted from …", "*Slightly adapted from …" */
 const afterthought = /^(?:p\.?\s?s\.?[\s:]|\W{0,3}(?:recipe )?(?:slightly )?adapted from\s)/iu;
+/** "A note on tahini: …", "Huom! …", "Juomasuositus: …", "6 bloggaajaa tykkää tästä" */
+const remark =
+  /^(?:(?:a|one) (?:last |final )?(?:note|word|tip) (?:on|about|from)\s|huom(?:io|aa)?\s?[!:]|(?:juoma|viini|olut)suositus\b|(?:wine|drink) (?:pairing|suggestion)s?\b|you['’]re currently reading\s|\d+ (?:bloggaajaa tykkää|bloggers? likes?)\s)/iu;
+/** "#beans #vanlife", "[ Previous | Next ]" */
+const tagsOrWays = /^(?:(?:#[\p{L}\p{N}_-]+[\s,]*)+|\[.*\|.*\])$/u;
+/** "Liiton vinkki", "Our tip": over what somebody adds. */
+const namedTip = /^.{2,30}\s(?:vinkki|vinkit|niksi|niksit|tips?)$/iu;
+/** "Ravintoarvot / 100 g" */
+const nutritionOf =
+  /^(?:ravinto(?:arvot?|sisältö)|nutrition(?:al)?(?: facts| information| values?)?)\s*(?:\/|per\s|\(|à\s)/iu;
 const numbered = /^\d{1,2}[.)]\s/;
 
 /** Whether what begins here is no step any more, whatever stands over it: links to other pages, the foot of the page, or what is behind a wish. */
@@ -33,6 +43,9 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     kind === 'line' && text.length <= longestName && !/[.!?:)]$/.test(text);
   return (
     isFoot(block.text) ||
+    tagsOrWays.test(block.text) ||
+    nutritionOf.test(block.text) ||
+    (isName(block) && namedTip.test(block.text)) ||
     isOverComments(block.text) ||
     isAside(blocks, at) ||
     dateAlone.test(block.text) ||
@@ -52,9 +65,10 @@ function areLinks(blocks: readonly Block[], at: number): boolean {
 /** "Tip: use a wooden spoon" in a paragraph of its own, unless steps that are counted come behind it. */
 function isAside(blocks: readonly Block[], at: number): boolean {
   const [block, next] = [blocks[at], blocks[at + 1]];
-  if (block?.kind !== 'line' || (next !== undefined && numbered.test(next.text))) return false;
+  const isLine = block?.kind === 'line' || (block?.kind === 'item' && !block.list);
+  if (!isLine || (next !== undefined && numbered.test(next.text))) return false;
   const isParagraph = block.isApart && next?.isApart !== false;
   // "Read also: …" leads on from the middle of a text.
   const isNote = isParagraph && !isSignOff(block.text) && sectionInLine(block.text)?.section === 'end';
-  return isNote || afterthought.test(block.text);
+  return isNote || afterthought.test(block.text) || (isParagraph && remark.test(block.text));
 }

@@ -1,4 +1,5 @@
 import { type Block, likeHeading } from './block.ts';
+import { hasAmount } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
 
 /** Fewer may be chance. */
@@ -19,10 +20,18 @@ function withAmountTerms(blocks: readonly Block[]): readonly Block[] {
     const isName = name?.kind === 'item' && !name.list && name.text.length <= longestName;
     return isAmount && isName && amountOnly.test(amount.text) && /^\p{L}/u.test(name.text);
   };
-  if (blocks.filter((_, at) => isTerm(at)).length < fewestPairs) return blocks;
+  const terms = new Set(blocks.flatMap((_, at) => (isTerm(at) ? [at] : [])));
+  if (terms.size < fewestPairs) return blocks;
+  // "Pinch" and "salt" between such.
+  const isLike = (at: number) => {
+    const [amount, name] = [blocks[at], blocks[at + 1]];
+    const isName = name?.kind === 'item' && !name.list && name.text.length <= longestName;
+    return amount?.kind === 'heading' && isName && hasAmount(`${amount.text} ${name.text}`);
+  };
+  for (let at = 0; at < blocks.length; at += 1) if (terms.has(at - 2) && isLike(at)) terms.add(at);
   return blocks.flatMap((block, at) => {
-    if (isTerm(at)) return [];
-    const amount = isTerm(at - 1) ? blocks[at - 1] : undefined;
+    if (terms.has(at)) return [];
+    const amount = terms.has(at - 1) ? blocks[at - 1] : undefined;
     return [amount ? { ...block, text: `${amount.text} ${block.text}`, isLink: false } : block];
   });
 }

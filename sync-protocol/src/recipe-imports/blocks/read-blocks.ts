@@ -1,6 +1,7 @@
 import { emptyReading, keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
 import type { Block } from './block.ts';
 import { type FoundSection, findSections } from './find-sections.ts';
+import { guessInTurns, type RecipeInTurn } from './guess-in-turns.ts';
 import { countedAt, deedsAt, guessSections, laterStarts, stepsAfter } from './guess-sections.ts';
 import { withoutOtherUnits } from './in-other-units.ts';
 import { withTerms } from './pair-lines.ts';
@@ -28,6 +29,8 @@ const startsCounted = /[\d½⅓⅔¼¾⅛]/;
 const longestCounted = 80;
 /** So many amounts are a list. */
 const fewestLonger = 5;
+/** Right over a list stands for how many it is. */
+const mostOverList = 2;
 /** Between ingredients and steps there may be so much about the dish. */
 const mostBetween = 40;
 /** Over a whole dish it says nothing; right behind its ingredients it is over the steps. */
@@ -58,6 +61,9 @@ export function readBlocks(shown: readonly Block[], { isText = false } = {}): Bl
         isText && sections.every((section) => announced.includes(section)) && isComplete(recipe);
       return isClear ? { ...recipe, reading: { ...recipe.reading, score: sureByText } } : recipe;
     });
+  const isInParts = isText || announced.length > 0 || guessParts(beforeEnd(blocks)) !== null;
+  const turns = isInParts ? [] : guessInTurns(blocks);
+  if (turns.length > 0) return turns.map((turn) => ofTurn(turn, blocks));
   const starts = [0, ...(isText ? laterStarts(blocks) : [])];
   return starts.flatMap((start, index) =>
     guessed(blocks.slice(start, starts[index + 1]), { start, announced: isText ? [] : announced, isText }),
@@ -125,6 +131,16 @@ function guessed(blocks: readonly Block[], { start, announced, isText }: TextPar
   const score = share * surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
   const reading = { ...emptyReading(), ...readFacts(blocks), ingredients, instructions, score };
   return [{ reading, at: start + at, level: blocks[at - 1]?.level ?? 1 }];
+}
+
+function ofTurn(
+  { ingredients, instructions, at, level }: RecipeInTurn,
+  blocks: readonly Block[],
+): BlockRecipe {
+  const score = surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
+  const facts = readFacts(blocks.slice(Math.max(0, at - mostOverList), at));
+  // The heading over it is larger than its list.
+  return { reading: { ...emptyReading(), ...facts, ingredients, instructions, score }, at, level: level + 1 };
 }
 
 /** What stands before the comments of a page and what else is behind a recipe. */

@@ -59,9 +59,13 @@ const oldNames = new Set(
 export const hRecipe: Dialect = {
   isRecipe: (element) => classesOf(element).some((name) => /^h-?recipe$/i.test(name)),
   isThing: (element) => classesOf(element).some((name) => /^(?:h-|vcard$|hrecipe$)/.test(name)),
-  propertiesOf: (element) =>
-    classesOf(element).flatMap((name) => {
-      const told = microformat.exec(name)?.[1] ?? (oldNames.has(name.toLowerCase()) ? name : undefined);
-      return told === undefined ? [] : [schemaName(told)];
-    }),
+  // "ingredient p-ingredient" says the same in the old words and in the new.
+  propertiesOf: (element) => [
+    ...new Set(
+      classesOf(element).flatMap((name) => {
+        const told = microformat.exec(name)?.[1] ?? (oldNames.has(name.toLowerCase()) ? name : undefined);
+        return told === undefined ? [] : [schemaName(told)];
+      }),
+    ),
+  ],
 };

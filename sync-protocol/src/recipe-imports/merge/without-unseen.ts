@@ -22,16 +22,22 @@ const surestByGuess = 0.6;
 const nearlyAsMany = 0.8;
 const shortestWord = 3;
 const mostWords = 12;
+/** Of a list so much longer, of so many things at least, machines are told a part. */
+const muchLonger = 2;
+const fewestOfLonger = 5;
+const mostlyAmounts = 0.6;
+const muchLongerSteps = 3;
 
 /**
  * What machines are told without the lists that no person sees on the page, where it shows others: they may be of an older
  * version of the recipe, in another language, or in short.
  */
 export function withoutUnseen(
-  told: RecipeReading,
+  all: RecipeReading,
   shown: RecipeReading,
   blocks: readonly Block[],
 ): RecipeReading {
+  const told = withoutParts(all, shown);
   const { ingredients, instructions } = told;
   const mayBeOthers = { ingredients: areOthers(told, shown), instructions: areOtherSteps(told, shown) };
   if (!mayBeOthers.ingredients && !mayBeOthers.instructions) return told;
@@ -67,6 +73,27 @@ export function withoutUnseen(
   };
 }
 
+/** Without the few of many things, and the one of many sentences, that some fill in as an example and never go on with. */
+function withoutParts(told: RecipeReading, shown: RecipeReading): RecipeReading {
+  if (shown.score <= surestByGuess) return told;
+  const { ingredients, instructions } = told;
+  const listed = shown.ingredients;
+  const amounts = listed.filter(({ text }) => hasAmount(text)).length;
+  const isPart =
+    listed.length >= Math.max(fewestOfLonger, ingredients.length * muchLonger) &&
+    amounts >= listed.length * mostlyAmounts;
+  const isLead =
+    shown.instructions.length > instructions.length &&
+    lengthOf(shown.instructions) >= lengthOf(instructions) * muchLongerSteps;
+  return {
+    ...told,
+    ingredients: isPart ? [] : ingredients,
+    instructions: isPart && isLead ? [] : instructions,
+  };
+}
+
+const lengthOf = (lines: readonly ReadingLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
+
 function areOthers(told: RecipeReading, shown: RecipeReading): boolean {
   const [first, second] = [told.ingredients.length, shown.ingredients.length];
   const amounts = shown.ingredients.filter(({ text }) => hasAmount(text)).length;
@@ -76,7 +103,6 @@ function areOthers(told: RecipeReading, shown: RecipeReading): boolean {
 }
 
 function areOtherSteps({ instructions }: RecipeReading, shown: RecipeReading): boolean {
-  const lengthOf = (lines: readonly ReadingLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
   return (
     shown.score > surestByGuess &&
     shown.instructions.length >= fewestLines &&

@@ -100,6 +100,16 @@ export function isShortRow(element: PageElement): boolean {
   return cells.length > 1 && counted.length < 2 && isShortItem(element);
 }
 
+/** Whether it has several lines, by breaks between them. */
+export function holdsBreaks(element: PageElement): boolean {
+  let breaks = 0;
+  for (const { name } of elementsOf(element)) {
+    if (name === 'br') breaks += 1;
+    if (breaks > 1) return true;
+  }
+  return false;
+}
+
 /** Whether its pieces are lines of their own, of one kind and each with its amount: what sets them apart is drawn. */
 export function isListOfPieces({ children }: PageElement): boolean {
   const pieces = children.filter(isElement).filter(({ name }) => !asBlock.has(name));

@@ -1,9 +1,11 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
 import { sectionOf } from '../blocks/section-words.ts';
+import { withBoldLists } from './bold-lists.ts';
 import {
   asBlock,
   hintOf,
   holdsAmounts,
+  holdsBreaks,
   holdsLines,
   isAround,
   isAside,
@@ -24,7 +26,8 @@ import {
   rawText,
   startOfText,
 } from './parse-page.ts';
-import { isRowOfTwo } from './rows-of-two.ts';
+import { isOverRows, isRowOfTwo } from './rows-of-two.ts';
+import { wrappedLines } from './wrapped-lines.ts';
 
 const skipped = new Set(
   'script style noscript template svg canvas iframe footer button select option textarea head object audio video dialog'.split(
@@ -71,8 +74,6 @@ const nameEnd = /\p{L}$/u;
 const amountStart = /^\s*[\d½⅓⅔¼¾⅛]/;
 const preWrapped = /white-space:\s*pre/i;
 const shortestWrapped = 55;
-/** Fewer may be the names of parts. */
-const fewestBold = 3;
 const spread = /(?:^|\s)(?:inline-)?(?:flex|grid)(?:\s|$)/;
 
 /** A longer one may be a sentence. */
@@ -129,9 +130,12 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   };
   const addLines = (text: string, within: Within) => {
     let before = '';
-    for (const [at, line] of text.split(/\r?\n/).entries()) {
+    const lines = text.split(/\r?\n/);
+    const wrapped = wrappedLines(lines);
+    for (const [at, line] of lines.entries()) {
       // A sentence that was wrapped by hand goes on.
-      const goesOn = before.length >= shortestWrapped && /[^.!?:]$/.test(before) && /^\p{Ll}/u.test(line);
+      const isCut = before.length >= shortestWrapped && /[^.!?:]$/.test(before) && /^\s*\p{Ll}/u.test(line);
+      const goesOn = isCut || wrapped.has(at);
       if (at > 0 && !goesOn) flush(within);
       addText(goesOn ? ` ${line}` : line, within);
       before = line.trimEnd();
@@ -162,7 +166,11 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
       inside.list = { id: lists, isOrdered: name === 'ol' };
     }
     if (!asBlock.has(name)) {
-      if (name === 'td') add(' ');
+      if (name === 'td') {
+        // Cells with lines of their own stand beside one another to fill the page.
+        if (!inside.isRow && holdsBreaks(element)) flush(within);
+        else add(' ');
+      }
       return walk(children, inside);
     }
     if (within.isOneLine && asPart.has(name)) {
@@ -172,7 +180,8 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
       return;
     }
     flush(within);
-    walk(children, inside);
+    // How much stands before what of, wherever the page has it.
+    walk(isRowOfTwo(element) ? children.toReversed() : children, inside);
     flush(inside);
   };
   let lastButton = -1;
@@ -203,21 +212,6 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   walk(root.children, outside);
   flush(outside);
   return withBoldLists(blocks);
-}
-
-/** A list whose items are all in bold, one right behind the other, is a list of items, not of headings. */
-function withBoldLists(blocks: Block[]): Block[] {
-  const isBoldItem = ({ kind, list }: Block) => kind === 'heading' && list !== undefined;
-  for (let start = 0; start < blocks.length; ) {
-    const id = blocks[start]?.list?.id;
-    let end = start + 1;
-    while (id !== undefined && blocks[end]?.list?.id === id) end += 1;
-    const items = blocks.slice(start, end);
-    if (items.length >= fewestBold && items.every(isBoldItem))
-      for (const item of items) Object.assign(item, { kind: 'item', level: noLevel });
-    start = end;
-  }
-  return blocks;
 }
 
 /** The lines that a piece of HTML shows; of one without any tags the lines of its text. */
@@ -271,6 +265,8 @@ function insideOf(element: PageElement, within: Within): Within {
       isRow: false,
       list: undefined,
     };
+  if (within.kind !== 'heading' && isOverRows(element))
+    return { ...inner, kind: 'heading', level: likeHeading, isOneLine: false, isRow: false, list: undefined };
   // A heading that nobody closed ends where a list begins.
   if (within.kind === 'heading' && !endsHeading.has(name))
     return { ...within, isBold, isLink, isSpread, isPre, isPieces: false, isOfParts: false };
@@ -283,7 +279,9 @@ function insideOf(element: PageElement, within: Within): Within {
   const isOneLine = isRow || (name === 'li' || isPart ? isShortItem(element) : within.isOneLine);
   return {
     ...inner,
-    kind: isPair || asItem.has(name) ? 'item' : kind,
+    isSpread: isSpread || isPair,
+    // A text with lines of its own is no list, whatever holds it.
+    kind: name === 'pre' ? 'line' : isPair || asItem.has(name) ? 'item' : kind,
     level: noLevel,
     isOneLine,
     isRow: isRow || within.isRow,

@@ -1,3 +1,4 @@
+import { hasAmount } from '../blocks/recipe-lines.ts';
 import { attributeOf, isElement, type PageElement, type PageNode, startOfText } from './parse-page.ts';
 
 const longestName = 60;
@@ -8,24 +9,46 @@ const isCell = /^(?:div|p|span)$/;
 const amountOnly = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}{1,12}\.?)?(?:\s?\([^()]*\))?$/u;
 const name = /^\p{L}[^:!?]*$/u;
 
-/** Of a box, whether its boxes are rows of a name and, in a box behind it, how much: nothing but a drawn line makes a table of them. */
+/**
+ * Of a box, whether its boxes are rows of a name and, in a box behind it, how much: nothing but a drawn line makes a table of them.
+ * What part of the dish they are for may stand over them in a box of its own.
+ */
 const known = new WeakMap<PageNode, boolean>();
 
 /** Whether an element is one of such rows: "flour" and "3 dl", "salt" and an empty box. */
-export function isRowOfTwo({ parent, name: tag }: PageElement): boolean {
-  if (!isCell.test(tag) || !parent || !('name' in parent)) return false;
-  const found = known.get(parent) ?? areRows(parent);
-  known.set(parent, found);
+export function isRowOfTwo(element: PageElement): boolean {
+  const { parent, name: tag } = element;
+  return isCell.test(tag) && holdsRows(parent) && amountIn(element) !== null;
+}
+
+/** Whether an element says what the rows behind it are for. */
+export function isOverRows(element: PageElement): boolean {
+  const { parent, name: tag } = element;
+  return (
+    isCell.test(tag) && parent?.children.find(isElement) === element && isName(element) && holdsRows(parent)
+  );
+}
+
+function holdsRows(box: PageElement['parent']): boolean {
+  if (!box || !('name' in box)) return false;
+  const found = known.get(box) ?? areRows(box);
+  known.set(box, found);
   return found;
 }
 
 function areRows(box: PageElement): boolean {
-  const rows = box.children.filter(isElement);
+  const boxes = box.children.filter(isElement);
+  const rows = boxes[0] && isName(boxes[0]) ? boxes.slice(1) : boxes;
   const [first] = rows;
   if (!first || rows.length < fewestRows) return false;
   const kind = attributeOf(first, 'class');
   const amounts = rows.map((row) => (attributeOf(row, 'class') === kind ? amountIn(row) : null));
   return !amounts.includes(null) && amounts.some((amount) => amount !== '');
+}
+
+/** "Filling", and no box in it. */
+function isName(element: PageElement): boolean {
+  return !element.children.some(isElement) && name.test(startOfText(element, longestName + 1).trim());
 }
 
 /** Empty where there is none; null for what is no such row. */
@@ -36,6 +59,9 @@ function amountIn({ name: tag, children }: PageElement): string | null {
   if (!cells.every((cell) => isCell.test(cell.name) && !cell.children.some(isElement))) return null;
   const [thing = '', amount = ''] = cells.map((cell) => startOfText(cell, longestName + 1).trim());
   const isThing = name.test(thing) && thing.length <= longestName;
-  const isAmount = amount === '' || (amount.length <= longestAmount && amountOnly.test(amount));
+  // "a pinch" says how much by what it is before.
+  const isAmount =
+    amount === '' ||
+    (amount.length <= longestAmount && (amountOnly.test(amount) || hasAmount(`${amount} ${thing}`)));
   return isThing && isAmount ? amount : null;
 }

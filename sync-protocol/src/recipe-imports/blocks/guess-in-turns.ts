@@ -1,0 +1,61 @@
+import type { ReadingLine } from '../recipe-reading.ts';
+import type { Block } from './block.ts';
+import { isBehindSteps } from './end-of-steps.ts';
+import { sentencesOf } from './guess-sections.ts';
+import { hasAmount, ingredientText } from './recipe-lines.ts';
+
+const fewestThings = 3;
+const mostAmounts = 0.6;
+const fewestSentences = 2;
+/** "(for twelve)" between a name and its list. */
+const mostBetween = 2;
+
+export interface RecipeInTurn {
+  ingredients: ReadingLine[];
+  instructions: ReadingLine[];
+  /** Where its list begins. */
+  at: number;
+  /** Level of the heading with its name. */
+  level: number;
+}
+
+/**
+ * Recipes one after the other where nothing announces their parts: a heading with a name, a list of what it takes and sentences on
+ * how it is made, and that at least twice.
+ *
+ * @returns none where there are fewer than two
+ */
+export function guessInTurns(blocks: readonly Block[]): RecipeInTurn[] {
+  const turns: RecipeInTurn[] = [];
+  for (let at = 0; at < blocks.length; at += 1) {
+    const turn = turnAt(blocks, at);
+    if (!turn) continue;
+    turns.push(turn);
+    at = turn.at + turn.ingredients.length - 1;
+  }
+  return turns.length > 1 ? turns : [];
+}
+
+function turnAt(blocks: readonly Block[], at: number): RecipeInTurn | null {
+  const heading = blocks[at];
+  if (heading?.kind !== 'heading' || heading.isLink || hasAmount(heading.text)) return null;
+  const near = blocks.slice(at + 1, at + 2 + mostBetween);
+  const between = near.findIndex(({ kind, list }) => list !== undefined || kind === 'heading');
+  const start = at + 1 + between;
+  const list = blocks[start]?.list;
+  if (between < 0 || !list || blocks[start]?.kind !== 'item') return null;
+  const length = blocks.slice(start).findIndex((block) => block.list?.id !== list.id);
+  const things = blocks.slice(start, length < 0 ? undefined : start + length);
+  const counted = things.filter(({ text }) => hasAmount(text)).length;
+  if (things.length < fewestThings || counted < things.length * mostAmounts) return null;
+  const first = start + things.length;
+  const end = blocks.findIndex(
+    (block, place) => place >= first && (block.kind !== 'line' || isBehindSteps(blocks, first, place)),
+  );
+  const instructions = sentencesOf(blocks.slice(first, end < 0 ? undefined : end)).map(({ text }) => ({
+    text,
+  }));
+  if (instructions.length < fewestSentences) return null;
+  const ingredients = things.map(({ text }) => ({ text: ingredientText(text) }));
+  return { ingredients, instructions, at: start, level: heading.level };
+}
