@@ -15,7 +15,7 @@ export interface Carrier {
   /** What has come into the queue by it is an edit of theirs. */
   note: () => void;
   /** What was brought is there, under the id that it has at home. */
-  judgeEnd: (rows: readonly RowState[], hadPruning: boolean) => void;
+  judgeEnd: (rows: readonly RowState[], had: { pruning: boolean; oneEpoch: boolean }) => void;
 }
 
 /**
@@ -96,14 +96,17 @@ export function createCarrier(
       await time.settle();
     },
     note,
-    judgeEnd: (rows, hadPruning) => {
+    judgeEnd: (rows, had) => {
       const known = new Set(rows.map(rowKey));
       const all = [...to.ledger.edits, ...to.ledger.takenBack];
       const added = new Set(all.filter(({ op }) => op.kind === 'add').map(({ op }) => rowKey(op)));
-      if (hadPruning) return;
+      const deleted = new Set(all.filter(({ op }) => op.kind === 'delete').map(({ op }) => rowKey(op)));
+      if (had.pruning) return;
       for (const key of promised) {
         const isDiscarded = to.ledger.takenBack.some((edit) => rowKey(edit.op) === key);
-        if (!known.has(key) && added.has(key) && !isDiscarded)
+        // Of what somebody there has deleted since, a server that was put back has not even a tombstone.
+        const isForgotten = deleted.has(key) && !had.oneEpoch;
+        if (!known.has(key) && added.has(key) && !isDiscarded && !isForgotten)
           report(`I24 ${key} was brought along and is not there`);
         if (!known.has(key) && !added.has(key)) report(`I24 ${key} was not brought along under its id`);
       }

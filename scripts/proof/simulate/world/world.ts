@@ -233,7 +233,10 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     // Who deletes their account takes along what nobody else has.
     if (neighbour && !housemates?.isGone('south')) stage.report(judge('south'));
     housemates?.judgeEnd(family);
-    carrier?.judgeEnd(server.rows('north'), mishaps.hadPruning());
+    carrier?.judgeEnd(server.rows('north'), {
+      pruning: mishaps.hadPruning(),
+      oneEpoch: mishaps.hadOneEpoch(),
+    });
     for (const { device } of everybody) for (const tab of device.tabs()) device.killTab(tab);
   } finally {
     housemates?.close();
