@@ -16,7 +16,7 @@ if (read.isValid) {
   const target = path.resolve(values.to ?? path.join('backups', now));
   try {
     const hasDatabase = databaseUrl === undefined;
-    const { files } = await backUp({ dataDir, target, hasDatabase, nowMs: Date.now });
+    const { files, unread = [] } = await backUp({ dataDir, target, hasDatabase, nowMs: Date.now });
     const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024;
     console.log(`${files.length} files, ${megabytes.toFixed(1)} MB, looked over: ${target}`);
     if (imagesS3 !== undefined)
@@ -32,6 +32,12 @@ if (read.isValid) {
         'The keys that SECRETS_DIR or variables give are not in it. Keep a copy of them: without them everybody has to sign in anew, and notices end.',
       );
     console.log('It opens every account. Keep it where nobody else reads it, and on another disk than this.');
+    if (unread.length > 0) {
+      console.error(
+        `The backup was made, but without ${unread.length} images or mails that cannot be read. Look at the disk:\n  ${unread.join('\n  ')}`,
+      );
+      process.exitCode = 2;
+    }
   } catch (error) {
     console.error(`No backup was made: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;

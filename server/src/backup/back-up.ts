@@ -6,6 +6,7 @@ import {
   type BackupFile,
   contentsFile,
   databaseFile,
+  dispensable,
   keptFolders,
 } from './backup-contents.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -14,7 +15,8 @@ import { createLinkKept } from './link-kept.ts';
 
 /**
  * Writes all that a server keeps in its folder into a new folder, readable by its owner only, while the server goes on. The
- * database comes first: every image that it names is there afterwards. The new folder appears whole or not at all.
+ * database comes first: every image that it names is there afterwards. The new folder appears whole or not at all. An image or a mail
+ * that the disk cannot read any more costs no backup of all the rest: it is left out, and named.
  *
  * @param hasDatabase false where the database is PostgreSQL
  * @param previous an earlier backup on the same disk: of images that it holds there is one file for both
@@ -26,8 +28,9 @@ export async function backUp(options: {
   hasDatabase: boolean;
   nowMs: () => number;
   previous?: string | undefined;
+  copy?: typeof copyPrivately;
 }): Promise<BackupContents> {
-  const { dataDir, target, hasDatabase, nowMs, previous } = options;
+  const { dataDir, target, hasDatabase, nowMs, previous, copy = copyPrivately } = options;
   const database = path.join(dataDir, databaseFile);
   if (hasDatabase && !existsSync(database)) throw new Error(`there is no ${databaseFile} in ${dataDir}`);
   if (existsSync(target)) throw new Error(`${target} is there already`);
@@ -37,16 +40,25 @@ export async function backUp(options: {
   try {
     const takenAt = new Date(nowMs()).toISOString();
     const files: BackupFile[] = [];
+    const unread: string[] = [];
     if (hasDatabase)
       files.push({ path: databaseFile, ...(await copyDatabase(database, path.join(draft, databaseFile))) });
     const linkKept = previous === undefined ? async () => null : await createLinkKept(previous);
     for (const name of await filesOf(dataDir)) {
       const from = path.join(dataDir, name);
       const to = path.join(draft, name);
-      const copied = (await linkKept(name, from, to)) ?? (await copyIfThere(from, to));
-      if (copied) files.push({ path: name, ...copied });
+      const copied = (await linkKept(name, from, to)) ?? (await copyIfThere(copy, from, to));
+      if (copied === 'unread' && !dispensable.test(name)) throw new Error(`${name} cannot be read`);
+      if (copied === 'unread') unread.push(name);
+      else if (copied) files.push({ path: name, ...copied });
     }
-    const contents: BackupContents = { format: 1, takenAt, hasDatabase, files };
+    const contents: BackupContents = {
+      format: 1,
+      takenAt,
+      hasDatabase,
+      files,
+      ...(unread.length > 0 && { unread }),
+    };
     await writeFile(path.join(draft, contentsFile), JSON.stringify(contents, null, 2), {
       mode: 0o600,
       flush: true,
@@ -73,12 +85,19 @@ async function filesOf(dataDir: string): Promise<string[]> {
 }
 
 /** Null for what went while the backup was made, such as the images of an account that was deleted. */
-async function copyIfThere(from: string, to: string): Promise<Omit<BackupFile, 'path'> | null> {
+async function copyIfThere(
+  copy: typeof copyPrivately,
+  from: string,
+  to: string,
+): Promise<Omit<BackupFile, 'path'> | 'unread' | null> {
   try {
-    return await copyPrivately(from, to);
+    return await copy(from, to);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    const { code, syscall, path: where } = error as NodeJS.ErrnoException;
+    const isGone = code === 'ENOENT';
+    const isUnread = syscall === 'read' || (syscall === 'open' && where === from);
+    if (!isGone && !isUnread) throw error;
     await rm(to, { force: true });
-    return null;
+    return isGone ? null : 'unread';
   }
 }

@@ -14,7 +14,8 @@ export interface BackupJob {
   previous: string | undefined;
 }
 
-export type BackupOutcome = { bytes: number } | { failure: string };
+/** `unread`: images and mails that could not be read, and are not in it. */
+export type BackupOutcome = { bytes: number; unread: string[] } | { failure: string };
 
 /** After a failure it is tried again sooner than at the next due time. */
 const retryMs = 10 * 60 * 1000;
@@ -23,7 +24,8 @@ const longestSleepMs = hourMs;
 
 /**
  * Makes a backup now and then by itself while the server works, in a thread of its own, and throws out what nobody needs any more. A
- * failure stops nothing: it is logged, counted, and tried again.
+ * failure stops nothing: it is logged, counted, and tried again. One that lacks what could not be read is made and kept, and counted
+ * as failed as well, so that somebody hears of the disk.
  */
 export function createBackupClock(deps: {
   /** Where the backups are. */
@@ -34,8 +36,9 @@ export function createBackupClock(deps: {
   hasDatabase: boolean;
   nowMs: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  make?: (job: BackupJob) => Promise<BackupOutcome>;
 }) {
-  const { dir, everyMs, retention, dataDir, hasDatabase, nowMs, log } = deps;
+  const { dir, everyMs, retention, dataDir, hasDatabase, nowMs, log, make = inThread } = deps;
   const known: { lastMs?: number; tookMs?: number; bytes?: number; failures: number } = { failures: 0 };
   let timer: NodeJS.Timeout | undefined;
   let thread: Worker | undefined;
@@ -78,10 +81,17 @@ export function createBackupClock(deps: {
     try {
       const [newest] = await keptBackups(dir);
       const target = folderOf(dir, takenAtMs);
-      const outcome = await inThread({ dataDir, target, hasDatabase, takenAtMs, previous: newest?.folder });
+      const outcome = await make({ dataDir, target, hasDatabase, takenAtMs, previous: newest?.folder });
       if ('failure' in outcome) throw new Error(outcome.failure);
       const tookMs = performance.now() - startedAt;
       Object.assign(known, { lastMs: takenAtMs, tookMs, bytes: outcome.bytes });
+      if (outcome.unread.length > 0) {
+        known.failures += 1;
+        log.error(
+          { event: 'backup.incomplete', unread: outcome.unread },
+          'backed up without what cannot be read',
+        );
+      }
       log.info({ event: 'backup.made', target, bytes: outcome.bytes, ms: Math.round(tookMs) }, 'backed up');
       for (const { folder } of outdatedOf(await keptBackups(dir), retention, nowMs()))
         await rm(folder, { recursive: true, force: true });

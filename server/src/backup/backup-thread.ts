@@ -5,7 +5,7 @@ import type { BackupJob, BackupOutcome } from './backup-clock.ts';
 // SQLite copies and looks over a large file without giving anybody a turn: it does so here, beside the thread that answers.
 const job = workerData as BackupJob;
 const outcome: BackupOutcome = await backUp({ ...job, nowMs: () => job.takenAtMs }).then(
-  ({ files }) => ({ bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }),
+  ({ files, unread = [] }) => ({ bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), unread }),
   (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
 );
 parentPort?.postMessage(outcome);

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type BackupContents, databaseFile } from './backup-contents.ts';
+import { type BackupContents, databaseFile, dispensable } from './backup-contents.ts';
 import { findDamage } from './copy-database.ts';
 import { copyPrivately } from './copy-file.ts';
-
-/** Without a recipe's image, or a mail that nobody has fetched, all the rest can be used; not so without database or keys. */
-const dispensable = /^(?:images|outbox)\//;
 
 /**
  * Copies everything to the same disk, and compares it with what was once copied.
