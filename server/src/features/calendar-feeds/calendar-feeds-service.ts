@@ -6,6 +6,7 @@ import {
   sharedCalendarsPath,
 } from 'sync-protocol/api/links-out.ts';
 import { isLocale, type Locale, locales } from 'sync-protocol/locales.ts';
+import { isAccountDisabled } from '#db/is-account-disabled.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
@@ -87,15 +88,15 @@ export function createCalendarFeeds(deps: {
       .execute();
   }
 
-  /** Null for an address that leads nowhere, whether it ever did or not. */
+  /** Null for an address that leads nowhere, whether it ever did or not, and while the account of whose it is is disabled. */
   async function open(token: string): Promise<OpenedFeed | null> {
     const row = await db
       .selectFrom('calendar_feeds')
       .innerJoin('households', 'households.id', 'calendar_feeds.household_id')
-      .select(['households.id', 'name', 'epoch', 'seq', 'time_zone', 'locale'])
+      .select(['households.id', 'name', 'epoch', 'seq', 'time_zone', 'locale', 'user_id'])
       .where('token_hash', '=', hashOfToken(token))
       .executeTakeFirst();
-    if (!row) return null;
+    if (!row || (await isAccountDisabled(db, row.user_id))) return null;
     const { id, name, epoch, seq, time_zone: timeZone } = row;
     const locale = isLocale(row.locale) ? row.locale : locales[0];
     // A zone that this machine has forgotten is none that anybody could do anything about.

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setDisabled } from '#testing/embedded-account.ts';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { turnsOf } from '#testing/turns-of.ts';
@@ -209,6 +210,17 @@ VALMISTUS
     await server.call(cook, 'DELETE', `/api/households/${home._id}/members/${ownIdIn(joined)}`);
     expect((await get(path)).statusCode).toBe(410);
     expect((await get(own)).statusCode).toBe(200);
+  });
+
+  test('are shown to nobody while an administrator has closed the account of whose calendar it is', async () => {
+    await plan(cook, { date: '2026-01-16', title: 'Soup' });
+    const feed = await makeFeed(cook);
+    const others = await makeFeed(`other-${cook}`);
+    await setDisabled(server, cook, server.clock.ms);
+    expect((await get(feed)).statusCode).toBe(410);
+    expect((await get(others)).statusCode).toBe(200);
+    await setDisabled(server, cook, null);
+    expect(await eventsOf(feed)).toHaveLength(1);
   });
 
   test('are refused to a zone that there is not', async () => {

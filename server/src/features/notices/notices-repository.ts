@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ChooseNotices, NoticeDevice } from 'sync-protocol/api/notices.ts';
+import { isAccountDisabled } from '#db/is-account-disabled.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { Member } from '#lib/member.ts';
 
@@ -63,17 +64,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
     return row !== undefined;
   }
 
-  /** Whether an administrator has closed their account at the embedded provider, whose accounts are named by the subject. */
-  async function isDisabled(userId: string): Promise<boolean> {
-    const row = await db
-      .selectFrom('users')
-      .innerJoin('accounts', 'accounts.id', 'users.subject')
-      .select('accounts.id')
-      .where('users.id', '=', userId)
-      .where('disabled_at', 'is not', null)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
+  const isDisabled = (userId: string): Promise<boolean> => isAccountDisabled(db, userId);
 
   async function devicesOf(userId: string): Promise<NoticeDevice[]> {
     const rows = await db

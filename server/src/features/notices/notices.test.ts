@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import type { MailAddress } from '#lib/identity.ts';
 import type { MailContent } from '#lib/mail-content.ts';
 import { createSync } from '#sync/sync.ts';
+import { setDisabled } from '#testing/embedded-account.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createNoticeClock } from './notices.ts';
 import { createNoticesRepository } from './notices-repository.ts';
@@ -93,19 +94,6 @@ async function clockOf(
 
 const choose = (channel: string, timeZone = 'Europe/Helsinki', locale = 'en', subject = 'aino') =>
   app.call(subject, 'PUT', '/api/notices', { channel, timeZone, locale });
-/** The account that the person has at the embedded provider, which its administrator may close. */
-async function addAccount(id: string): Promise<{ disable(): Promise<void>; enable(): Promise<void> }> {
-  const { db } = app.database;
-  const values = { id, email: `${id}@example.com`, email_verified: 1, locale: 'en', created_at: 0 };
-  await db
-    .insertInto('accounts')
-    .values({ ...values, password_hash: null, name: null })
-    .execute();
-  const set = async (disabled_at: number | null) => {
-    await db.updateTable('accounts').set({ disabled_at }).where('id', '=', id).execute();
-  };
-  return { disable: () => set(app.clock.ms), enable: () => set(null) };
-}
 const addItem = (itemName: string, startDate: string, headers: Record<string, string> = {}) =>
   app.call('aino', 'POST', '/api/recurring-items', { itemName, interval: 'weekly', startDate }, headers);
 
@@ -330,7 +318,7 @@ describe('who is notified', () => {
 
   test('a browser is notified no longer than the sign-in lives in which it last asked for that', async () => {
     const { db } = app.database;
-    await addAccount('aino');
+    await setDisabled(app, 'aino', null);
     for (const grant_id of ['first', 'second'])
       await db
         .insertInto('sessions')
@@ -367,8 +355,7 @@ describe('who is notified', () => {
       address = { email: 'aino@example.com', isProven: true };
       await choose(channel);
       const { look, mails } = await clockOf({ fetch: reach });
-      const account = await addAccount('aino');
-      await account.disable();
+      await setDisabled(app, 'aino', app.clock.ms);
       await addItem('coffee', '2026-01-15');
       await addItem('oat milk', '2026-01-16');
       await look();
@@ -376,7 +363,7 @@ describe('who is notified', () => {
       await look();
       expect([pushed, mails]).toEqual([[], []]);
 
-      await account.enable();
+      await setDisabled(app, 'aino', null);
       await look();
       expect([pushed, mails]).toEqual([[], []]);
       await addItem('flour', '2026-01-16');

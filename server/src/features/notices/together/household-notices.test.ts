@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { createSync } from '#sync/sync.ts';
+import { setDisabled } from '#testing/embedded-account.ts';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import { createNoticeClock, createShoppingClock } from '../notices.ts';
@@ -136,18 +137,8 @@ await onBothDatabases((newDatabaseUrl) => {
       return told();
     };
     const me = ownIdIn(home);
-    /** Her account at the embedded provider, which its administrator closes or opens. */
-    const setDisabled = async (disabled_at: number | null) => {
-      const values = { email: 'aino@example.com', email_verified: 1, locale, created_at: 0 };
-      await database.db
-        .insertInto('accounts')
-        .values({ id: 'aino', ...values, password_hash: null, name: null, disabled_at })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ disabled_at }))
-        .execute();
-    };
     return {
       server,
-      setDisabled,
       service,
       home,
       here,
@@ -258,12 +249,12 @@ await onBothDatabases((newDatabaseUrl) => {
     });
 
     test('hears nothing while her account is disabled, nor of that afterwards', async () => {
-      const { clock, shop, add, setDisabled, lookAtList } = await start();
+      const { server, clock, shop, add, lookAtList } = await start();
       await shop();
-      await setDisabled(clock.ms);
+      await setDisabled(server, 'aino', clock.ms);
       await add('ville', 'oat milk');
       expect(await lookAtList()).toEqual([]);
-      await setDisabled(null);
+      await setDisabled(server, 'aino', null);
       expect(await lookAtList()).toEqual([]);
       await add('ville', 'butter');
       expect(await lookAtList()).toMatchObject([{ body: 'butter' }]);
@@ -354,11 +345,11 @@ await onBothDatabases((newDatabaseUrl) => {
     });
 
     test('hears nothing while her account is disabled, nor of that afterwards', async () => {
-      const { clock, me, plan, setDisabled, lookAtDay } = await start();
-      await setDisabled(clock.ms);
+      const { server, clock, me, plan, lookAtDay } = await start();
+      await setDisabled(server, 'aino', clock.ms);
       await plan('ville', 'Pea soup', { cookId: me });
       expect(await lookAtDay()).toEqual([]);
-      await setDisabled(null);
+      await setDisabled(server, 'aino', null);
       expect(await lookAtDay()).toEqual([]);
       await plan('ville', 'Pancakes', { cookId: me });
       expect(await lookAtDay()).toMatchObject([{ body: 'Pancakes' }]);
