@@ -22,6 +22,8 @@ import {
 /** A heading of its own place on the page may be a link, and has no more words. */
 const longestLinked = 4;
 const longestTime = 15;
+/** So many lines before the steps may be of the ingredients. */
+const mostListed = 60;
 /** So many things of a list are looked at for what it is. */
 const mostLooked = 4;
 
@@ -77,7 +79,7 @@ function isFirstStep(blocks: readonly Block[], at: number): boolean {
   const isFirst = block?.kind === 'heading' && /^\p{L}+\s*1(?!\d)/u.test(block.text);
   if (!isFirst || next?.kind !== 'line' || !/[.!]$/.test(next.text) || hasAmount(next.text)) return false;
   const announced = blocks
-    .slice(0, at)
+    .slice(Math.max(0, at - mostListed), at)
     .findLast(({ kind, text }) => kind === 'heading' && sectionOfHeading(text) !== null);
   return announced !== undefined && sectionOfHeading(announced.text) === 'ingredients';
 }

@@ -21,6 +21,8 @@ const afterthought = /^(?:p\.?\s?s\.?[\s:]|\W{0,3}(?:recipe )?(?:slightly )?adap
 /** "A note on tahini: …", "Huom! …", "Juomasuositus: …", "6 bloggaajaa tykkää tästä" */
 const remark =
   /^(?:(?:a|one) (?:last |final )?(?:note|word|tip) (?:on|about|from)\s|huom(?:io|aa)?\s?[!:]|(?:juoma|viini|olut)suositus\b|(?:wine|drink) (?:pairing|suggestion)s?\b|you['’]re currently reading\s|\d+ (?:bloggaajaa tykkää|bloggers? likes?)\s)/iu;
+/** A longer text is of sentences. */
+const longestFact = 200;
 /** "#beans #vanlife", "[ Previous | Next ]" */
 const tagsOrWays = /^(?:(?:#[\p{L}\p{N}_-]+[\s,]*)+|\[.*\|.*\])$/u;
 /** "Liiton vinkki", "Our tip": over what somebody adds. */
@@ -43,7 +45,7 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     kind === 'line' && text.length <= longestName && !/[.!?:)]$/.test(text);
   return (
     isFoot(block.text) ||
-    tagsOrWays.test(block.text) ||
+    (block.text.length <= longestFact && tagsOrWays.test(block.text)) ||
     nutritionOf.test(block.text) ||
     (isName(block) && namedTip.test(block.text)) ||
     isOverComments(block.text) ||

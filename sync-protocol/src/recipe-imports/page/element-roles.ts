@@ -18,6 +18,8 @@ export const asBlock = new Set(
 const longestLine = 160;
 /** So many times its letters an item may be long in its source. */
 const mostSpace = 20;
+/** Cells within cells are looked through no further. */
+const mostLooked = 200;
 /** An amount is written in fewer, and the beginning of a line has fewer. */
 export const mostPieces = 20;
 const longestNumber = 8;
@@ -100,14 +102,16 @@ export function isShortRow(element: PageElement): boolean {
   return cells.length > 1 && counted.length < 2 && isShortItem(element);
 }
 
-/** Whether it has several lines, by breaks between them. */
+/** Whether it has several lines, by breaks between them near its beginning. */
 export function holdsBreaks(element: PageElement): boolean {
   let breaks = 0;
+  let looked = 0;
   for (const { name } of elementsOf(element)) {
     if (name === 'br') breaks += 1;
-    if (breaks > 1) return true;
+    looked += 1;
+    if (breaks > 1 || looked > mostLooked) break;
   }
-  return false;
+  return breaks > 1;
 }
 
 /** Whether its pieces are lines of their own, of one kind and each with its amount: what sets them apart is drawn. */
