@@ -5,8 +5,8 @@ import type { Locale } from 'sync-protocol/locales.ts';
 const minWordLength = 12;
 
 /**
- * The text with soft hyphens between the syllables of its long words, where the browsers of most people know none: Finnish,
- * whose words are long. No line begins or ends with fewer than three letters of a divided word.
+ * The text with soft hyphens between the syllables of its long words, where a browser may have no rules of its own: Finnish, whose
+ * words are long. No line begins or ends with fewer than three letters of a divided word.
  */
 export function withSoftHyphens(text: string, locale: Locale): string {
   if (locale !== 'fi') return text;
