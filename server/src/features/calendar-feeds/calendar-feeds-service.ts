@@ -13,7 +13,7 @@ import { hashOfToken } from '#lib/link-token.ts';
 import { localTime } from '#lib/local-time.ts';
 import type { Member } from '#lib/member.ts';
 import type { InHousehold } from '#rows/household/household-transaction.ts';
-import { requireMember } from '#rows/household/require-member.ts';
+import { requireMember } from '#rows/household/members.ts';
 
 /** What a calendar that is asked for is to hold. */
 export interface OpenedFeed {

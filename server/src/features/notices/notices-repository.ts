@@ -3,6 +3,7 @@ import type { ChooseNotices, NoticeDevice } from 'sync-protocol/api/notices.ts';
 import { isAccountDisabled } from '#db/is-account-disabled.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { Member } from '#lib/member.ts';
+import { isMember } from '#rows/household/members.ts';
 
 /** One may have so many browsers; of more the oldest give way. */
 const maxDevices = 20;
@@ -54,15 +55,8 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
   }
 
   /** Whether they have not left the household since they were listed. */
-  async function isMember({ userId, householdId }: Pick<Member, 'userId' | 'householdId'>): Promise<boolean> {
-    const row = await db
-      .selectFrom('members')
-      .select('user_id')
-      .where('household_id', '=', householdId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
+  const isStillMember = (member: Pick<Member, 'userId' | 'householdId'>): Promise<boolean> =>
+    isMember(db, member);
 
   const isDisabled = (userId: string): Promise<boolean> => isAccountDisabled(db, userId);
 
@@ -108,7 +102,16 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
       .execute();
   }
 
-  return { channelOf, choose, listeners, isMember, isDisabled, devicesOf, addDevice, dropDevice };
+  return {
+    channelOf,
+    choose,
+    listeners,
+    isMember: isStillMember,
+    isDisabled,
+    devicesOf,
+    addDevice,
+    dropDevice,
+  };
 }
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
 

@@ -13,7 +13,7 @@ import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
 import type { Member } from '#lib/member.ts';
 import type { InHousehold } from '#rows/household/household-transaction.ts';
-import { requireMember } from '#rows/household/require-member.ts';
+import { requireMember } from '#rows/household/members.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 
 export interface RecipeLinksDeps {

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database.ts';
+import type { Member } from '#lib/member.ts';
+import { notAMember } from '#lib/not-a-member.ts';
+
+type OfHousehold = Pick<Member, 'userId' | 'householdId'>;
+
+/** Whether they belong to the household at this moment. */
+export async function isMember(db: Kysely<Database>, { userId, householdId }: OfHousehold): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('household_id', '=', householdId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whoever has left since the call was let in may begin nothing more. In a transaction with the household locked nobody leaves after it.
+ *
+ * @throws AppError `not_a_member`
+ */
+export async function requireMember(trx: Kysely<Database>, member: OfHousehold): Promise<void> {
+  if (!(await isMember(trx, member))) throw notAMember();
+}
