@@ -105,6 +105,7 @@ async function registerAccount(
       readWaysIn: async ({ issuer, subject }) =>
         issuer === identity?.issuer ? identity.waysIn(subject) : null,
       nowMs,
+      log: app.log,
     }),
     imports: createImportService({ rows, tiers, images: images.service }),
     requireFreshSignIn,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -535,3 +535,32 @@ test('an image of an item of the list goes with it, out and in again', async () 
   expect(items).toContainEqual(expect.objectContaining({ itemName: 'Oats', imageUrl }));
   expect((await server.call('bo', 'GET', imageUrl)).statusCode).toBe(200);
 });
+
+test('an image that the disk cannot read keeps nobody from all the rest: it is left out, and named', async () => {
+  const { sha256 } = await fill('ann');
+  const [file] = await imageFilesOf(sha256);
+  await rm(file!);
+  await mkdir(file!); // What is read of a folder is a fault of the disk.
+  const { answer, files, content } = await exportOf('ann');
+  expect(content.records.recipe).toHaveLength(2);
+  expect(Object.keys(files)).toEqual([
+    'ateria.json',
+    'activity.json',
+    'sign-in.json',
+    'unread-pictures.json',
+  ]);
+  expect(JSON.parse(strFromU8(files['unread-pictures.json']!))).toEqual([`pictures/${sha256}.webp`]);
+  const { status, body } = await importAs('bo', answer.rawPayload);
+  expect([status, body.records.recipe, body.pictures]).toEqual([
+    200,
+    counts(2),
+    { added: 0, known: 0, refused: 0 },
+  ]);
+});
+
+/** Where the largest of an image lies. */
+async function imageFilesOf(sha256: string): Promise<string[]> {
+  const folder = path.join(server.dataDir, 'images');
+  const found = await readdir(folder, { recursive: true });
+  return found.filter((name) => name.includes(`${sha256}-1600`)).map((name) => path.join(folder, name));
+}

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { byCode } from 'sync-protocol/by-code.ts';
 import {
   type AccountExport,
@@ -6,6 +7,7 @@ import {
   exportVersion,
   imageFileName,
   portraitFileName,
+  unreadFileName,
   waysInFileName,
 } from 'sync-protocol/export/account-export.ts';
 import type { ZipFile } from 'sync-protocol/export/write-zip.ts';
@@ -14,6 +16,7 @@ import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { nounHasImages } from 'sync-protocol/images/nouns-with-images.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { type ExportedNoun, exportedNouns } from 'sync-protocol/nouns/registry.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { AccountWays } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
 import type { ReadPages, RowOrder } from '#rows/read-pages.ts';
@@ -32,7 +35,10 @@ interface ExportedProfile {
   createdAt: number;
 }
 
-/** Everything that a person has, file by file, records page by page and images one at a time. */
+/**
+ * Everything that a person has, file by file, records page by page and images one at a time. An image that the disk cannot read keeps
+ * nobody from all the rest: it is left out, and named.
+ */
 export function createExportService(deps: {
   readPages: ReadPages;
   activity: { readAll(householdId: string): AsyncIterable<readonly object[]> };
@@ -41,8 +47,9 @@ export function createExportService(deps: {
   /** Null where another provider keeps them. */
   readWaysIn: (member: Member) => Promise<AccountWays | null>;
   nowMs: () => number;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }) {
-  const { readPages, activity, images, readProfile, readWaysIn, nowMs } = deps;
+  const { readPages, activity, images, readProfile, readWaysIn, nowMs, log } = deps;
 
   /** The text of `AccountExport`, as `JSON.stringify(…, null, 2)` would write it. */
   async function* json(
@@ -110,14 +117,29 @@ export function createExportService(deps: {
       yield { name: waysInFileName, pieces, isPacked: false };
     }
     const kept = new Set(await images.list(member.householdId));
+    const unread: string[] = [];
     for (const sha256 of named) {
       if (!kept.has(sha256)) continue;
-      const bytes = await images.get(member.householdId, sha256, 1600);
-      yield { name: imageFileName(sha256), pieces: [bytes], isPacked: true };
+      const name = imageFileName(sha256);
+      const bytes = await images.get(member.householdId, sha256, 1600).catch(withoutIt);
+      if (bytes === 'unread') unread.push(name);
+      else if (bytes !== 'gone') yield { name, pieces: [bytes], isPacked: true };
     }
+    if (unread.length === 0) return;
+    log.error({ event: 'export.incomplete', unread }, 'images cannot be read, and are not in an export');
+    const pieces = [Buffer.from(`${JSON.stringify(unread, null, 2)}\n`)];
+    yield { name: unreadFileName, pieces, isPacked: false };
   };
 }
 export type ExportFiles = ReturnType<typeof createExportService>;
+
+/** What is in the place of an image that was removed a moment ago, or that the disk fails to give. @throws any other fault */
+function withoutIt(fault: unknown): 'gone' | 'unread' {
+  if (fault instanceof AppError && fault.code === 'not_found') return 'gone';
+  const isOfDisk = fault instanceof Error && 'syscall' in fault && /^(?:open|read)$/.test(`${fault.syscall}`);
+  if (isOfDisk) return 'unread';
+  throw fault;
+}
 
 /** A record as the API has it. */
 type Exported = ReturnType<typeof recordOf>;
