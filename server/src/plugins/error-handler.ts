@@ -92,6 +92,9 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
   SQLITE_BUSY: 'unavailable',
   SQLITE_FULL: 'unavailable',
+  // Whose row it was went at that moment, an account or a household: the next call is told so.
+  SQLITE_CONSTRAINT_FOREIGNKEY: 'unavailable',
+  '23503': 'unavailable',
   // PostgreSQL holds no text with NUL; on SQLite nothing is found by one.
   '22021': 'invalid_request',
 };
