@@ -1,3 +1,4 @@
+import { areAfterWords } from './after-words.ts';
 import type { Block } from './block.ts';
 import { isOverComments } from './over-comments.ts';
 import { endsWithFarewell, hasAmount, isFoot, isSignOff } from './recipe-lines.ts';
@@ -50,6 +51,7 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     (isName(block) && namedTip.test(block.text)) ||
     isOverComments(block.text) ||
     isAside(blocks, at) ||
+    areAfterWords(blocks, at) ||
     dateAlone.test(block.text) ||
     written.test(block.text) ||
     (isName(block) && dateAlone.test(blocks[at + 1]?.text ?? '')) ||
