@@ -12,7 +12,11 @@
   /** Longer ones take longer to judge, and are strong anyhow. */
   const mostJudged = 60;
 
-  password.addEventListener('input', () => {
+  password.addEventListener('input', judgeTyped);
+  // It may have been typed before this script was there.
+  judgeTyped();
+
+  function judgeTyped() {
     place.hidden = password.value === '';
     if (place.hidden) return;
     const known = ['ateria', ...email.value.toLowerCase().split(/[^\p{L}\p{N}]+/u)];
@@ -21,5 +25,5 @@
     meter.value = score + 1;
     place.dataset.score = score;
     words.textContent = JSON.parse(place.dataset.words)[score];
-  });
+  }
 }
