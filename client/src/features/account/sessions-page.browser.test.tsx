@@ -1,6 +1,8 @@
 import type { SessionInfo } from 'sync-protocol/api/sessions.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { createSession } from '#auth/session/session.ts';
+import { SessionProvider } from '#auth/session/session-provider.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { SessionsPage } from './sessions-page.tsx';
 
@@ -49,6 +51,18 @@ function open(sessions: SessionInfo[] | null) {
 
 const waysIn = () => document.querySelector('a[href="/oidc/account?lang=en"]');
 const lines = () => [...document.querySelectorAll('li')].map((line) => line.textContent ?? '');
+
+test('who is signed out is led to signing in, and not to asking again', async () => {
+  const signedOut = async () => ({ kind: 'signed-out' }) as const;
+  const api = { readSessions: signedOut, endSession: signedOut, endOtherSessions: signedOut };
+  render(
+    <SessionProvider session={createSession({ issuer: 'https://issuer.test', sub: 'ann' })}>
+      <SessionsPage api={api} />
+    </SessionProvider>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
 
 test('each device is told in words, this one first and named', async () => {
   open([old, own]);

@@ -7,6 +7,7 @@ import type { SessionInfo, SessionList } from 'sync-protocol/api/sessions.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { NeedsConnection } from '#shell/needs-connection.tsx';
+import { SignInAgain } from '#shell/sign-in-again.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
@@ -126,9 +127,13 @@ function Listed({ read, isBusy, onEnd, onRetry }: ListedProps) {
     return (
       <chakra.div display="grid" gap="3" justifyItems="start">
         <p>{wordsOf(read, msg`Your sign-ins could not be fetched.`)}</p>
-        <Button onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
+        {read.kind === 'signed-out' ? (
+          <SignInAgain />
+        ) : (
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
       </chakra.div>
     );
   if (!read.body.sessions)

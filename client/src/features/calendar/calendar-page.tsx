@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { errorTexts } from '#i18n/errors/error-catalogue.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useToday } from '#lib/use-today.ts';
+import { WhyNotFetched } from '#shell/first-pull/not-fetched.tsx';
 import { PHONE } from '#shell/layout/layout.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
 import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';

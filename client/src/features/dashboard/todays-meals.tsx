@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { WhyNotFetched } from '#editing/not-fetched.tsx';
+import { WhyNotFetched } from '#shell/first-pull/not-fetched.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isPremium } from 'sync-protocol/tiers/tier.ts';
-import { NotFetched } from '#editing/not-fetched.tsx';
 import { TiersLink } from '#editing/tiers-link.tsx';
+import { NotFetched } from '#shell/first-pull/not-fetched.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';

@@ -7,6 +7,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { householdRefusals } from '#shell/households/household-refusals.ts';
 import { useHouseholds } from '#shell/households/use-households.ts';
 import { activityView } from '#shell/households/use-open-activity.ts';
+import { SignInAgain } from '#shell/sign-in-again.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
@@ -49,9 +50,13 @@ function People() {
         <PanelSection title={<Trans>Household</Trans>}>
           <p>{failure && wordsOf(failure, msg`Your household could not be fetched.`)}</p>
           <chakra.div>
-            <Button onClick={() => void readAgain()}>
-              <Trans>Try again</Trans>
-            </Button>
+            {failure?.kind === 'signed-out' ? (
+              <SignInAgain />
+            ) : (
+              <Button onClick={() => void readAgain()}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
           </chakra.div>
         </PanelSection>
       </PanelPage>

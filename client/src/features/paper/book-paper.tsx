@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { UntilFetched } from '#editing/until-fetched.tsx';
+import { UntilFetched } from '#shell/first-pull/until-fetched.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { ProgressBar } from '#ui/waiting/progress-bar.tsx';
 import { PaperFrame } from './paper-frame.tsx';

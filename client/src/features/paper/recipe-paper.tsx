@@ -7,12 +7,12 @@ import { inDegreesOf, ingredientInSystem } from 'sync-protocol/recipes/ingredien
 import { scaleIngredient } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
-import { UntilFetched } from '#editing/until-fetched.tsx';
 import { errorTexts } from '#i18n/errors/error-catalogue.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useRecipeWords, useYieldWords } from '#i18n/use-recipe-words.ts';
 import { StoredImage } from '#images/show/stored-image.tsx';
 import type { AsMade } from '#lib/as-made.ts';
+import { UntilFetched } from '#shell/first-pull/until-fetched.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';

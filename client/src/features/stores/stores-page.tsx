@@ -8,7 +8,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { StoreRecord } from '#db/records.ts';
-import { WhyNotFetched } from '#editing/not-fetched.tsx';
+import { WhyNotFetched } from '#shell/first-pull/not-fetched.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';

@@ -2,15 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
-import type { AuthError } from '#auth/auth-error.ts';
-import { useSession } from '#auth/session/use-session.ts';
 import { readQueue } from '#db/outbox.ts';
 import { FailedImage } from '#editing/rejected/failed-image.tsx';
-import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useImages } from '#images/images-context.ts';
 import { useWaitingImages } from '#images/show/use-waiting-images.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
+import { SignInAgain } from '#shell/sign-in-again.tsx';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { knownRow } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -240,21 +238,4 @@ function useWaitingChanges(): WaitingChange[] | undefined {
       known.filter((row) => row !== undefined),
     );
   });
-}
-
-/** Leaves for the sign-in page and comes back here; what waits is then sent. */
-function SignInAgain() {
-  const { t } = useLingui();
-  const { signInAgain } = useSession();
-  const [failure, setFailure] = useState<AuthError | null>(null);
-  return (
-    <chakra.div display="grid" gap="2" justifyItems="start">
-      <Button variant="primary" onClick={() => void signInAgain().then(setFailure)}>
-        <Trans>Sign in again</Trans>
-      </Button>
-      <chakra.p role="alert" fontSize="sm" color="danger.fg" _empty={{ position: 'absolute' }}>
-        {failure && (failure.detail || t(signInErrorWords[failure.kind]))}
-      </chakra.p>
-    </chakra.div>
-  );
 }

@@ -7,6 +7,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { PulsingDots } from '#ui/waiting/pulsing-dots.tsx';
 import { NeedsConnection } from '../needs-connection.tsx';
+import { SignInAgain } from '../sign-in-again.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import type { LinkOut } from './use-link-out.ts';
 
@@ -24,7 +25,7 @@ interface ShownLinkProps {
 /** An address that leaves the household: made, taken along, ended. Without a network it says so. */
 export function ShownLink({ out, title, makeLabel, stopLabel, first }: ShownLinkProps) {
   const isOnline = useOnline();
-  const { link, isBusy, fault, lookAgain, make, stop } = out;
+  const { link, isBusy, fault, isSignedOut, lookAgain, make, stop } = out;
   const isOff = isBusy || !isOnline;
   return (
     <chakra.div display="grid" gap="4" justifyItems="start" mt="4">
@@ -62,7 +63,8 @@ export function ShownLink({ out, title, makeLabel, stopLabel, first }: ShownLink
       <chakra.p role="alert" color="danger.fg" fontWeight="medium" _empty={{ display: 'none' }}>
         {isOnline ? fault : ''}
       </chakra.p>
-      {link === undefined && !isOff && (
+      {isSignedOut && !isOff && <SignInAgain />}
+      {link === undefined && !isSignedOut && !isOff && (
         <Button onClick={() => void lookAgain()}>
           <Trans>Try again</Trans>
         </Button>

@@ -27,6 +27,8 @@ export interface LinkOut {
   isBusy: boolean;
   /** Why what was pressed did not happen; '' where all is well. */
   fault: string;
+  /** Whoever is signed out has to sign in again before anything else. */
+  isSignedOut: boolean;
   /** Asks once more whether there is one. */
   lookAgain: () => Promise<void>;
   make: () => Promise<void>;
@@ -43,6 +45,7 @@ export function useLinkOut(calls: LinkCalls): LinkOut {
   const [link, setLink] = useState<string | null>();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
+  const [isSignedOut, setSignedOut] = useState(false);
 
   const run = useCallback(
     async <T>(call: () => Promise<ActOutcome<T>>, failed: MessageDescriptor, taken: (body: T) => void) => {
@@ -50,6 +53,7 @@ export function useLinkOut(calls: LinkCalls): LinkOut {
       setFault('');
       const outcome = await call();
       setBusy(false);
+      setSignedOut(outcome.kind === 'signed-out');
       if (outcome.kind === 'ok') taken(outcome.body);
       else setFault(wordsOf(outcome, failed));
     },
@@ -67,6 +71,7 @@ export function useLinkOut(calls: LinkCalls): LinkOut {
     link,
     isBusy,
     fault,
+    isSignedOut,
     lookAgain: look,
     make: () => run(() => calls.make(api), msg`The link could not be made. Please try again.`, setLink),
     stop: () =>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { NotFetched } from '#editing/not-fetched.tsx';
 import { errorTexts, recipeErrors } from '#i18n/errors/error-catalogue.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { inHousehold } from '#notices/asked-household.ts';
+import { NotFetched } from '#shell/first-pull/not-fetched.tsx';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { useKeptHouseholds } from '#shell/households/use-kept-households.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';

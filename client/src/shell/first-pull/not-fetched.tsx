@@ -5,6 +5,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { SignInAgain } from '../sign-in-again.tsx';
 
 interface NotFetchedProps {
   title: ReactNode;
@@ -15,14 +16,19 @@ interface NotFetchedProps {
 /** On a device that has never had everything from the server and cannot reach it: what is not here may be there. */
 export function NotFetched({ title, action }: NotFetchedProps) {
   const { refresh } = useSync();
+  const isSignedOut = useSyncStatus()?.state === 'signed-out';
   return (
     <EmptyState
       title={title}
       action={
         <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
-          <Button variant="primary" onClick={refresh}>
-            <Trans>Try again</Trans>
-          </Button>
+          {isSignedOut ? (
+            <SignInAgain />
+          ) : (
+            <Button variant="primary" onClick={refresh}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
           {action}
         </chakra.div>
       }
