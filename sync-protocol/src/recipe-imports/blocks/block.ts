@@ -12,6 +12,8 @@ export interface Block {
   list?: { id: number; isOrdered: boolean };
   /** Whether an empty line stands before it. */
   isApart: boolean;
+  /** Whether a line of stars or the like stands before it, drawn in a text. */
+  isRuledOff?: boolean;
 }
 
 /** Level of what only looks like a heading. */

@@ -25,12 +25,18 @@ const ofOneself =
   /(?<!\p{L})(?:I|I['’](?:m|ve|ll|d)|we|my|our|minä|minun|mun|olen|olin|meillä|meidän|jag|vi|mina?|mitt|ich|wir|meine?)(?!\p{L})/u;
 
 /** "Mix all but the ketchup": a line that says what to do, in words that begin with it. */
-export function tellsDeed(text: string): boolean {
+export const tellsDeed = (text: string) => wordsOfDeed(text) >= fewestWords;
+
+/** "Add vinegar", where what stands around it tells deeds too. */
+export const tellsShortDeed = (text: string) => wordsOfDeed(text) === fewestWords - 1;
+
+/** So many words, counted as far as it matters; 0 where a line does not begin with what to do. */
+function wordsOfDeed(text: string): number {
   const step = stepText(text).replace(leadIn, '');
   const words = step.split(/\s+/, fewestWords);
   const first = words[0]?.toLowerCase() ?? '';
   const begins = (verbs.has(first) || passive.test(first)) && !noDeed.test(step);
-  return begins && words.length === fewestWords && !hasAmount(step);
+  return begins && !hasAmount(step) ? words.length : 0;
 }
 
 /** Whether lines of a text, marked, counted or bare, say from here on what to do: each second of them at least. */

@@ -1,5 +1,6 @@
 import { areAfterWords } from './after-words.ts';
 import type { Block } from './block.ts';
+import { tellsDeed } from './deeds.ts';
 import { isOverComments } from './over-comments.ts';
 import { endsWithFarewell, hasAmount, isFoot, isSignOff } from './recipe-lines.ts';
 import { sectionInLine } from './section-words.ts';
@@ -32,6 +33,7 @@ const namedTip = /^.{2,30}\s(?:vinkki|vinkit|niksi|niksit|tips?)$/iu;
 const nutritionOf =
   /^(?:ravinto(?:arvot?|sisältö)|nutrition(?:al)?(?: facts| information| values?)?)\s*(?:\/|per\s|\(|à\s)/iu;
 const numbered = /^\d{1,2}[.)]\s/;
+const mostBehindRule = 5;
 
 /** Whether what begins here is no step any more, whatever stands over it: links to other pages, the foot of the page, or what is behind a wish. */
 export function isBehindSteps(blocks: readonly Block[], start: number, at: number): boolean {
@@ -46,6 +48,7 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     kind === 'line' && text.length <= longestName && !/[.!?:)]$/.test(text);
   return (
     isFoot(block.text) ||
+    isRuledOff(blocks, at) ||
     (block.text.length <= longestFact && tagsOrWays.test(block.text)) ||
     nutritionOf.test(block.text) ||
     (isName(block) && namedTip.test(block.text)) ||
@@ -58,6 +61,15 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     areLinks(blocks, at) ||
     (isName(block) && areLinks(blocks, at + 1)) ||
     (isName(block) && writtenBy.test(block.text) && [1, 2].some((behind) => areLinks(blocks, at + behind)))
+  );
+}
+
+/** Behind a drawn line nothing says what to do: the same in another language, or what else there is. */
+function isRuledOff(blocks: readonly Block[], at: number): boolean {
+  if (blocks[at]?.isRuledOff !== true || blocks[at].kind !== 'line') return false;
+  const behind = blocks.slice(at, at + mostBehindRule);
+  return !behind.some(
+    ({ text }) => numbered.test(text) || text.split(/(?<=[.!?)])\s+/).some((part) => tellsDeed(part)),
   );
 }
 

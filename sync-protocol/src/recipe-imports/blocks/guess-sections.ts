@@ -1,6 +1,6 @@
 import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
-import { areDeeds, withoutTale } from './deeds.ts';
+import { areDeeds, tellsShortDeed, withoutTale } from './deeds.ts';
 import { isBehindSteps } from './end-of-steps.ts';
 import { listBeforeSteps, withLastParts, withWholeLists } from './guess-lists.ts';
 import { joinAmounts } from './join-amounts.ts';
@@ -272,5 +272,5 @@ function ingredientsOf(blocks: readonly Block[]): ReadingLine[] {
 function isSentence(text: string): boolean {
   if (unspaced.test(text)) return text.length >= shortestUnspaced;
   const words = text.split(/\s+/).length;
-  return (words >= 3 || (words === 2 && /\.$/.test(text))) && !/^https?:/.test(text);
+  return (words >= 3 || (words === 2 && (/\.$/.test(text) || tellsShortDeed(text)))) && !/^https?:/.test(text);
 }

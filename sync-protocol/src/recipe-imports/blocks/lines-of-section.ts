@@ -4,7 +4,7 @@ import type { Block } from './block.ts';
 import { joinAmounts } from './join-amounts.ts';
 import { isNutrition } from './nutrients.ts';
 import { withPartNames, withPartsOfWork } from './parts/with-part-names.ts';
-import { isFact } from './read-facts.ts';
+import { isFact, isYield } from './read-facts.ts';
 import {
   groupName,
   hasAmount,
@@ -168,7 +168,7 @@ function lineOf(section: Section, { isLink, list, text }: Block, group: string |
   const line = section === 'ingredients' ? ingredientText(text) : stepText(text);
   if (!/\p{L}/u.test(line) || isChrome(text)) return [];
   if (section === 'instructions' && (isLink || (isSignOff(text) && list?.isOrdered !== true))) return [];
-  if (section === 'ingredients' && isFact(text)) return [];
+  if (section === 'ingredients' ? isFact(text) : isYield(text)) return [];
   return [{ text: line, ...(group !== undefined && { group }) }];
 }
 

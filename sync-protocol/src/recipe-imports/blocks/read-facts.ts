@@ -3,6 +3,7 @@ import { readMinutes } from '../values/read-minutes.ts';
 import { readServings } from '../values/read-servings.ts';
 import type { Block } from './block.ts';
 import { isNutrition } from './nutrients.ts';
+import { stepText } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
 
 type Facts = Pick<
@@ -37,10 +38,16 @@ const labels: readonly (readonly [RegExp, keyof Facts])[] = [
 ];
 const labelled = /^([\p{L} /-]{2,30}?)(?:\s*[:：]\s*|\s+(?=\d|n\.|noin|about|ca\.))(.{1,60})$/iu;
 const wholeServings =
-  /^(?:(?:serves|makes|yields|feeds|pour|für|för|para|for)\s+(?:about\s+)?\d[\d\s–-]*(?:\s?\p{L}+){0,3}|(?:n\.?\s?|noin\s)?\d[\d\s–-]*(?:annosta|hengelle|hlö:?\p{L}*|henkilölle|servings?|portions?|portioner|portionen|personen|personnes|people|persons?|raciones|porzioni|:lle)(?:\(\p{L}{1,3}\))?)[.:]?$/iu;
+  /^(?:(?:serves|makes|yields|feeds|pour|für|för|para|for)\s+(?:about\s+)?\d[\d\s–-]*(?:(?:to|or|tai)\s\d+)?(?:\s?\p{L}+){0,3}|(?:n\.?\s?|noin\s)?\d[\d\s–-]*(?:annosta|hengelle|hlö:?\p{L}*|henkilölle|servings?|portions?|portioner|portionen|personen|personnes|people|persons?|raciones|porzioni|:lle)(?:\(\p{L}{1,3}\))?)[.:]?$/iu;
+
+/** "For 10 minutes" is none. */
+const toldYield = /^(?:serves|makes|yields|feeds|\D{0,6}\d[\d\s–-]*\p{L}+[.:]?$)/iu;
 
 /** "Zutaten für 4 Personen", "Ainekset (4 annosta)". */
 const inHeading = /\s\(?((?:(?:for|für|för|pour|para|per|voor|til|till|serves|makes)\s+)?\d[^)]*)\)?$/iu;
+
+/** "- Serves 4", "Makes 4 to 6 servings." at the end of the steps, and no more. */
+export const isYield = (text: string) => toldYield.test(stepText(text)) && wholeServings.test(stepText(text));
 
 /** Yield, times and author, where a line tells them: "Serves 4", "Valmistusaika: 30 min". The first of each counts. */
 export function readFacts(blocks: readonly Block[]): Partial<Facts> {
@@ -65,7 +72,7 @@ function factsIn(text: string): Fact[] {
   if (text.length > 3 * longestFact) return [];
   return [
     ...servesAndTakes(text.trim()),
-    ...text.split(/\s[|·•]\s|\s{2,}/).flatMap((piece) => factIn(piece.trim())),
+    ...text.split(/\s[|·•]\s|\s{2,}/).flatMap((piece) => factIn(stepText(piece))),
   ];
 }
 

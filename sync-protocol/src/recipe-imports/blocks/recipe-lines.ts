@@ -16,16 +16,16 @@ const stepNumber =
 const bullet = /^(?:[\s•·▪◦●○◆◇■☐☑✓✔□▢◯*–—-]|\[[ xX]?\])+(?=\S)/u;
 
 const chrome =
-  /^(?:skip to .*|menu|home|search|log ?in|sign (?:in|up)|subscribe|jump to .*|print(?: recipe)?|save(?: recipe)?|share|pin(?: it)?|rate (?:this )?recipe|add to .*|cook mode.*|(?:us|metric|imperial)(?:[\s/|]+(?:us|metric|imperial|units?|cups))*|(?:[½\d]x\s*)+|siirry .*|valikko|etusivu|haku|kirjaudu.*|tulosta(?: resepti)?|tallenna|jaa|arvostele.*|lisää ostoslistalle|read more|undo|kochmodus.*|מצב בישול|שמור מתכון|e-?mail(?: address)?[\s*:]*)$/iu;
+  /^(?:skip to .*|menu|home|search(?: this (?:blog|site))?|haku tästä blogista|log ?in|sign (?:in|up)|subscribe|jump to .*|print(?: recipe)?|save(?: recipe)?|share|pin(?: it)?|rate (?:this )?recipe|add to .*|cook mode.*|(?:us|metric|imperial)(?:[\s/|]+(?:us|metric|imperial|units?|cups))*|(?:[½\d]x\s*)+|siirry .*|valikko|etusivu|haku|kirjaudu.*|tulosta(?: resepti)?|tallenna|jaa|arvostele.*|lisää ostoslistalle|read more|undo|kochmodus.*|מצב בישול|שמור מתכון|e-?mail(?: address)?[\s*:]*)$/iu;
 const signOff =
   /^(?:enjoy(?:$|[^\p{L} ]|\s(?!(?:with|over|on|warm|hot|cold)\b))|bon app[ée]tit|hyvää ruokahalua|smaklig måltid|guten appetit|unsubscribe|share (?:this|on)|print\b|posted (?:by|on|in)|(?:created|updated|published|last (?:updated|modified))(?: on)?:?\s+\d|lähettänyt|terkuin|terveisin|love,|best,|read more|lue lisää|tags?:|labels?:|štítky:|(?:categor(?:y|ies|ia|ias|ie|ies|ía|ías)|kategor(?:ie|ien|i|ia|iat)|comida|cuisine|tipo de \p{L}+|preço|rendimento|dificuldade):|tunnisteet:|©|copyright|(?:jaa|share)$)/iu;
 
 /** What is wished behind the last step, in a line of its own or at the end of it. */
 const farewell =
   /(?<!\p{L})(?:bon app[ée]tit|guten appetit|lasst? es euch schmecken|buon appetito|buen provecho|bom apetite|hyvää ruokahalua|herkullisia hetkiä|smaklig måltid|velbekomme|vel bekomme|eet smakelijk|smacznego|dobrou chuť|dobrú chuť|jó étvágyat|poftă bună|dober tek|dobar tek|u slast|prijatno|пријатно|skanaus|gero apetito|labu apetīti|head isu|afiyet olsun|καλή (?:σας )?όρεξη|καλή επιτυχία|приятного аппетита|смачного|добър апетит|בתיאבון|בתאבון|selamat (?:mencoba|menikmati)|chúc (?:các )?bạn[^.!]{0,40}|맛있게 드세요)(?:,\s[^.!?]{2,30})?(?:[\s.!:)]|\p{Extended_Pictographic}|\uFE0F)*$/iu;
-/** "Read also: …", "Source: …" */
+/** "Read also: …", "Source: …", "See also our rye bread" */
 const leadsOn =
-  /^(?:read (?:also|next|more)|baca juga|przeczytaj (?:też|także)|see also|à lire aussi|lire aussi|leggi anche|lee también|leia também|veja também|lees ook|lesen sie auch|läs också|læs også|les også|lue myös|čtěte také|czytaj (?:też|także)|zobacz (?:też|także|również)|citește și|pročitajte|читайте (?:также|також)|вижте още|διαβάστε|δείτε|izvor|vir|zdroj|źródło|forrás|sursa|πηγή|источник|джерело|kaynak|fuente|fonte|quelle|källa|kilde|bron)\s*:/iu;
+  /^(?:read (?:also|next|more)|baca juga|przeczytaj (?:też|także)|see also|à lire aussi|lire aussi|leggi anche|lee también|leia também|veja também|lees ook|lesen sie auch|läs också|læs også|les også|lue myös|čtěte také|czytaj (?:też|także)|zobacz (?:też|także|również)|citește și|pročitajte|читайте (?:также|також)|вижте още|διαβάστε|δείτε|izvor|vir|zdroj|źródło|forrás|sursa|πηγή|источник|джерело|kaynak|fuente|fonte|quelle|källa|kilde|bron|source|lähde|kuvat?|photos?(?: by| credit)?|(?:recipe|resepti|recept|rezept)(?: by| från| von)?)\s*:|^(?:katso myös|lue myös|see also|read also|läs också|se även)\s/iu;
 /** Rights that are kept stand at the foot of a page. */
 const rights =
   /©|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos os direitos|todos los derechos|tutti i diritti|wszelkie prawa|všechna práva|minden jog|все права|sva prava pridržana/iu;

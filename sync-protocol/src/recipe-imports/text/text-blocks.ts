@@ -4,6 +4,7 @@ import { hasAmount } from '../blocks/recipe-lines.ts';
 import { type Section, sectionOf } from '../blocks/section-words.ts';
 import { linesOfText } from './chat-messages.ts';
 import { countedTogether } from './counted-together.ts';
+import { mendedLines } from './mended-lines.ts';
 import { runTogether } from './run-together.ts';
 import { withYieldApart } from './yield-apart.ts';
 
@@ -13,7 +14,8 @@ const quoted = /^(?:>\s?)+/;
 const mailHeader =
   /^(?:from|to|cc|sent|date|reply-to|lähettäjä|vastaanottaja|kopio|lähetetty|päivämäärä|från|till|skickat|datum|von|an|gesendet):\s/i;
 const subject = /^(?:subject|aihe|ämne|betreff):\s*(?:(?:re|fwd?|vs|vl|sv|aw|wg):\s*)*(.+)$/i;
-const forwarded = /^-{2,}.*-{2,}$|^-- ?$|^_{5,}$/;
+const forwarded = /^-{2,}.*-{2,}$|^-- ?$/;
+const rule = /^(?:[*~=_]\s?){3,}$/;
 const item =
   /^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|[•▪◦●○☐✓✔□▢–-](?=[\p{L}\d½⅓⅔¼¾])|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)/u;
 const emoji = /^(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Emoji_Modifier})*)+\s*/u;
@@ -26,16 +28,19 @@ const capitals = /^[\p{Lu}\d\s,&'’/-]{4,60}:?$/u;
 const spacedComma = /^([^\p{L}\d]*\d{1,2}), (\d)(?= ?(?:dl|cl|l|kg|g|tl|rkl|tsk|msk|tsp|tbsp|cups?|el)\s)/iu;
 
 const longestName = 60;
+const counted = /^\d{1,2}[.)]\s/;
+const fewestCountedParts = 2;
 
 /** The lines of a pasted text, mail or message as pieces: what looks like a heading, an item of a list, or a line. */
 export function textBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let isApart = true;
+  let isRuledOff = false;
   /** The line before is one of a list whose bullets are emojis. */
   let isListed = false;
   let section: Section | null = null;
   const told = linesOfText(text.replaceAll('\u00ad', '').split(/\r\n?|\n|\u2028|\u2029/));
-  const lines = withoutBreaks(
+  const lines = mendedLines(
     told.map((line) => ({
       ...line,
       text: line.text.replace(quoted, '').replace(/\s+/g, ' ').trim().replace(spacedComma, '$1,$2'),
@@ -44,12 +49,14 @@ export function textBlocks(text: string): Block[] {
   for (const [at, { isApart: begins, text: line }] of lines.entries()) {
     if (blocks.length >= mostBlocks) break;
     if (line === '' || forwarded.test(line)) isApart = true;
+    else if (rule.test(line)) isApart = isRuledOff = true;
     else if (!mailHeader.test(line)) {
       const bare = line.replace(emoji, '');
       isListed = bare !== line && (hasAmount(bare) || (isListed && sectionOf(bare) === null));
       const own = {
         ...blockOf(isListed ? `• ${bare}` : withoutMark(line, bare)),
         isApart: isApart || begins === true,
+        ...(isRuledOff && { isRuledOff }),
       };
       section = sectionOf(own.text) ?? section;
       const isAlone = () => ![lines[at - 1], lines[at + 1]].some((other) => hasAmount(other?.text ?? ''));
@@ -58,22 +65,10 @@ export function textBlocks(text: string): Block[] {
       if (steps)
         blocks.push(...steps.map((text) => ({ ...own, text, kind: 'item' as const, level: noLevel })));
       else blocks.push(...(section === 'instructions' ? [own] : inPieces(own, isAlone)));
-      isApart = false;
+      isApart = isRuledOff = false;
     }
   }
   return withPartsAsHeadings(withYieldApart(blocks));
-}
-
-/** "2 lb chuck beef; cubed in" and "-stew-sized pieces" under it, as programs for recipes break what is long, as one line. */
-function withoutBreaks<Line extends { text: string }>(lines: readonly Line[]): Line[] {
-  const whole: Line[] = [];
-  for (const line of lines) {
-    const before = whole.at(-1);
-    const goesOn = before !== undefined && /^-\p{Ll}/u.test(line.text) && /^\d/.test(before.text);
-    if (goesOn) whole[whole.length - 1] = { ...before, text: `${before.text} ${line.text.slice(1)}` };
-    else whole.push(line);
-  }
-  return whole;
 }
 
 /** A line with several ingredients as what they are for, each of them, and what to do with them. */
@@ -90,11 +85,25 @@ function inPieces(block: Block, isAlone: () => boolean): Block[] {
 
 /** "For the crust" over what it takes is a heading of a part, however it is written; the first line of all is what all is called. */
 function withPartsAsHeadings(blocks: readonly Block[]): Block[] {
+  const countedNames = namesOfCountedParts(blocks);
   const isName = (block: Block, at: number) =>
     block.kind === 'item'
-      ? isMarkedName(block) && blocks[at + 1]?.kind === 'item'
+      ? (isMarkedName(block) && blocks[at + 1]?.kind === 'item') || countedNames.has(block)
       : at > 0 && isOverThings(block, blocks[at + 1]);
   return [...withHeadings(blocks, blocks.filter(isName))];
+}
+
+/** "1. Make the dough", "2. Bake it", each over items that have no number: the parts of the work. */
+function namesOfCountedParts(blocks: readonly Block[]): ReadonlySet<Block> {
+  const names = new Set<Block>();
+  for (const [at, block] of blocks.entries()) {
+    const next = blocks[at + 1];
+    if (block.kind !== 'item' || !counted.test(block.text)) continue;
+    const isOverItems = next?.kind === 'item' && !counted.test(next.text) && !hasAmount(next.text);
+    if (!isOverItems || block.text.length > longestName || /[.!?,;]$/.test(block.text)) return new Set();
+    names.add(block);
+  }
+  return names.size < fewestCountedParts ? new Set() : names;
 }
 
 /** "* For the crust:" over other items. */

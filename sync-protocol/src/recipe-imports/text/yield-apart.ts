@@ -9,6 +9,8 @@ const pieces = `${number}(?:kpl|palaa|pieces|pcs|bitar|stycken|stück|pezzi|piè
 const madeBehind = new RegExp(String.raw`^(\p{L}.*\S)\s+\((${pieces})\)$`, 'iu');
 /** "Cinnamon buns 30 pcs", which is a title only where a list stands under it whose amounts come first. */
 const madeInTitle = new RegExp(String.raw`^(\p{L}[^\d,;:]*\p{L})\s+(${pieces})$`, 'iu');
+/** "Brownies, a tray or about 20 pieces" in a paragraph of its own over a list */
+const madeLast = new RegExp(String.raw`^(\p{L}[^\d:]*\p{L}),?\s+(${pieces})$`, 'iu');
 const fewestInTitle = 8;
 /** "Sausage from the oven (for 4)" */
 const servesInTitle = /^(\p{L}.*\S)\s+\(([^()]*\d[^()]*)\)$/u;
@@ -27,6 +29,9 @@ export function withYieldApart(shown: readonly Block[]): readonly Block[] {
   const [first, next] = [blocks[at], blocks[at + 1]];
   if (!first || !next?.isApart) return blocks;
   const [, name, count] = first.isApart ? (madeBehind.exec(first.text) ?? []) : [];
+  const [, dish, many = ''] = first.isApart ? (madeLast.exec(first.text) ?? []) : [];
+  if (dish !== undefined && Number(/\d+/.exec(many)?.[0]) >= fewestInTitle)
+    return blocks.toSpliced(at, 1, lineOf(`Yield: ${many}`));
   const made = madeAlone.test(first.text) || isCountOf(blocks[at - 1], first) ? first.text : count;
   if (made === undefined) return blocks;
   const told = [lineOf(`Yield: ${made}`)];

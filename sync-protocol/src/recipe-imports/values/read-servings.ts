@@ -1,7 +1,7 @@
 import { plainNumerals, readNumber } from '../../quantity/read-number.ts';
 import { maxServings } from '../../recipes/recipe-bounds.ts';
 
-const peopleWords = String.raw`(?<!\p{L})(?:serv(?:es|ings?|ing size)?|portions?|persons?|people|annos(?:ta|ten)?|hengelle|hengen|henkeä|hlö(?::?lle)?|henkilö\p{L}*|portion(?:er|en)|person(?:er|en|as?|es|e)?|personnes?|parts|raciones|ración|comensales|porzion[ei]|porties|porsjoner|syöjä\p{L}*|ruokailija\p{L}*|pers)(?!\p{L})`;
+const peopleWords = String.raw`(?<!\p{L})(?:serv(?:es|ings?|ing size)?|feeds|portions?|persons?|people|annos(?:ta|ten)?|hengelle|hengen|henkeä|hlö(?::?lle)?|henkilö\p{L}*|portion(?:er|en)|person(?:er|en|as?|es|e)?|personnes?|parts|raciones|ración|comensales|porzion[ei]|porties|porsjoner|syöjä\p{L}*|ruokailija\p{L}*|pers)(?!\p{L})`;
 const people = new RegExp(peopleWords, 'iu');
 /** Of "1 loaf (12 servings)" the number beside the word, and so of "12 muffins, serves 6". */
 const besidePeople = [

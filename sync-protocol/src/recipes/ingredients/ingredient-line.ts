@@ -108,6 +108,8 @@ function unitAtStart(text: string, name: string): readonly string[] {
 function readTaste(line: string): Ingredient | null {
   const [whole, words] = toTaste.exec(line) ?? [];
   if (whole === undefined || words === undefined) return null;
+  // "(or single cream, cream to taste)": of what is in brackets alone.
+  if (whole.endsWith(')') && !whole.includes('(')) return null;
   const said = words.charAt(0).toLowerCase() + words.slice(1);
   const rest = readAmount(line.replace(toTaste, '').trim());
   if (rest.name === '') return null;

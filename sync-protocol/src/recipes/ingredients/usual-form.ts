@@ -12,10 +12,12 @@ const twoMeasures =
 /** "1 oz. 30ml gin": the same beside it in the other system. */
 const besideMeasure =
   /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*\s?(?:fl\.? )?(?:oz|lbs?|cups?|tbsp|tsp)\.?)\s+(\d[\d.,]*\s?(?:g|kg|ml|dl|cl|l))\s+(?=\p{L})/iu;
-const shortCups = /^([\d½⅓⅔¼¾./ ]+) [cC]\.? (?!à )(?=\p{L})/u;
+const shortCups = /^([\d½⅓⅔¼¾./ ]+) [cC]\.? (?!à )(?=\p{L}|\+ ?\d)/u;
 /** "1qt stock", "3T butter", "1c flour" */
 const closeMeasure = /^[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾]*(?=(?:qt|pt|gal|fl)\b|[tc]\.? \p{L})/iu;
 const shortTeaspoons = /^([\d½⅓⅔¼¾./ ]+) t\.? (?=\p{L})/u;
+/** "2 table. oil", "½ tea. salt", as older books shorten them. */
+const shortenedSpoons = /^([\d½⅓⅔¼¾./ –-]+) (tab(?:le?)?|tbl|tea|teasp)\. (?=\p{L})/iu;
 const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
 /** "2EL oil", "500γρ. flour": no space behind the number. */
 const closeUnit = /^([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)(\p{L}{1,12}\.?)(?=\s)/u;
@@ -48,6 +50,9 @@ export function inUsualForm(line: string): string {
     .replace(besideMeasure, '$1 ($2) ')
     .replace(closeMeasure, '$& ')
     .replace(shortCups, (_said, count: string) => `${count} ${count === '1' ? 'cup' : 'cups'} `)
+    .replace(shortenedSpoons, (_said, count: string, spoon: string) =>
+      /^te/i.test(spoon) ? `${count} tsp ` : `${count} tbsp `,
+    )
     .replace(shortTeaspoons, '$1 tsp ')
     .replace(shortSpoons, '$1 tbsp ');
 }

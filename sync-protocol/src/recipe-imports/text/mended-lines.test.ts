@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from '../read-text.ts';
+
+function told(text: string) {
+  const [recipe] = readText(text).recipes;
+  return {
+    title: recipe?.title,
+    servings: recipe?.servings,
+    things: recipe?.ingredients.map(({ name, quantity }) => `${quantity} ${name}`),
+    steps: recipe?.instructions.map((step) => step.text),
+  };
+}
+
+describe('lines as they are copied', () => {
+  test('rows of a table are ingredients without its lines', () => {
+    const { things } = told(
+      'Ruisleipä\nAinekset\n| Määrä | Aine |\n|---|:--|\n| 5 dl | vettä |\n| 25 g | hiivaa |\n| 7 dl | ruisjauhoja |\n| suolaa | |\nOhje\nSekoita kaikki ja leivo.',
+    );
+    expect(things).toEqual(
+      expect.arrayContaining(['5 dl vettä', '25 g hiivaa', '7 dl ruisjauhoja', 'maun mukaan suolaa']),
+    );
+  });
+
+  test('a sentence that was broken where its line was full is whole', () => {
+    const { things, steps } = told(
+      'Split pea soup\n500 g split peas\n2 litres water\n1 onion, chopped\nsalt\nSoak the peas overnight in cold water, drain them well\nand rinse once more. Bring them to the boil with the\nonion, and simmer until they fall apart.\nSeason and serve with mustard.',
+    );
+    expect(things).toHaveLength(4);
+    expect(steps).toEqual([
+      'Soak the peas overnight in cold water, drain them well and rinse once more. Bring them to the boil with the onion, and simmer until they fall apart.',
+      'Season and serve with mustard.',
+    ]);
+  });
+
+  test('bullets in the midst of a line, behind what they are of, or in a line of their own begin a thing each', () => {
+    const steps = '\nMethod\nMix all of it well.\nBake for an hour.';
+    const things = ['2 dl oats', '1 egg', 'to taste salt'];
+    for (const list of [
+      '• 2 dl oats • 1 egg\n• salt',
+      '•\n2 dl oats\n•\n1 egg\n•\nsalt',
+      '-\n\n2 dl oats\n-\n\n1 egg\n-\n\nsalt',
+    ])
+      expect(told(`Oat cake\nIngredients\n${list}${steps}`).things, list).toEqual(things);
+    const run = 'For this cake you will need: - 2 dl oats - 1 egg - 1 dl sugar - salt';
+    expect(told(`Oat cake\nIngredients\n${run}${steps}`).things).toEqual([
+      '2 dl oats',
+      '1 egg',
+      '1 dl sugar',
+      'to taste salt',
+    ]);
+  });
+
+  test('what others say under the links of a blog is no step', () => {
+    const { steps } = told(
+      'Pea soup\nIngredients\n500 g peas\n1 onion\nMethod\n1.Boil the peas.\n2.Add the onion and serve.\nMy granny puts marjoram in hers!\nReplyDeleteLooks lovely, I must try it\nReplyDelete',
+    );
+    expect(steps).toEqual(['Boil the peas.', 'Add the onion and serve.']);
+  });
+
+  test('a short deed among others is a step, and whom it serves is none', () => {
+    const { servings, steps } = told(
+      'Beet salad\nIngredients\n4 beets\n1 apple\nvinegar\nMethod\n- Grate the beets and the apple.\n- Add vinegar\n- Leave it for an hour.\n- Makes 4 to 6 servings.',
+    );
+    expect(steps).toEqual(['Grate the beets and the apple.', 'Add vinegar', 'Leave it for an hour.']);
+    expect(servings).toBe(4);
+  });
+
+  test('parts of the work that are counted name groups, and are no steps', () => {
+    const [recipe] = readText(
+      'Rye buns\nIngredients\n5 dl rye flour\n3 dl water\n1 tsp salt\nMethod\n1. Make the dough\n- Mix the flour with the water.\n- Knead it for ten minutes.\n2. Bake the buns\n- Heat the oven to 200 degrees.\n- Bake them for half an hour.',
+    ).recipes;
+    expect(recipe?.instructions.map(({ group, text }) => [group, text])).toEqual([
+      ['Make the dough', 'Mix the flour with the water.'],
+      ['Make the dough', 'Knead it for ten minutes.'],
+      ['Bake the buns', 'Heat the oven to 200 degrees.'],
+      ['Bake the buns', 'Bake them for half an hour.'],
+    ]);
+  });
+
+  test('the same in another language, behind a drawn line, is left out, and a step is not', () => {
+    const list = 'Puolukkarahka\n2 dl puolukoita\n2 dl rahkaa\n1 rkl hunajaa\nSekoita kaikki kulhossa.\n';
+    const translated = `${list}Tarjoa kylmänä pienissä kulhoissa.\n***\nA pudding that my mother used to make for us.`;
+    const goesOn = `${list}***\nTarjoa kylmänä pienissä kulhoissa.`;
+    for (const text of [translated, goesOn])
+      expect(told(text).steps, text).toEqual([
+        'Sekoita kaikki kulhossa.',
+        'Tarjoa kylmänä pienissä kulhoissa.',
+      ]);
+  });
+
+  test('how many a tray makes, in a paragraph over the list, is no thing to cook with', () => {
+    const { things } = told(
+      'Mustikkapiirakka\n\nPiirakka, pellillinen eli n. 24 palaa\n\nPohja\n- 5 dl vehnäjauhoja\n- 200 g voita\nTäyte\n- 8 dl mustikoita\n- 1 dl sokeria\nPainele pohja pellille ja kaada täyte päälle.\nPaista puoli tuntia.',
+    );
+    expect(things).toEqual(['5 dl vehnäjauhoja', '200 g voita', '8 dl mustikoita', '1 dl sokeria']);
+  });
+});
+
+test('where it is from, and what else there is to see, are no steps', () => {
+  const { steps } = told(
+    'Pancakes\n3 eggs\n5 dl milk\n3 dl flour\nWhisk all of it and let it rest.\nFry thin pancakes in butter.\nSee also our oven pancake.\nSource: an old school book',
+  );
+  expect(steps).toEqual(['Whisk all of it and let it rest.', 'Fry thin pancakes in butter.']);
+});

@@ -1,0 +1,84 @@
+import { tellsDeed } from '../blocks/deeds.ts';
+import { hasAmount } from '../blocks/recipe-lines.ts';
+import type { TextLine } from './chat-messages.ts';
+
+/** A shorter line was ended on purpose. */
+const shortestBroken = 40;
+/** What goes on behind it is told by the line before, so many of them long at most. */
+const longestWhole = 2_000;
+const fewestCounted = 3;
+const tableRow = /^\|.*\||\|$/;
+const tableRule = /^[|\s:–—-]*-{3,}[|\s:–—-]*$/;
+/** A bullet that stands alone is of the line under it. */
+const bulletAlone = /^[•·▪◦●○☐☑✓✔□▢–-]$/u;
+/** "• a pinch of salt • 2 eggs" */
+const bulletBetween = /\s+[•▪◦●○☐✓✔□▢]\s+(?=\S)/u;
+const dashBetween = /\s+[-–•*]\s+(?=\S)/u;
+/** "ReplyDelete": links under what others say, as they are copied from a blog. */
+const underComment =
+  /^(?:reply\s?delete|vastaa\s?poista|svara\s?radera|antworten\s?löschen|répondre\s?supprimer|rispondi\s?elimina|responder\s?eliminar)/i;
+
+/** The lines of a text as they were meant: rows of tables as lines, what was broken whole, what was run together apart, without the comments. */
+export function mendedLines(lines: readonly TextLine[]): TextLine[] {
+  const mended: TextLine[] = [];
+  let isListed = false;
+  for (const line of withoutComments(lines)) {
+    const text = tableRule.test(line.text) && line.text.includes('|') ? '' : withoutCells(line.text);
+    if (bulletAlone.test(text)) {
+      isListed = true;
+      continue;
+    }
+    const marked = isListed && text !== '' ? `• ${text}` : text;
+    if (text !== '') isListed = false;
+    const before = mended.at(-1);
+    const joined = before && wholeOf(before.text, marked);
+    if (before && joined !== undefined) mended[mended.length - 1] = { ...before, text: joined };
+    else mended.push(...listedApart(marked).map((piece) => ({ ...line, text: piece })));
+  }
+  return mended;
+}
+
+/** "| 2 dl | rye flour |", "salt |": a row of a table without its lines. */
+function withoutCells(text: string): string {
+  if (!tableRow.test(text)) return text;
+  return text
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' ');
+}
+
+/** Two lines as the one that they are; undefined where the second begins anew. */
+function wholeOf(before: string, text: string): string | undefined {
+  // Programs for recipes break what is long: "2 lb chuck beef; cubed in", and "-stew-sized pieces" under it.
+  if (/^-\p{Ll}/u.test(text) && /^\d/.test(before)) return `${before} ${text.slice(1)}`;
+  // Mails and old pages break where a line was full, in the midst of a sentence.
+  const isBroken =
+    /^\p{Ll}/u.test(text) &&
+    before.length >= shortestBroken &&
+    before.length <= longestWhole &&
+    /[\p{L}\d,–-]$/u.test(before) &&
+    (tellsDeed(before) || /\p{L}{2}[.!]\s+\p{Lu}/u.test(before)) &&
+    !hasAmount(before) &&
+    !hasAmount(text);
+  return isBroken ? `${before} ${text}` : undefined;
+}
+
+/** "• 1 onion • 2 eggs", "You need: - 1 onion - 2 eggs - salt", each in a line. */
+function listedApart(text: string): string[] {
+  if (/^[•▪◦●○☐✓✔□▢]\s/u.test(text) && bulletBetween.test(text))
+    return text.split(bulletBetween).map((piece, at) => (at === 0 ? piece : `• ${piece}`));
+  const [over = '', ...things] = text.split(dashBetween);
+  const counted = things.filter((thing) => hasAmount(thing)).length;
+  if (!/:$/.test(over) || counted < fewestCounted || counted < things.length / 2) return [text];
+  return [over, ...things.map((thing) => `• ${thing}`)];
+}
+
+/** Without what others say, which ends with links under each of it: the first of them is in the line before its links. */
+function withoutComments(lines: readonly TextLine[]): readonly TextLine[] {
+  const at = lines.findIndex(({ text }) => underComment.test(text));
+  if (at < 0) return lines;
+  const said = lines[at - 1]?.text ?? '';
+  const isSaid = said !== '' && !/^\d{1,2}[.)]/.test(said) && !tellsDeed(said) && !hasAmount(said);
+  return lines.slice(0, isSaid ? at - 1 : at);
+}
