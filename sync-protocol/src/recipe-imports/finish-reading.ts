@@ -18,7 +18,7 @@ import {
   maxTitleLength,
 } from '../recipes/recipe-bounds.ts';
 import { hasAmount } from './blocks/recipe-lines.ts';
-import { withoutCounts } from './blocks/without-counts.ts';
+import { withoutCounts, withoutStepCounts } from './blocks/without-counts.ts';
 import type { ImportedRecipe, ImportWarning, UnsureField } from './recipe-import.ts';
 import { keyOf, type ReadingLine, type RecipeReading } from './recipe-reading.ts';
 import { cutText, withoutHalf } from './values/cut-text.ts';
@@ -67,7 +67,7 @@ export function finishReading(reading: RecipeReading, sourceUrl: string): Finish
     quantity: line(quantity, maxIngredientQuantityLength),
     ...inGroup({ text: name, ...rest }),
   }));
-  const steps = saidOnce(reading.instructions)
+  const steps = withoutStepCounts(saidOnce(reading.instructions))
     .flatMap((step) => stepsOf(cleanProse(step.text)).map((text) => ({ text, ...inGroup(step) })))
     .filter(({ text }) => text !== '');
   const keywords = [...new Set(reading.keywords)];

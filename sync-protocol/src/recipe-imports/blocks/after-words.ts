@@ -13,7 +13,7 @@ const questionsApart = 3;
 /** "Keitot, Arkiruoka", "herne, torstai, yhden kattilan ruoka" */
 const tags =
   /^\p{L}[\p{L}\p{N}-]*(?: [\p{L}\p{N}-]+){0,2}(?:, \p{L}[\p{L}\p{N}-]*(?: [\p{L}\p{N}-]+){0,2})+$/u;
-const longestTags = 100;
+const longestTags = 250;
 /** Of so many pieces behind tags none is a step. */
 const looked = 5;
 
@@ -27,7 +27,7 @@ export function areAfterWords(blocks: readonly Block[], at: number): boolean {
   const isWish = withLove.test(text) && !tellsDeed(text);
   const asks = (other: Block) => question.test(other.text);
   const areAnswers = asks(block) && blocks.slice(at + 1, at + 1 + questionsApart).some(asks);
-  const isBehindSentence = before?.kind === 'line' && /[.!?)]$/.test(before.text);
+  const isBehindSentence = before !== undefined && before.kind !== 'heading' && /[.!?)]$/.test(before.text);
   return isSigned || isWish || areAnswers || (isBehindSentence && areTags(blocks, at));
 }
 

@@ -272,5 +272,7 @@ function ingredientsOf(blocks: readonly Block[]): ReadingLine[] {
 function isSentence(text: string): boolean {
   if (unspaced.test(text)) return text.length >= shortestUnspaced;
   const words = text.split(/\s+/).length;
-  return (words >= 3 || (words === 2 && (/\.$/.test(text) || tellsShortDeed(text)))) && !/^https?:/.test(text);
+  return (
+    (words >= 3 || (words === 2 && (/\.$/.test(text) || tellsShortDeed(text)))) && !/^https?:/.test(text)
+  );
 }

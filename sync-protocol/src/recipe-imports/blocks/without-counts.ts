@@ -4,9 +4,20 @@ import type { ReadingLine } from '../recipe-reading.ts';
 const fewestCounted = 3;
 const counted = /^(0\d|[1-9]\d)[.)]?\s+(?=\S)/;
 
+/** "1 Grease a tin", "2Bake", each of them counted. */
+const countedStep = /^([1-9]\d?)(?:\s+(?=\p{Lu})|(?=\p{L}))/u;
+const fewestSteps = 2;
+
 /** "01 680 g chicken", "02 1 tbsp oil": lines that a site has counted, without their numbers. */
 export function withoutCounts(lines: readonly ReadingLine[]): readonly ReadingLine[] {
   const areCounted = lines.every(({ text }, at) => Number(counted.exec(text)?.[1]) === at + 1);
   if (lines.length < fewestCounted || !areCounted) return lines;
   return lines.map((line) => ({ ...line, text: line.text.replace(counted, '') }));
+}
+
+/** Steps without numbers that nothing but a space, or not even that, sets apart. */
+export function withoutStepCounts<Line extends { text: string }>(steps: readonly Line[]): readonly Line[] {
+  const areCounted = steps.every(({ text }, at) => Number(countedStep.exec(text)?.[1]) === at + 1);
+  if (steps.length < fewestSteps || !areCounted) return steps;
+  return steps.map((step) => ({ ...step, text: step.text.replace(countedStep, '') }));
 }

@@ -94,6 +94,53 @@ describe('lines as they are copied', () => {
     );
     expect(things).toEqual(['5 dl vehnäjauhoja', '200 g voita', '8 dl mustikoita', '1 dl sokeria']);
   });
+
+  test('steps lose their numbers also where only a space, or not even that, stands behind them', () => {
+    for (const steps of ['1 Mash the peas.\n2 Bake the loaf.', '1mash the peas.\n2bake the loaf.'])
+      expect(
+        told(`Pea loaf\nIngredients\n3 dl peas\n2 eggs\nHow to make pea loaf\n${steps}`).steps?.map((step) =>
+          step.toLowerCase(),
+        ),
+        steps,
+      ).toEqual(['mash the peas.', 'bake the loaf.']);
+  });
+
+  test('a table with the names of its parts among its rows is read like any other list', () => {
+    const { things, steps } = told(
+      'Leek stew\n| | Ingredients | - | | 2 leeks, sliced |\n- | | 5 dl stock |\n- | | 3 potatoes, diced |\n| Directions | - Put all of it into a pot.\n- Simmer for half an hour. |',
+    );
+    expect(things).toEqual(['2 leeks, sliced', '5 dl stock', '3 potatoes, diced']);
+    expect(steps).toEqual(['Put all of it into a pot.', 'Simmer for half an hour.']);
+  });
+
+  test('a list in one line with dashes between is one', () => {
+    const { title, things } = told(
+      '– 4 leeks (cleaned) – 1 l stock – 3 potatoes – 1 tsp salt – pepper\nSimmer the leeks and the potatoes in the stock.\nSeason and serve.',
+    );
+    expect(title).toBe('');
+    expect(things).toEqual(['4 leeks (cleaned)', '1 l stock', '3 potatoes', '1 tsp salt', 'to taste pepper']);
+  });
+
+  test('a note in a list, tags and where it was taken from end the steps', () => {
+    const list = 'Leek stew\n- 4 leeks\n- 1 l stock\n- 3 potatoes\n- 1 tsp salt\n';
+    const steps = '- Simmer the leeks and potatoes in the stock.\n- Season the stew and serve it.\n';
+    for (const end of [
+      '- Notes\n- A large pot is needed.',
+      'leeks, stock, winter food\nTaken from an old booklet',
+    ])
+      expect(told(list + steps + end).steps, end).toEqual([
+        'Simmer the leeks and potatoes in the stock.',
+        'Season the stew and serve it.',
+      ]);
+  });
+
+  test('the size of the tin over the list is no title, and a title that stands twice is no description', () => {
+    const list = '3 dl sokeria\n4 munaa\n2 dl jauhoja\n\nVatkaa kaikki. Paista puoli tuntia.';
+    const told = `Syksyn omenat kypsyvät, ja niistä syntyy tämä kakku.\n\nOmenakakku\n\nVuoka: noin 20 x 30 cm\n\n${list}`;
+    expect(readText(told).recipes[0]?.title).toBe('Omenakakku');
+    const twice = readText(`Omenakakku\n\nOmenakakku\n\n${list}`).recipes[0];
+    expect([twice?.title, twice?.description]).toEqual(['Omenakakku', '']);
+  });
 });
 
 test('where it is from, and what else there is to see, are no steps', () => {

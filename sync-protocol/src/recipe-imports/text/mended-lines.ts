@@ -1,5 +1,6 @@
 import { tellsDeed } from '../blocks/deeds.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
+import { sectionOf } from '../blocks/section-words.ts';
 import type { TextLine } from './chat-messages.ts';
 
 /** A shorter line was ended on purpose. */
@@ -7,6 +8,7 @@ const shortestBroken = 40;
 /** What goes on behind it is told by the line before, so many of them long at most. */
 const longestWhole = 2_000;
 const fewestCounted = 3;
+const nearlyAll = 0.7;
 const tableRow = /^\|.*\||\|$/;
 const tableRule = /^[|\s:–—-]*-{3,}[|\s:–—-]*$/;
 /** A bullet that stands alone is of the line under it. */
@@ -23,29 +25,34 @@ export function mendedLines(lines: readonly TextLine[]): TextLine[] {
   const mended: TextLine[] = [];
   let isListed = false;
   for (const line of withoutComments(lines)) {
-    const text = tableRule.test(line.text) && line.text.includes('|') ? '' : withoutCells(line.text);
-    if (bulletAlone.test(text)) {
-      isListed = true;
-      continue;
+    for (const text of withoutCells(line.text)) {
+      if (bulletAlone.test(text)) {
+        isListed = true;
+        continue;
+      }
+      const marked = isListed && text !== '' ? `• ${text}` : text;
+      if (text !== '') isListed = false;
+      const before = mended.at(-1);
+      const joined = before && wholeOf(before.text, marked);
+      if (before && joined !== undefined) mended[mended.length - 1] = { ...before, text: joined };
+      else mended.push(...listedApart(marked).map((piece) => ({ ...line, text: piece })));
     }
-    const marked = isListed && text !== '' ? `• ${text}` : text;
-    if (text !== '') isListed = false;
-    const before = mended.at(-1);
-    const joined = before && wholeOf(before.text, marked);
-    if (before && joined !== undefined) mended[mended.length - 1] = { ...before, text: joined };
-    else mended.push(...listedApart(marked).map((piece) => ({ ...line, text: piece })));
   }
   return mended;
 }
 
-/** "| 2 dl | rye flour |", "salt |": a row of a table without its lines. */
-function withoutCells(text: string): string {
-  if (!tableRow.test(text)) return text;
-  return text
+/** "| 2 dl | rye flour |", "salt |": a row of a table without its lines; "| Ingredients | 2 dl | rye flour |" is two. */
+function withoutCells(text: string): string[] {
+  if (tableRule.test(text) && text.includes('|')) return [''];
+  if (!tableRow.test(text)) return [text];
+  const cells = text
     .split('|')
     .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-    .join(' ');
+    .filter((cell) => cell !== '');
+  const named = cells.findIndex((cell) => sectionOf(cell) !== null);
+  const rows = named < 0 ? [cells] : [cells.slice(0, named), [cells[named] ?? ''], cells.slice(named + 1)];
+  const told = rows.map((row) => row.join(' ')).filter((row) => row !== '');
+  return told.length > 0 ? told : [''];
 }
 
 /** Two lines as the one that they are; undefined where the second begins anew. */
@@ -68,10 +75,12 @@ function wholeOf(before: string, text: string): string | undefined {
 function listedApart(text: string): string[] {
   if (/^[•▪◦●○☐✓✔□▢]\s/u.test(text) && bulletBetween.test(text))
     return text.split(bulletBetween).map((piece, at) => (at === 0 ? piece : `• ${piece}`));
-  const [over = '', ...things] = text.split(dashBetween);
-  const counted = things.filter((thing) => hasAmount(thing)).length;
-  if (!/:$/.test(over) || counted < fewestCounted || counted < things.length / 2) return [text];
-  return [over, ...things.map((thing) => `• ${thing}`)];
+  const [over = '', ...behind] = ` ${text}`.split(dashBetween);
+  const counted = behind.filter((thing) => hasAmount(thing)).length;
+  const isList = over === '' ? counted > behind.length * nearlyAll : /:$/.test(over);
+  if (!isList || counted < fewestCounted || counted < behind.length / 2) return [text];
+  const things = behind.map((thing) => `• ${thing}`);
+  return over === '' ? things : [over.trim(), ...things];
 }
 
 /** Without what others say, which ends with links under each of it: the first of them is in the line before its links. */

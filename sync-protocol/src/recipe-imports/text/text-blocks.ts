@@ -1,7 +1,7 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
 import { isOverThings, withHeadings } from '../blocks/parts/part-names.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
-import { type Section, sectionOf } from '../blocks/section-words.ts';
+import { mayAnnounceSteps, type Section, sectionOf } from '../blocks/section-words.ts';
 import { linesOfText } from './chat-messages.ts';
 import { countedTogether } from './counted-together.ts';
 import { mendedLines } from './mended-lines.ts';
@@ -18,6 +18,7 @@ const forwarded = /^-{2,}.*-{2,}$|^-- ?$/;
 const rule = /^(?:[*~=_]\s?){3,}$/;
 const item =
   /^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|[•▪◦●○☐✓✔□▢–-](?=[\p{L}\d½⅓⅔¼¾])|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)/u;
+const bulleted = /^[•*–-]\s+(\p{L}[^.!?]{2,30})$/u;
 const emoji = /^(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Emoji_Modifier})*)+\s*/u;
 const hashes = /^(#{1,6})\s+(.+?)\s*#*$/;
 const starred =
@@ -25,7 +26,8 @@ const starred =
 const capitals = /^[\p{Lu}\d\s,&'’/-]{4,60}:?$/u;
 
 /** "1, 5 dl" is written in haste. */
-const spacedComma = /^([^\p{L}\d]*\d{1,2}), (\d)(?= ?(?:dl|cl|l|kg|g|tl|rkl|tsk|msk|tsp|tbsp|cups?|el)\s)/iu;
+const spacedComma =
+  /^([^\p{L}\d]*\d{1,2}), (\d{1,2})(?= ?(?:dl|cl|l|kg|g|tl|rkl|tsk|msk|tsp|tbsp|cups?|el)\s)/iu;
 
 const longestName = 60;
 const counted = /^\d{1,2}[.)]\s/;
@@ -89,9 +91,20 @@ function withPartsAsHeadings(blocks: readonly Block[]): Block[] {
   const isName = (block: Block, at: number) =>
     block.kind === 'item'
       ? (isMarkedName(block) && blocks[at + 1]?.kind === 'item') || countedNames.has(block)
-      : at > 0 && isOverThings(block, blocks[at + 1]);
+      : at > 0 && (isOverThings(block, blocks[at + 1]) || isOverSteps(blocks, at));
   return [...withHeadings(blocks, blocks.filter(isName))];
 }
+
+/** "How to make the buns", behind what they are made of. */
+function isOverSteps(blocks: readonly Block[], at: number): boolean {
+  const { kind, text } = blocks[at] ?? { kind: 'heading', text: '' };
+  const isName = kind === 'line' && text.length <= longestName && !/[.!?]$/.test(text);
+  return (
+    isName && mayAnnounceSteps(text) && blocks.slice(Math.max(0, at - fewestCountedParts), at).some(isCounted)
+  );
+}
+
+const isCounted = ({ text }: Block) => hasAmount(text);
 
 /** "1. Make the dough", "2. Bake it", each over items that have no number: the parts of the work. */
 function namesOfCountedParts(blocks: readonly Block[]): ReadonlySet<Block> {
@@ -120,6 +133,10 @@ function blockOf(line: string): Omit<Block, 'isApart'> {
   if (about !== undefined) return { text: about, kind: 'heading', level: 1 };
   const bold = starred.exec(line)?.[1];
   if (bold !== undefined) return { text: plain(bold), kind: 'heading', level: likeHeading };
+  // "- Notes" stands over what is behind it, also in a list.
+  const named = bulleted.exec(line)?.[1];
+  if (named !== undefined && sectionOf(named) !== null && !/\d/.test(named))
+    return { text: named, kind: 'heading', level: likeHeading };
   if (item.test(line)) return { text: plain(line), kind: 'item', level: noLevel };
   const isHeading =
     (line.length <= longestName && /\p{L}:$/u.test(line)) || (capitals.test(line) && /\p{L}{3}/u.test(line));

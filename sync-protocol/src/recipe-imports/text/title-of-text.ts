@@ -16,6 +16,8 @@ interface TextTitle {
 export const longestTitle = 120;
 const longestHeadline = 80;
 const shortestWord = 4;
+/** "Tin: about 20 x 30 cm" */
+const measured = /^\p{L}[\p{L} ]{1,20}:\s.*\d/u;
 const aroundTitle = /[:.]$|^\p{Extended_Pictographic}+\s*|\s*(?:\p{Extended_Pictographic}|\uFE0F)+$/gu;
 
 /**
@@ -33,7 +35,8 @@ export function titleOfText(prose: readonly Block[]): TextTitle {
   );
   const [first] = lines;
   // Behind what somebody tells of it the name stands right over the list.
-  const isOverList = (one: Block) => one === others.at(-1) && one.kind === 'line' && !one.text.endsWith(':');
+  const isOverList = (one: Block) =>
+    one === others.at(-1) && one.kind === 'line' && !one.text.endsWith(':') && !measured.test(one.text);
   const overList = first === others[0] ? undefined : lines.find(isOverList);
   const line = overList ?? first;
   const isHeadline = overList !== undefined || (isAlone && line === others[0]);
@@ -49,9 +52,11 @@ export function titleOfText(prose: readonly Block[]): TextTitle {
   const isPlainer = line !== undefined && (line.isApart || sharesWord(line.text, dish));
   const isNamed = heading === undefined && isFirst && !isPlainer;
   const title = isNamed ? undefined : (heading ?? line ?? others[0]);
-  const said = prose.filter((block) => block !== title && !talks.includes(block)).map(({ text }) => text);
-  if (isNamed) return { title: dish, isUnsure: true, description: said };
   const isShort = title !== undefined && title.text.length <= longestTitle;
+  const said = prose
+    .filter((block) => !talks.includes(block) && !(isShort && block.text === title.text))
+    .map(({ text }) => text);
+  if (isNamed) return { title: dish, isUnsure: true, description: said };
   if (isShort) return { title: withoutMarks(title.text), isUnsure: false, description: said };
   return { title: dishInTalk(prose.map(({ text }) => text)), isUnsure: true, description: said };
 }

@@ -4,6 +4,8 @@ import { inFigures } from './in-figures.ts';
 
 /** "Kahden limen mehu": of how many. */
 const genitives: Readonly<Record<string, string>> = { kahden: '2', kolmen: '3', neljän: '4' };
+/** "(2) 14 ounce cans" */
+const bracketedCount = /^\((\d{1,2})\)\s+(?=\d)/;
 /** A range with spaces around its dash. */
 const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d½⅓⅔¼¾])\s+([-–])\s+(?=[\d½⅓⅔¼¾])/;
 /** In two measures: "225g/8oz flour", "500g/1lb 2oz beef". */
@@ -34,7 +36,7 @@ const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)
 
 /** Some of the ways to write an amount as the others are written. */
 export function inUsualForm(line: string): string {
-  const inNumbers = inFigures(line);
+  const inNumbers = inFigures(line.replace(bracketedCount, '$1 '));
   const [, , container = ''] = sizeOfEach.exec(inNumbers) ?? [];
   const [first = '', ...rest] = inNumbers.split(' ');
   const genitive = genitives[first.toLowerCase()];
