@@ -145,7 +145,7 @@ export const units: Readonly<Record<Unit, UnitRow>> = {
     'pinch',
     ['pinch', 'pinches'],
     ['ripaus', 'ripausta'],
-    'hyppysellinen, hyppysellistä, ripsaus, ripsausta',
+    'hyppysellinen, hyppysellistä, ripsaus, ripsausta, hippu, hippua, hippunen, hippusta',
   ),
   dash: measure(
     'dash',

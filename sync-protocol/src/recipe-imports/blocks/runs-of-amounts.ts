@@ -11,6 +11,9 @@ export interface Run {
 }
 
 export const fewestAmounts = 2;
+/** "Pinnalle: persiljaa" */
+const onTop =
+  /^(?:pinnalle|päälle|koristeluun|koristeeksi|tarjoiluun|to serve|for serving|to garnish|garnish|for the top):\s+\p{L}/iu;
 /** A line among ingredients without an amount: "salt and pepper". */
 const longestWithout = 45;
 
@@ -57,4 +60,4 @@ function mayStandBetween({ kind, text }: Block): boolean {
 }
 
 export const isLastThing = (block: Block) =>
-  /^\p{Ll}/u.test(ingredientText(block.text)) && mayStandBetween(block);
+  (/^\p{Ll}/u.test(ingredientText(block.text)) || onTop.test(block.text)) && mayStandBetween(block);

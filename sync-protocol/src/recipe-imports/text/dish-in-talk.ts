@@ -15,7 +15,7 @@ const told = [
   ),
 ];
 const noDish =
-  /^(?:it|this|that|them|these|one|my|your|recipe|favou?rite|family|version|new|old|simple|easy)(?!\p{L})/iu;
+  /^(?:is|are|was|were|it|this|that|them|these|one|my|your|recipe|favou?rite|family|version|new|old|simple|easy)(?!\p{L})/iu;
 
 /** What somebody calls the dish in a sentence of what is told of it; empty where nobody does. */
 export function dishInTalk(texts: readonly string[]): string {

@@ -149,3 +149,20 @@ test('where it is from, and what else there is to see, are no steps', () => {
   );
   expect(steps).toEqual(['Whisk all of it and let it rest.', 'Fry thin pancakes in butter.']);
 });
+
+test('what goes on top, behind the last amount, is a thing to cook with', () => {
+  const { things, steps } = told(
+    'Lentil soup\n\n3 dl lentils\n\n1 l water\n\n2 carrots\n\nTo serve: chopped parsley\n\nPeel and slice the carrots.\n\nBoil all of it until it is soft.',
+  );
+  expect(things).toEqual(['3 dl lentils', '1 l water', '2 carrots', 'to taste To serve: chopped parsley']);
+  expect(steps).toEqual(['Peel and slice the carrots.', 'Boil all of it until it is soft.']);
+});
+
+test('"This is our family recipe" names no dish', () => {
+  const talk =
+    'This is our family recipe, which we have made for so many years that nobody remembers who began it, where, or why. Here is all that you need for it:';
+  const { title } = told(
+    `${talk}\n4 leeks\n1 l stock\n3 potatoes\nSimmer the leeks and the potatoes in the stock.`,
+  );
+  expect(title).toBe('');
+});

@@ -16,7 +16,7 @@ const fewestInTitle = 8;
 const servesInTitle = /^(\p{L}.*\S)\s+\(([^()]*\d[^()]*)\)$/u;
 /** "Warm potato salad // for 4" */
 const servesBehind = /^(\p{L}[^/|]*\S)\s+(?:\/\/|\||[–—-])\s+([^/|]*\d[^/|]*)$/u;
-const madeAlone = new RegExp(`^${pieces}$`, 'iu');
+const madeAlone = new RegExp(String.raw`^${pieces}(?:\s*\([^()]*\))?$`, 'iu');
 const counted = new RegExp(String.raw`^${number}\s(\p{L}+)$`, 'iu');
 const shortestStem = 4;
 /** "piirasta" and "piiraat", "rolls" and "roll". */

@@ -158,7 +158,7 @@ function readBehind({ itemName, quantity }: NamedQuantity): Ingredient {
   const [, count = '', each] = times.exec(quantity) ?? [];
   const [before, size = said ?? each] = said === undefined ? (sized.exec(itemName) ?? []) : [];
   if (size === undefined) return { name: itemName, quantity };
-  const behind = itemName.slice((inBrackets ?? before ?? '').length);
+  const behind = itemName.slice((inBrackets ?? before ?? '').length).replace(/^of\s+(?=\p{L})/iu, '');
   const { rest, unit } = withContainer(behind);
   // "2 x 400 g tomatoes" comes in no container, and is an amount as it stands.
   if (said === undefined && unit === '') return { name: itemName, quantity };
