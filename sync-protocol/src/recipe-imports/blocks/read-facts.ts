@@ -38,7 +38,7 @@ const labels: readonly (readonly [RegExp, keyof Facts])[] = [
 ];
 const labelled = /^([\p{L} /-]{2,30}?)(?:\s*[:：]\s*|\s+(?=\d|n\.|noin|about|ca\.))(.{1,60})$/iu;
 const wholeServings =
-  /^(?:(?:serves|makes|yields|feeds|pour|für|för|para|for)\s+(?:about\s+)?\d[\d\s–-]*(?:(?:to|or|tai)\s\d+)?(?:\s?\p{L}+){0,3}|(?:n\.?\s?|noin\s)?\d[\d\s–-]*(?:annosta|hengelle|hlö:?\p{L}*|henkilölle|servings?|portions?|portioner|portionen|personen|personnes|people|persons?|raciones|porzioni|:lle)(?:\(\p{L}{1,3}\))?)[.:]?$/iu;
+  /^(?:(?:serves|makes|yields|feeds|pour|für|för|para|for)\s+(?:(?:about|approximately|approx\.?|around)\s+)?\d[\d\s–-]*(?:(?:to|or|tai)\s\d+)?(?:\s?\p{L}+){0,3}|(?:n\.?\s?|noin\s)?\d[\d\s–-]*(?:annosta|hengelle|hlö:?\p{L}*|henkilölle|servings?|portions?|portioner|portionen|personen|personnes|people|persons?|raciones|porzioni|:lle)(?:\(\p{L}{1,3}\))?)[.:]?$/iu;
 
 /** "For 10 minutes" is none. */
 const toldYield = /^(?:serves|makes|yields|feeds|\D{0,6}\d[\d\s–-]*\p{L}+[.:]?$)/iu;

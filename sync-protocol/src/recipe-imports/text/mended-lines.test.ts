@@ -166,3 +166,21 @@ test('"This is our family recipe" names no dish', () => {
   );
   expect(title).toBe('');
 });
+
+test('lines that all begin with a wave are a list, one alone is about so much', () => {
+  const list = '2 leeks\n~ 1 l stock\n~ 3 potatoes\nMethod\n~ Simmer the leeks and potatoes.\n~ Serve.';
+  const { things, steps } = told(`Leek soup\nIngredients\n~ ${list}`);
+  expect(things).toEqual(['2 leeks', '1 l stock', '3 potatoes']);
+  expect(steps).toEqual(['Simmer the leeks and potatoes.', 'Serve.']);
+  expect(told('Leek soup\n2 leeks\n1 l stock\n~ 3 potatoes\nSimmer it all.').things?.[2]).toBe(
+    '~ 3 potatoes',
+  );
+});
+
+test('what is measured in one line, with nothing between, is several things', () => {
+  const { things, servings } = told(
+    'Rye crackers\nDough:\n1 ½ dl water 1 tsp salt 3 dl rye flour\nOn top:\n2 tbsp oil\nMix the dough and roll it thin.\nBake until crisp.\nMakes approximately 8 servings',
+  );
+  expect(things).toEqual(['1 ½ dl water', '1 tsp salt', '3 dl rye flour', '2 tbsp oil']);
+  expect(servings).toBe(8);
+});

@@ -5,7 +5,7 @@ import type { TextLine } from './chat-messages.ts';
 
 /** A shorter line was ended on purpose. */
 const shortestBroken = 40;
-/** What goes on behind it is told by the line before, so many of them long at most. */
+/** A longer one is no line of a recipe. */
 const longestWhole = 2_000;
 const fewestCounted = 3;
 const nearlyAll = 0.7;
@@ -24,7 +24,7 @@ const underComment =
 export function mendedLines(lines: readonly TextLine[]): TextLine[] {
   const mended: TextLine[] = [];
   let isListed = false;
-  for (const line of withoutComments(lines)) {
+  for (const line of withBullets(withoutComments(lines))) {
     for (const text of withoutCells(line.text)) {
       if (bulletAlone.test(text)) {
         isListed = true;
@@ -73,6 +73,7 @@ function wholeOf(before: string, text: string): string | undefined {
 
 /** "• 1 onion • 2 eggs", "You need: - 1 onion - 2 eggs - salt", each in a line. */
 function listedApart(text: string): string[] {
+  if (text.length > longestWhole) return [text];
   if (/^[•▪◦●○☐✓✔□▢]\s/u.test(text) && bulletBetween.test(text))
     return text.split(bulletBetween).map((piece, at) => (at === 0 ? piece : `• ${piece}`));
   const [over = '', ...behind] = ` ${text}`.split(dashBetween);
@@ -81,6 +82,12 @@ function listedApart(text: string): string[] {
   if (!isList || counted < fewestCounted || counted < behind.length / 2) return [text];
   const things = behind.map((thing) => `• ${thing}`);
   return over === '' ? things : [over.trim(), ...things];
+}
+
+/** "~ 2 eggs" is about two, unless several lines begin so. */
+function withBullets(lines: readonly TextLine[]): readonly TextLine[] {
+  if (lines.filter(({ text }) => text.startsWith('~ ')).length < fewestCounted) return lines;
+  return lines.map((line) => ({ ...line, text: line.text.replace(/^~ (?=\S)/, '• ') }));
 }
 
 /** Without what others say, which ends with links under each of it: the first of them is in the line before its links. */

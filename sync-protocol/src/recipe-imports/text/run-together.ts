@@ -21,6 +21,9 @@ const needed =
   /^(?:[^:\d½⅓⅔¼¾]{1,40}\s)?(?:you(?:['’]ll| will)? need|tarvitset|tarvitaan|tarvitsee|du behöver|man behöver|du brauchst|man braucht)\s+(?=[\d½⅓⅔¼¾])/iu;
 const sentenceBehind = /(?<=\p{L}{2}\)?)[.!]\s+(?=\p{Lu}\p{L}+\s)/u;
 const betweenThings = /\s*[,;]\s+(?![^(]*\))|\s+\+\s+/;
+const amount = String.raw`[\d½⅓⅔¼¾][\d ½⅓⅔¼¾.,/–-]{0,10}(?:g|kg|dl|cl|ml|l|tl|rkl|cups?|tsp|tbsp|msk|tsk|el|oz|lbs?|kpl|prk|pss)\.? `;
+const amountWithUnit = new RegExp(`^${amount}`, 'iu');
+const beforeAmount = new RegExp(String.raw`(?<=\p{L}\)?) (?=${amount}\p{L})`, 'iu');
 const andAmount = /\s+(?:and|ja|sekä|och|und|et|y|og|plus)\s+(?=\S)/iu;
 /** How a thing is prepared: "chopped", "hienonnettuna". */
 const howPrepared =
@@ -32,7 +35,10 @@ const howPrepared =
  * @param isAlone tells whether no line beside it has an amount
  */
 export function runTogether(line: string, isAlone: () => boolean): RunTogether | null {
-  if (line.length > longestLine || !/[,;+]|\s\/\s/.test(line)) return null;
+  if (line.length > longestLine) return null;
+  const measured = measuredIn(line);
+  if (measured.length >= fewestCounted) return { over: '', things: measured, behind: '' };
+  if (!/[,;+]|\s\/\s/.test(line)) return null;
   const [head = '', over = ''] = partOver.exec(line) ?? [];
   if (over !== '' && sectionOf(over) !== null) return null;
   const told = line.slice(head.length).replace(needed, '');
@@ -42,6 +48,13 @@ export function runTogether(line: string, isAlone: () => boolean): RunTogether |
   const behind = at === null ? '' : told.slice(at.index + at[0].length);
   const things = thingsOf(list.replace(/[\s.;,]+$/, ''));
   return areThings(things, () => over !== '' || isAlone()) ? { over, things, behind } : null;
+}
+
+/** "1 dl water 1 tsp salt 3 dl rye flour": all that is measured, each with its unit, where nothing else sets them apart. */
+function measuredIn(line: string): string[] {
+  if (!amountWithUnit.test(line) || /[,;:.!?]\s/.test(line)) return [];
+  const things = line.split(beforeAmount);
+  return things.every((thing) => thing.length <= longestThing && hasAmount(thing)) ? things : [];
 }
 
 function thingsOf(list: string): string[] {
