@@ -16,7 +16,7 @@ const stepNumber =
 const bullet = /^(?:[\s•·▪◦●○◆◇■☐☑✓✔□▢◯*–—-]|\[[ xX]?\])+(?=\S)/u;
 
 const chrome =
-  /^(?:skip to .*|menu|home|search|log ?in|sign (?:in|up)|subscribe|jump to .*|print(?: recipe)?|save(?: recipe)?|share|pin(?: it)?|rate (?:this )?recipe|add to .*|cook mode.*|(?:us|metric|imperial)(?:[\s/|]+(?:us|metric|imperial|units?|cups))*|(?:[½\d]x\s*)+|siirry .*|valikko|etusivu|haku|kirjaudu.*|tulosta(?: resepti)?|tallenna|jaa|arvostele.*|lisää ostoslistalle|read more|undo|kochmodus.*|מצב בישול|שמור מתכון|e-?mail(?: address)?[\s*:]*)$/iu;
+  /^(?:skip to .*|menu|home|search|log ?in|sign (?:in|up)|subscribe|jump to .*|print(?: recipe)?|save(?: recipe)?|share|pin(?: it)?|rate (?:this )?recipe|add to .*|cook mode.*|(?:us|metric|imperial)(?:[\s/|]+(?:us|metric|imperial|units?|cups))*|(?:[½\d]x\s*)+|siirry .*|valikko|etusivu|haku|kirjaudu.*|tulosta(?: resepti)?|tallenna|jaa|arvostele.*|lisää (?:kaikki )?(?:ostoslistalle|ostoskoriin|koriin)|advert(?:isement)?|mainos|annons|anzeige|(?:juttu|artikkeli) jatkuu mainoksen jälkeen|(?:story|article) continues (?:below|after) (?:the )?ad(?:vertisement)?s?|read more|undo|kochmodus.*|מצב בישול|שמור מתכון|e-?mail(?: address)?[\s*:]*)$/iu;
 const signOff =
   /^(?:enjoy(?:$|[^\p{L} ]|\s(?!(?:with|over|on|warm|hot|cold)\b))|bon app[ée]tit|hyvää ruokahalua|smaklig måltid|guten appetit|unsubscribe|share (?:this|on)|print\b|posted (?:by|on|in)|(?:created|updated|published|last (?:updated|modified))(?: on)?:?\s+\d|lähettänyt|terkuin|terveisin|love,|best,|read more|lue lisää|tags?:|labels?:|štítky:|(?:categor(?:y|ies|ia|ias|ie|ies|ía|ías)|kategor(?:ie|ien|i|ia|iat)|comida|cuisine|tipo de \p{L}+|preço|rendimento|dificuldade):|tunnisteet:|©|copyright|(?:jaa|share)$)/iu;
 

@@ -1,4 +1,5 @@
 import type { Block } from '../blocks/block.ts';
+import { isPrice } from './drawn-as.ts';
 import {
   attributeOf,
   elementsOf,
@@ -73,8 +74,10 @@ export function isNumberOfStep(element: PageElement, before: readonly string[]):
   return place === Number(number) && !isShorterThan(item, shortestSentence);
 }
 
-/** An article on a thing, within the words of a line that names it: it opens where somebody points at the line. */
-export function isAside({ name, parent }: PageElement): boolean {
+/** What a thing costs, or an article on it within the words of a line that names it: that opens where somebody points at the line. */
+export function isAside(element: PageElement): boolean {
+  const { name, parent } = element;
+  if (isPrice(element)) return true;
   if (name !== 'article' || !parent || !('name' in parent) || !/^(?:span|em|b|i)$/.test(parent.name))
     return false;
   const line = parent.parent;

@@ -1,6 +1,8 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
+import { isChrome } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
 import { withBoldLists } from './bold-lists.ts';
+import { isBoldElement, isFraction, isOverLines, isTitled } from './drawn-as.ts';
 import {
   asBlock,
   hintOf,
@@ -39,7 +41,8 @@ const asPart = new Set(['div', 'p', 'dl', 'dt', 'dd', 'section', 'figure', 'figc
 const amountAlone = /^\s*[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*\p{L}{0,12}\.?\s*$/u;
 const asItem = new Set(['li', 'tr', 'dd']);
 const endsHeading = new Set(['ul', 'ol', 'li', 'table', 'section', 'article']);
-const bold = new Set(['b', 'strong', 'dt', 'legend', 'th', 'summary']);
+/** What keeps a line open that has nothing in it. */
+const unseenSigns = /[\u200b\u2060\ufeff]/g;
 const asScript = new Set(['sub', 'sup']);
 const headings = /^h([1-6])$/;
 /** More than the longest page shows. */
@@ -93,7 +96,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   let linkLength = 0;
   let lists = 0;
   const flush = ({ kind, level, hint, list }: Within) => {
-    const plain = pieces.join('').replace(/\s+/g, ' ').trim();
+    const plain = pieces.join('').replace(unseenSigns, '').replace(/\s+/g, ' ').trim();
     const isLink = linkLength >= plain.length && (plain.length <= longestLink || !/[.!?…:]$/.test(plain));
     const isAllBold = boldLength >= plain.length && plain.length > 0;
     pieces = [];
@@ -151,13 +154,14 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     if (name === 'button') {
       // "2 cups", and what of in a button that tells more of it.
       const isAmount = within.hint === 'ingredients' && pieces.length < mostPieces;
-      return isAmount && amountAlone.test(pieces.join(''))
+      return isAmount && !isChrome(rawText(element).trim()) && amountAlone.test(pieces.join(''))
         ? walk(children, within)
         : announce(element, within);
     }
     const isBeside = isAround(element) && !(within.hint === 'ingredients' && holdsAmounts(element));
     const isSkipped = skipped.has(name) || (name === 'nav' && isMenu(element));
     if (isSkipped || isBeside || isNumberOfStep(element, pieces) || isAside(element)) return;
+    if (name === 'sup' && /\d$/.test(end) && isFraction(element)) add(' ');
     if (name === 'br' && within.isRow) return add(' ');
     if (name === 'br' || name === 'hr') return flush(within);
     const inside = insideOf(element, within);
@@ -240,7 +244,7 @@ function insideOf(element: PageElement, within: Within): Within {
   const { name } = element;
   const level = headings.exec(name)?.[1];
   // What is bold around a list makes no heading of each item.
-  const isBold = (within.isBold && !endsHeading.has(name)) || bold.has(name);
+  const isBold = isBoldElement(element, within.isBold && !endsHeading.has(name));
   const isLink = within.isLink || name === 'a';
   const hint = hintOf(element) ?? within.hint;
   const isSpread = spread.test(attributeOf(element, 'class'));
@@ -265,7 +269,7 @@ function insideOf(element: PageElement, within: Within): Within {
       isRow: false,
       list: undefined,
     };
-  if (within.kind !== 'heading' && isOverRows(element))
+  if (within.kind !== 'heading' && (isOverRows(element) || isOverLines(element, hint)))
     return { ...inner, kind: 'heading', level: likeHeading, isOneLine: false, isRow: false, list: undefined };
   // A heading that nobody closed ends where a list begins.
   if (within.kind === 'heading' && !endsHeading.has(name))
@@ -287,9 +291,4 @@ function insideOf(element: PageElement, within: Within): Within {
     isRow: isRow || within.isRow,
     list: within.list,
   };
-}
-
-/** "Kastike:" over the lines of a sauce. */
-function isTitled(text: string, kind: Block['kind']): boolean {
-  return kind !== 'item' && text.length <= 60 && /\p{L}:$/u.test(text);
 }
