@@ -1,5 +1,5 @@
 import type { Block } from './block.ts';
-import { areDeeds } from './deeds.ts';
+import { areDeeds, tellsDeed } from './deeds.ts';
 import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
@@ -13,6 +13,10 @@ export interface Run {
 export const fewestAmounts = 2;
 /** A line among ingredients without an amount: "salt and pepper". */
 const longestWithout = 45;
+
+const longestUncounted = 60;
+const uncounted =
+  /^(?:(?:juice|zest|rind|grated zest) (?:and (?:juice|zest) )?of (?:[\d½¼]|an? |half)|(?:(?!for |to )\p{L}+ ){0,3}(?:salt|pepper|oil|butter|suolaa?|pippuria?|öljyä?|voita|peppar|olja|smör|salz|pfeffer|öl)(?![\p{L}'’]))/iu;
 
 /** Most lines with amounts one after the other, with what may stand between them. */
 export function longestRun(blocks: readonly Block[]): Run | null {
@@ -57,4 +61,9 @@ function mayStandBetween({ kind, text }: Block): boolean {
 }
 
 export const isLastThing = (block: Block) =>
-  /^\p{Ll}/u.test(ingredientText(block.text)) && mayStandBetween(block);
+  (/^\p{Ll}/u.test(ingredientText(block.text)) || isUncountedThing(block.text)) && mayStandBetween(block);
+
+/** "Juice of 1 lemon", "Salt and black pepper", "Vegetable oil, for frying": what stands at the end of a list, with a capital or not. */
+export function isUncountedThing(text: string): boolean {
+  return text.length <= longestUncounted && uncounted.test(text) && !/[.:!?]$/.test(text) && !tellsDeed(text);
+}

@@ -29,6 +29,7 @@ import {
   startOfText,
 } from './parse-page.ts';
 import { isOverRows, isRowOfTwo } from './rows-of-two.ts';
+import { isOtherAmount } from './table-columns.ts';
 import { wrappedLines } from './wrapped-lines.ts';
 
 const skipped = new Set(
@@ -161,6 +162,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     const isBeside = isAround(element) && !(within.hint === 'ingredients' && holdsAmounts(element));
     const isSkipped = skipped.has(name) || (name === 'nav' && isMenu(element));
     if (isSkipped || isBeside || isNumberOfStep(element, pieces) || isAside(element)) return;
+    if (name === 'td' && isOtherAmount(element)) return;
     if (name === 'sup' && /\d$/.test(end) && isFraction(element)) add(' ');
     if (name === 'br' && within.isRow) return add(' ');
     if (name === 'br' || name === 'hr') return flush(within);
