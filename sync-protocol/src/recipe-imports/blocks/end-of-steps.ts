@@ -1,8 +1,8 @@
-import { areAfterWords } from './after-words.ts';
+import { areAfterWords, areDeedsNear } from './after-words.ts';
 import type { Block } from './block.ts';
 import { isOverComments } from './over-comments.ts';
 import { endsWithFarewell, hasAmount, isFoot, isSignOff } from './recipe-lines.ts';
-import { sectionInLine } from './section-words.ts';
+import { mayAnnounceSteps, sectionInLine } from './section-words.ts';
 
 /** So many links one after the other lead to other pages. */
 const fewestLinks = 3;
@@ -21,7 +21,7 @@ const written =
 const afterthought = /^(?:p\.?\s?s\.?[\s:]|\W{0,3}(?:recipe )?(?:slightly )?adapted from\s)/iu;
 /** "A note on tahini: …", "Huom! …", "Juomasuositus: …", "6 bloggaajaa tykkää tästä" */
 const remark =
-  /^(?:(?:a|one) (?:last |final )?(?:note|word|tip) (?:on|about|from)\s|huom(?:io|aa)?\s?[!:]|(?:juoma|viini|olut)suositus\b|(?:wine|drink) (?:pairing|suggestion)s?\b|you['’]re currently reading\s|\d+ (?:bloggaajaa tykkää|bloggers? likes?)\s)/iu;
+  /^(?:(?:a|one) (?:last |final )?(?:note|word|tip) (?:on|about|from)\s|(?:huom(?:io|aa)?|vinkki|niksi|tips?)\s?[!:]|(?:juoma|viini|olut)suositus\b|(?:wine|drink) (?:pairing|suggestion)s?\b|you['’]re currently reading\s|\d+ (?:bloggaajaa tykkää|bloggers? likes?)\s)/iu;
 /** A longer text is of sentences. */
 const longestFact = 200;
 /** "#beans #vanlife", "[ Previous | Next ]" */
@@ -52,6 +52,7 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     isOverComments(block.text) ||
     isAside(blocks, at) ||
     areAfterWords(blocks, at) ||
+    (block.kind === 'heading' && isQuestion(blocks, at)) ||
     dateAlone.test(block.text) ||
     written.test(block.text) ||
     (isName(block) && dateAlone.test(blocks[at + 1]?.text ?? '')) ||
@@ -59,6 +60,12 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     (isName(block) && areLinks(blocks, at + 1)) ||
     (isName(block) && writtenBy.test(block.text) && [1, 2].some((behind) => areLinks(blocks, at + behind)))
   );
+}
+
+/** "Can I freeze it?", over an answer and not over more of the work. */
+function isQuestion(blocks: readonly Block[], at: number): boolean {
+  const { text = '' } = blocks[at] ?? {};
+  return /\p{L}\?$/u.test(text) && !mayAnnounceSteps(text) && !areDeedsNear(blocks, at + 1);
 }
 
 function areLinks(blocks: readonly Block[], at: number): boolean {

@@ -12,7 +12,7 @@ const longestFarewell = 40;
 const longestFoot = 300;
 /** Also of words that only look like the beginning of a list: "Step 1:", "Vaihe 2", "1)", "2.". */
 const stepNumber =
-  /^(?:(?:step|vaihe|schritt|étape|etape|paso|steg|trin|stap|passo|krok|korak|pasul|шаг|крок|стъпка|βήμα|bước|langkah|žingsnis|adım|samm|solis|pas|trinn|skref|ステップ|手順|步骤|步驟|단계|ขั้นตอนที่|ขั้นตอน|שלב|الخطوة|خطوة|चरण)\s*\d{1,2}(?:\s*[/:.)–-]\s*|\s+|$)|\d{1,2}\.?\s*(?:lépés|adım|단계)(?!\p{L})\s*[:.)–-]?\s*|\d{1,2}\s*[.)](?!\d)\s*|[０-９\d]{1,2}\s*[．、）]\s*|\d{1,2}\s*[–-]\s+(?=\p{Lu})|\d\uFE0F?\u20E3\s*)/iu;
+  /^(?:(?:step|vaihe)\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|yksi|kaksi|kolme|neljä|viisi|kuusi)(?:\s*[/:.)–-]\s*|\s+|$)|(?:one|two|three|four|five|six|seven|eight|nine|ten)[.:]\s+(?=\p{Lu})|(?:step|vaihe|schritt|étape|etape|paso|steg|trin|stap|passo|krok|korak|pasul|шаг|крок|стъпка|βήμα|bước|langkah|žingsnis|adım|samm|solis|pas|trinn|skref|ステップ|手順|步骤|步驟|단계|ขั้นตอนที่|ขั้นตอน|שלב|الخطوة|خطوة|चरण)\s*\d{1,2}(?:\s*[/:.)–-]\s*|\s+|$)|\d{1,2}\.?\s*(?:lépés|adım|단계)(?!\p{L})\s*[:.)–-]?\s*|\d{1,2}\s*[.)](?!\d)\s*|[０-９\d]{1,2}\s*[．、）]\s*|\d{1,2}\s*[–-]\s+(?=\p{Lu})|\d\uFE0F?\u20E3\s*)/iu;
 const bullet = /^(?:[\s•·▪◦●○◆◇■☐☑✓✔□▢◯*–—-]|\[[ xX]?\])+(?=\S)/u;
 
 const chrome =

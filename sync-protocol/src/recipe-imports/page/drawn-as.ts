@@ -1,4 +1,6 @@
 import type { Block } from '../blocks/block.ts';
+import { tellsDeed } from '../blocks/deeds.ts';
+import { hasAmount, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
 import { attributeOf, isElement, type PageElement, type PageNode, startOfText } from './parse-page.ts';
 
 const bold = new Set(['b', 'strong', 'dt', 'legend', 'th', 'summary']);
@@ -54,4 +56,21 @@ export function isFraction(element: PageElement): boolean {
 /** "Kastike:" over the lines of a sauce. */
 export function isTitled(text: string, kind: Block['kind']): boolean {
   return kind !== 'item' && text.length <= 60 && /\p{L}:$/u.test(text);
+}
+
+const caption = /(?:^|[\s_-])caption(?:$|[\s_-])/i;
+const longestCaption = 200;
+
+/** Whether its class or kind says that it stands under a picture. */
+export function isCaption(element: PageElement): boolean {
+  if (element.name === 'figcaption') return true;
+  const isCalled = element.name !== 'caption' && caption.test(attributeOf(element, 'class'));
+  return isCalled && startOfText(element, longestCaption + 1).length <= longestCaption;
+}
+
+/** What is said of a picture, and is no step nor ingredient. */
+export function isSaidOfPicture(text: string): boolean {
+  const isOfRecipe =
+    /^\d/.test(text) || isStepNumber(text) || stepText(text) !== text || tellsDeed(text) || hasAmount(text);
+  return text.length <= longestCaption && !isOfRecipe;
 }

@@ -34,7 +34,7 @@ const shortestSentence = 40;
 const mostBefore = 6;
 /** Parts of a page around what it is about. */
 const around =
-  /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe|editsection|consent(?:-[\w-]*)?)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|(?:convertkit|formkit|mailchimp|klaviyo|optin)(?:-[\w-]*)?|signup|subscribe|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe|editsection|consent(?:-[\w-]*)?)(?:$|[\s_-])/i;
 const hints = [
   [/ingredi|ainekset|ainesosa|zutat/i, 'ingredients'],
   [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],

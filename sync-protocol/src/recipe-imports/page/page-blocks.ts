@@ -2,7 +2,7 @@ import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
 import { isChrome } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
 import { withBoldLists } from './bold-lists.ts';
-import { isBoldElement, isFraction, isOverLines, isTitled } from './drawn-as.ts';
+import { isBoldElement, isCaption, isFraction, isOverLines, isSaidOfPicture, isTitled } from './drawn-as.ts';
 import {
   asBlock,
   hintOf,
@@ -60,6 +60,8 @@ interface Within {
   /** Whether it is a row of a table that is one line, with its breaks. */
   isRow: boolean;
   list: Block['list'];
+  /** Whether it stands under a picture. */
+  isCaption: boolean;
   /** Whether its boxes stand beside one another, with space between them that is drawn. */
   isSpread: boolean;
   /** Whether its lines end where they end in the source. */
@@ -96,7 +98,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   let boldLength = 0;
   let linkLength = 0;
   let lists = 0;
-  const flush = ({ kind, level, hint, list }: Within) => {
+  const flush = ({ isCaption: isUnder, kind, level, hint, list }: Within) => {
     const plain = pieces.join('').replace(unseenSigns, '').replace(/\s+/g, ' ').trim();
     const isLink = linkLength >= plain.length && (plain.length <= longestLink || !/[.!?…:]$/.test(plain));
     const isAllBold = boldLength >= plain.length && plain.length > 0;
@@ -104,7 +106,8 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     end = '';
     boldLength = 0;
     linkLength = 0;
-    if (plain === '' || blocks.length >= mostBlocks) return;
+    if (plain === '' || blocks.length >= mostBlocks || (isUnder && kind === 'line' && isSaidOfPicture(plain)))
+      return;
     const looksLike = kind !== 'heading' && ((isAllBold && plain.length <= 80) || isTitled(plain, kind));
     const as = looksLike ? ({ kind: 'heading', level: likeHeading } as const) : { kind, level };
     blocks.push({
@@ -210,6 +213,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     isOneLine: false,
     isRow: false,
     list: undefined,
+    isCaption: false,
     isSpread: false,
     isPre: false,
     isPieces: false,
@@ -254,6 +258,7 @@ function insideOf(element: PageElement, within: Within): Within {
   const isPre =
     name !== 'code' && (within.isPre || name === 'pre' || preWrapped.test(attributeOf(element, 'style')));
   const inner = {
+    isCaption: within.isCaption || isCaption(element),
     hint,
     isBold,
     isLink,
@@ -286,7 +291,6 @@ function insideOf(element: PageElement, within: Within): Within {
   return {
     ...inner,
     isSpread: isSpread || isPair,
-    // A text with lines of its own is no list, whatever holds it.
     kind: name === 'pre' ? 'line' : isPair || asItem.has(name) ? 'item' : kind,
     level: noLevel,
     isOneLine,
