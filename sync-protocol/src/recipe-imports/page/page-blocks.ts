@@ -24,7 +24,6 @@ import {
   isElement,
   type PageElement,
   type PageNode,
-  parsePage,
   rawText,
   startOfText,
 } from './parse-page.ts';
@@ -77,7 +76,7 @@ const amountEnd = /[\d½⅓⅔¼¾⅛]\s{0,3}\p{L}{0,10}\.?$/u;
 const longestAmountEnd = 20;
 /** The same the other way round, for a name. */
 const nameEnd = /\p{L}$/u;
-const amountStart = /^\s*[\d½⅓⅔¼¾⅛]/;
+const amountStart = /^\s*(?:[\d½⅓⅔¼¾⅛]|\(\p{L}{3})/u;
 const preWrapped = /white-space:\s*pre/i;
 const shortestWrapped = 55;
 const spread = /(?:^|\s)(?:inline-)?(?:flex|grid)(?:\s|$)/;
@@ -106,7 +105,11 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     end = '';
     boldLength = 0;
     linkLength = 0;
-    if (plain === '' || blocks.length >= mostBlocks || (isUnder && kind === 'line' && isSaidOfPicture(plain)))
+    if (
+      plain === '' ||
+      blocks.length >= mostBlocks ||
+      (isUnder && kind !== 'heading' && isSaidOfPicture(plain))
+    )
       return;
     const looksLike = kind !== 'heading' && ((isAllBold && plain.length <= 80) || isTitled(plain, kind));
     const as = looksLike ? ({ kind: 'heading', level: likeHeading } as const) : { kind, level };
@@ -222,28 +225,6 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   walk(root.children, outside);
   flush(outside);
   return withBoldLists(blocks);
-}
-
-/** The lines that a piece of HTML shows; of one without any tags the lines of its text. */
-export function htmlLines(html: string): Block[] {
-  return /[<&]/.test(html)
-    ? pageBlocks(parsePage(html.replace(/\r?\n/g, /<(?:p|br|li|div)\b/i.test(html) ? ' ' : '<br>')))
-    : html.split(/\r?\n/).flatMap((line) => {
-        const text = line.replace(/\s+/g, ' ').trim();
-        return text === '' ? [] : [{ text, kind: 'line', level: noLevel, isApart: true } as const];
-      });
-}
-
-/** A text that may hold tags and entities, once or twice over, as one line. */
-export function plainLine(html: string): string {
-  const once = htmlLines(html)
-    .map(({ text }) => text)
-    .join(' ');
-  return /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(once)
-    ? htmlLines(once)
-        .map(({ text }) => text)
-        .join(' ')
-    : once;
 }
 
 function insideOf(element: PageElement, within: Within): Within {

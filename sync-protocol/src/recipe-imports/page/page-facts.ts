@@ -2,7 +2,8 @@ import { sectionOf } from '../blocks/section-words.ts';
 import { emptyReading, keyOf, type RecipeReading } from '../recipe-reading.ts';
 import { absoluteUrl } from '../values/absolute-url.ts';
 import { primaryLanguage } from '../values/read-language.ts';
-import { pageBlocks, plainLine } from './page-blocks.ts';
+import { plainLine } from './html-lines.ts';
+import { pageBlocks } from './page-blocks.ts';
 import {
   attributeOf,
   elementsOf,
