@@ -156,16 +156,20 @@ function fromMarks(
   return [{ ...mergeReadings(named, facts.reading), score }];
 }
 
-/** "Elk stew – Camp kitchen": the page's own title, which ends with what is not in its headline "Elk stew". */
-function isWithSite(title: string, { pageTitle, reading }: PageFacts): boolean {
+/** "Elk stew – Camp kitchen": the page's own title, with what its menu or its address calls the site behind the headline. */
+function isWithSite(title: string, { linked, pageTitle, reading, sourceUrl }: PageFacts): boolean {
   const [first = '', site = '', ...others] = title.split(/\s+[|–—·•-]\s+/);
+  const name = keyOf(site);
   return (
     others.length === 0 &&
-    site !== '' &&
+    name !== '' &&
     keyOf(first) === keyOf(reading.title) &&
-    keyOf(title) === keyOf(pageTitle)
+    keyOf(title) === keyOf(pageTitle) &&
+    (linked.has(name) || hostOf(sourceUrl).includes(name))
   );
 }
+
+const hostOf = (address: string) => keyOf(/^https?:\/\/([^/?#]*)/i.exec(address)?.[1] ?? '');
 
 /** Of several that a page shows the one that its marks are about. */
 function shownOf({ ingredients, instructions }: RecipeReading, shown: readonly BlockRecipe[]) {

@@ -8,6 +8,7 @@ import { mayAnnounceSteps, sectionInLine } from './section-words.ts';
 const fewestLinks = 3;
 /** What stands over them is shorter than a step. */
 const longestName = 40;
+const mostBefore = 5;
 /** "Author: Anna Virtanen" */
 const writtenBy = /^\p{Lu}\p{L}+:\s(?:\p{Lu}[\p{L}.-]+\s?){2,4}$/u;
 /** "25/12/2025 | Recipes", "March 30, 2024": of an article or a comment. */
@@ -52,7 +53,7 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     isOverComments(block.text) ||
     isAside(blocks, at) ||
     areAfterWords(blocks, at) ||
-    (block.kind === 'heading' && isQuestion(blocks, at)) ||
+    (block.kind === 'heading' && isQuestion(blocks, start, at)) ||
     dateAlone.test(block.text) ||
     written.test(block.text) ||
     (isName(block) && dateAlone.test(blocks[at + 1]?.text ?? '')) ||
@@ -62,10 +63,11 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
   );
 }
 
-/** "Can I freeze it?", over an answer and not over more of the work. */
-function isQuestion(blocks: readonly Block[], at: number): boolean {
+/** "Can I freeze it?", over an answer, where what stands before says what to do and what stands behind does not. */
+function isQuestion(blocks: readonly Block[], start: number, at: number): boolean {
   const { text = '' } = blocks[at] ?? {};
-  return /\p{L}\?$/u.test(text) && !mayAnnounceSteps(text) && !areDeedsNear(blocks, at + 1);
+  if (!/\p{L}\?$/u.test(text) || mayAnnounceSteps(text)) return false;
+  return areDeedsNear(blocks, Math.max(start, at - mostBefore)) && !areDeedsNear(blocks, at + 1);
 }
 
 function areLinks(blocks: readonly Block[], at: number): boolean {

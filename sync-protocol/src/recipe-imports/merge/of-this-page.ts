@@ -14,6 +14,7 @@ const fewestThings = 3;
 const fewestShared = 0.5;
 /** Of so many things hardly so much is on a page of another dish. */
 const fewestNamed = 4;
+const fewestSaid = 0.2;
 const nearlyAll = 0.8;
 
 /**
@@ -34,18 +35,14 @@ export function ofThisPage(
   };
   if (marked.some(isOwn)) {
     if (marked.every(isOwn)) return marked;
-    const page = keyOf(
-      blocks
-        .map(({ text }) => text)
-        .join(' ')
-        .slice(0, mostLetters),
-    );
+    const page = pageKey(blocks);
     return marked.filter((reading) => isOwn(reading) || isShown(reading, page));
   }
   const [only] = shown;
   if (!only || shown.length > 1 || !isWhole(only)) return marked;
   const things = lengthKey(only.ingredients);
-  return marked.every((reading) => isOfOthers(reading, things)) ? [] : marked;
+  const page = pageKey(blocks);
+  return marked.every((reading) => isOfOthers(reading, things) && !isSaid(reading, page)) ? [] : marked;
 }
 
 function isWhole({ ingredients, instructions }: RecipeReading): boolean {
@@ -59,6 +56,20 @@ function isShown({ ingredients }: RecipeReading, page: string): boolean {
   const areNamed = lines.length >= fewestNamed && named >= lines.length * nearlyAll;
   return lines.length === 0 || said > lines.length * fewestShared || areNamed;
 }
+
+/** Whether some of its lines stand on the page as they are. */
+function isSaid({ ingredients }: RecipeReading, page: string): boolean {
+  const lines = ingredients.slice(0, mostLines);
+  return lines.filter(({ text }) => page.includes(keyOf(text))).length > lines.length * fewestSaid;
+}
+
+const pageKey = (blocks: readonly Block[]) =>
+  keyOf(
+    blocks
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, mostLetters),
+  );
 
 function isOfOthers({ ingredients }: RecipeReading, things: string): boolean {
   const lines = ingredients.slice(0, mostLines);

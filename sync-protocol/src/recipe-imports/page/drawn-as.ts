@@ -1,6 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import { tellsDeed } from '../blocks/deeds.ts';
 import { hasAmount, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
+import { sectionOf } from '../blocks/section-words.ts';
 import { attributeOf, isElement, type PageElement, type PageNode, startOfText } from './parse-page.ts';
 
 const bold = new Set(['b', 'strong', 'dt', 'legend', 'th', 'summary']);
@@ -58,7 +59,8 @@ export function isTitled(text: string, kind: Block['kind']): boolean {
   return kind !== 'item' && text.length <= 60 && /\p{L}:$/u.test(text);
 }
 
-const caption = /(?:^|[\s_-])caption(?:$|[\s_-])/i;
+const caption =
+  /(?:^|[\s_-])(?:(?:image|img|photo|picture|figure|wp|tr|post|gallery|media)[_-]caption|caption[_-]text)(?:$|[\s_-])/i;
 const longestCaption = 200;
 
 /** Whether its class or kind says that it stands under a picture. */
@@ -72,5 +74,5 @@ export function isCaption(element: PageElement): boolean {
 export function isSaidOfPicture(text: string): boolean {
   const isOfRecipe =
     /^\d/.test(text) || isStepNumber(text) || stepText(text) !== text || tellsDeed(text) || hasAmount(text);
-  return text.length <= longestCaption && !isOfRecipe;
+  return text.length <= longestCaption && !isOfRecipe && sectionOf(text) === null;
 }
