@@ -18,6 +18,10 @@ const longestUncounted = 60;
 const uncounted =
   /^(?:(?:juice|zest|rind|grated zest) (?:and (?:juice|zest) )?of (?:[\d½¼]|an? |half)|(?:(?!for |to )\p{L}+ ){0,3}(?:salt|pepper|oil|butter|suolaa?|pippuria?|öljyä?|voita|peppar|olja|smör|salz|pfeffer|öl)(?![\p{L}'’]))/iu;
 
+/** "Cooked rice, to serve", "Öljyä paistamiseen" */
+const forUse =
+  /^\p{Lu}[^.!?]*\s(?:to (?:serve|garnish|grate|finish|decorate|dust)|for (?:serving|frying|greasing|dusting|garnish|rolling)|tarjoiluun|paistamiseen|koristeluun|pinnalle|voiteluun|leipomiseen)$/u;
+
 /** Most lines with amounts one after the other, with what may stand between them. */
 export function longestRun(blocks: readonly Block[]): Run | null {
   let best: (Run & { amounts: number }) | null = null;
@@ -65,5 +69,6 @@ export const isLastThing = (block: Block) =>
 
 /** "Juice of 1 lemon", "Salt and black pepper", "Vegetable oil, for frying": what stands at the end of a list, with a capital or not. */
 export function isUncountedThing(text: string): boolean {
-  return text.length <= longestUncounted && uncounted.test(text) && !/[.:!?]$/.test(text) && !tellsDeed(text);
+  const isThing = uncounted.test(text) || forUse.test(text);
+  return text.length <= longestUncounted && isThing && !/[.:!?]$/.test(text) && !tellsDeed(text);
 }
