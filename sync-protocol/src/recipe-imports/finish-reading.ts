@@ -30,7 +30,7 @@ const toTaste: Readonly<Record<string, string>> = { fi: 'maun mukaan' };
 const toTasteElsewhere = 'to taste';
 /** What sites put behind a dish's name: "– Recipe", "(4.8/5)". */
 const afterTitle =
-  /(?:\s+(?:recipes?|resepti|recept|rezept))?\s+[-–—|]\s+\(?\d(?:[.,]\d)?\/5\)?$|(?:\s+[-–—|]|,)\s+(?:recipes?|resepti|reseptit|recept(?:ek)?|rezepte?|recette|receta|ricetta|opskrift|oppskrift)$/i;
+  /(?:\s+(?:recipes?|resepti|recept|rezept))?\s+[-–—|]\s+\(?\d(?:[.,]\d)?\/5\)?$|(?:\s+[-–—|]|,)\s+(?:recipes?|resepti|reseptit|recept(?:ek)?|rezepte?|recette|receta|ricetta|opskrift|oppskrift)$|(?:\s+recipe)?\s+[-–—|]\s+how to (?:make|cook|prepare)\s.{2,80}$/i;
 const beforeTitle =
   /^(?:(?:recipe|recette|rezept|receta|ricetta|recept|resepti|opskrift|oppskrift|cookbook)(?:\s*[-–—|]\s+|:\s*)|title:\s+)/i;
 /** Below it a person should look. */
@@ -55,7 +55,8 @@ export function finishReading(reading: RecipeReading, sourceUrl: string): Finish
   };
   const line = (text: string, most: number) => cut(cleanLine(text.replace(/\s+/g, ' ')), most);
   const inGroup = ({ group = '' }: ReadingLine) => {
-    const name = line(group, maxGroupNameLength);
+    // A heading over all of it is no part of it.
+    const name = keyOf(group) === keyOf(reading.title) ? '' : line(group, maxGroupNameLength);
     return name === '' ? {} : { group: name };
   };
   const language = reading.language || guessLanguage(textOf(reading));

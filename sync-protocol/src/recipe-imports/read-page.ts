@@ -12,6 +12,7 @@ import { recipesInState } from './markup/recipe-of-state.ts';
 import { recipeOfThing } from './markup/recipe-of-thing.ts';
 import { cutAtBlocks } from './merge/cut-at-blocks.ts';
 import { mergeReadings } from './merge/merge-readings.ts';
+import { ofThisPage } from './merge/of-this-page.ts';
 import { isWithin } from './merge/same-lines.ts';
 import { withoutUnseen } from './merge/without-unseen.ts';
 import { pageBlocks } from './page/page-blocks.ts';
@@ -50,10 +51,16 @@ export function readPage(html: string, url: string): RecipeImport {
     }),
   );
   const blocks = unfoldProse(pageBlocks(root));
-  const marked = joined(sources)
+  const told = joined(sources)
     .filter(isWorthReading)
     .map((reading) => ({ ...reading, instructions: cutAtBlocks(reading.instructions, blocks) }));
   const shown = readBlocks(blocks);
+  const marked = ofThisPage(
+    told,
+    shown.map(({ reading }) => reading),
+    blocks,
+    facts.reading.title,
+  );
   const readings =
     marked.length > 0 ? fromMarks(marked, shown, blocks, facts) : fromShown(shown, blocks, facts);
   const isEnough = readings.some((reading) => isComplete(reading) && reading.score >= surerThanGuess);
@@ -144,9 +151,25 @@ function fromMarks(
   const score = isFilled && first ? first.reading.score : whole.score;
   // Its name as people see it, where that is the same.
   const isSame = keyOf(whole.title) === keyOf(facts.reading.title);
-  const named = isSame ? { ...whole, title: facts.reading.title } : whole;
+  const isNamed = isSame || isWithSite(whole.title, facts);
+  const named = isNamed ? { ...whole, title: facts.reading.title } : whole;
   return [{ ...mergeReadings(named, facts.reading), score }];
 }
+
+/** "Elk stew – Camp kitchen": the page's own title, with what its menu or its address calls the site behind the headline. */
+function isWithSite(title: string, { linked, pageTitle, reading, sourceUrl }: PageFacts): boolean {
+  const [first = '', site = '', ...others] = title.split(/\s+[|–—·•-]\s+/);
+  const name = keyOf(site);
+  return (
+    others.length === 0 &&
+    name !== '' &&
+    keyOf(first) === keyOf(reading.title) &&
+    keyOf(title) === keyOf(pageTitle) &&
+    (linked.has(name) || hostOf(sourceUrl).includes(name))
+  );
+}
+
+const hostOf = (address: string) => keyOf(/^https?:\/\/([^/?#]*)/i.exec(address)?.[1] ?? '');
 
 /** Of several that a page shows the one that its marks are about. */
 function shownOf({ ingredients, instructions }: RecipeReading, shown: readonly BlockRecipe[]) {

@@ -32,8 +32,8 @@ export interface SavedPage {
  * those of `mended-for-machines` what such pages tell machines wrongly, those of `mended-without-marks` what is read of pages whose marks were taken away,
  * those of `mended-for-messages` what people send each other, those of `told-otherwise` tell machines something else than people,
  * those of `mended-for-hobby` are of sites that people make to learn it, those of `mended-for-pasting` and `mended-for-copying` are texts as cooks copy
- * them from a page with all that stands around, those of `mended-for-finnish` are whole Finnish pages, and those of `mended-for-blogs` are of
- * old and new blogs and magazines in both languages.
+ * them from a page with all that stands around, those of `mended-for-finnish` are whole Finnish pages, those of `mended-for-blogs` are of
+ * old and new blogs and magazines in both languages, and those of `mended-for-builders` are as builders of sites and their plugins write them.
  */
 export const folders = [
   'json-ld',
@@ -57,6 +57,7 @@ export const folders = [
   'mended-for-copying',
   'mended-for-finnish',
   'mended-for-blogs',
+  'mended-for-builders',
 ] as const;
 export type Folder = (typeof folders)[number];
 

@@ -1,14 +1,15 @@
-import { areAfterWords } from './after-words.ts';
+import { areAfterWords, areDeedsNear } from './after-words.ts';
 import type { Block } from './block.ts';
 import { tellsDeed } from './deeds.ts';
 import { isOverComments } from './over-comments.ts';
 import { endsWithFarewell, hasAmount, isFoot, isSignOff } from './recipe-lines.ts';
-import { sectionInLine } from './section-words.ts';
+import { mayAnnounceSteps, sectionInLine } from './section-words.ts';
 
 /** So many links one after the other lead to other pages. */
 const fewestLinks = 3;
 /** What stands over them is shorter than a step. */
 const longestName = 40;
+const mostBefore = 5;
 /** "Author: Anna Virtanen" */
 const writtenBy = /^\p{Lu}\p{L}+:\s(?:\p{Lu}[\p{L}.-]+\s?){2,4}$/u;
 /** "25/12/2025 | Recipes", "March 30, 2024": of an article or a comment. */
@@ -22,7 +23,7 @@ const written =
 const afterthought = /^(?:p\.?\s?s\.?[\s:]|\W{0,3}(?:recipe )?(?:slightly )?adapted from\s)/iu;
 /** "A note on tahini: …", "Huom! …", "Juomasuositus: …", "6 bloggaajaa tykkää tästä" */
 const remark =
-  /^(?:(?:a|one) (?:last |final )?(?:note|word|tip) (?:on|about|from)\s|huom(?:io|aa)?\s?[!:]|(?:juoma|viini|olut)suositus\b|(?:wine|drink) (?:pairing|suggestion)s?\b|you['’]re currently reading\s|\d+ (?:bloggaajaa tykkää|bloggers? likes?)\s)/iu;
+  /^(?:(?:a|one) (?:last |final )?(?:note|word|tip) (?:on|about|from)\s|(?:huom(?:io|aa)?|vinkki|niksi|tips?)\s?[!:]|(?:juoma|viini|olut)suositus\b|(?:wine|drink) (?:pairing|suggestion)s?\b|you['’]re currently reading\s|\d+ (?:bloggaajaa tykkää|bloggers? likes?)\s)/iu;
 /** A longer text is of sentences. */
 const longestFact = 200;
 /** "#beans #vanlife", "[ Previous | Next ]" */
@@ -55,6 +56,7 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
     isOverComments(block.text) ||
     isAside(blocks, at) ||
     areAfterWords(blocks, at) ||
+    (block.kind === 'heading' && isQuestion(blocks, start, at)) ||
     dateAlone.test(block.text) ||
     written.test(block.text) ||
     (isName(block) && dateAlone.test(blocks[at + 1]?.text ?? '')) ||
@@ -71,6 +73,13 @@ function isRuledOff(blocks: readonly Block[], at: number): boolean {
   return !behind.some(
     ({ text }) => numbered.test(text) || text.split(/(?<=[.!?)])\s+/).some((part) => tellsDeed(part)),
   );
+}
+
+/** "Can I freeze it?", over an answer, where what stands before says what to do and what stands behind does not. */
+function isQuestion(blocks: readonly Block[], start: number, at: number): boolean {
+  const { text = '' } = blocks[at] ?? {};
+  if (!/\p{L}\?$/u.test(text) || mayAnnounceSteps(text)) return false;
+  return areDeedsNear(blocks, Math.max(start, at - mostBefore)) && !areDeedsNear(blocks, at + 1);
 }
 
 function areLinks(blocks: readonly Block[], at: number): boolean {

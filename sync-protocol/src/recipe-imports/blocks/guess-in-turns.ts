@@ -1,14 +1,19 @@
 import type { ReadingLine } from '../recipe-reading.ts';
-import type { Block } from './block.ts';
+import { type Block, likeHeading } from './block.ts';
 import { isBehindSteps } from './end-of-steps.ts';
 import { sentencesOf } from './guess-sections.ts';
+import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText } from './recipe-lines.ts';
+import { type Run, runFrom } from './runs-of-amounts.ts';
 
 const fewestThings = 3;
 const mostAmounts = 0.6;
 const fewestSentences = 2;
 /** "(for twelve)" between a name and its list. */
 const mostBetween = 2;
+/** What a dish is like, and for how many, over lines that are in no list. */
+const mostBefore = 8;
+const mostListed = 60;
 
 export interface RecipeInTurn {
   ingredients: ReadingLine[];
@@ -41,6 +46,8 @@ function turnAt(blocks: readonly Block[], at: number): RecipeInTurn | null {
   if (heading?.kind !== 'heading' || heading.isLink || hasAmount(heading.text)) return null;
   const near = blocks.slice(at + 1, at + 2 + mostBetween);
   const between = near.findIndex(({ kind, list }) => list !== undefined || kind === 'heading');
+  const lines = heading.level < likeHeading ? linesUnder(blocks, at) : null;
+  if (lines) return lines;
   const start = at + 1 + between;
   const list = blocks[start]?.list;
   if (between < 0 || !list || blocks[start]?.kind !== 'item') return null;
@@ -48,7 +55,30 @@ function turnAt(blocks: readonly Block[], at: number): RecipeInTurn | null {
   const things = blocks.slice(start, length < 0 ? undefined : start + length);
   const counted = things.filter(({ text }) => hasAmount(text)).length;
   if (things.length < fewestThings || counted < things.length * mostAmounts) return null;
-  const first = start + things.length;
+  return withSentences(blocks, heading, { start, end: start + things.length });
+}
+
+/** "Serves 4", and lines with amounts that are in no list, somewhere between the heading and the next. */
+function linesUnder(blocks: readonly Block[], at: number): RecipeInTurn | null {
+  const heading = blocks[at];
+  for (let start = at + 1; heading && start <= at + mostBefore; start += 1) {
+    const block = blocks[start];
+    if (!block || (block.kind === 'heading' && block.level < likeHeading)) return null;
+    if (block.kind !== 'line' || isFact(block.text) || !hasAmount(block.text)) continue;
+    const near = blocks.slice(start, start + mostListed);
+    const other = near.findIndex(({ kind, level }) => kind === 'heading' && level < likeHeading);
+    const { amounts, end } = runFrom(near.slice(0, other < 0 ? undefined : other), 0);
+    return amounts < fewestThings ? null : withSentences(blocks, heading, { start, end: start + end });
+  }
+  return null;
+}
+
+/** With what is told behind its list. */
+function withSentences(
+  blocks: readonly Block[],
+  { level }: Block,
+  { start, end: first }: Run,
+): RecipeInTurn | null {
   const end = blocks.findIndex(
     (block, place) => place >= first && (block.kind !== 'line' || isBehindSteps(blocks, first, place)),
   );
@@ -56,6 +86,6 @@ function turnAt(blocks: readonly Block[], at: number): RecipeInTurn | null {
     text,
   }));
   if (instructions.length < fewestSentences) return null;
-  const ingredients = things.map(({ text }) => ({ text: ingredientText(text) }));
-  return { ingredients, instructions, at: start, level: heading.level };
+  const ingredients = blocks.slice(start, first).map(({ text }) => ({ text: ingredientText(text) }));
+  return { ingredients, instructions, at: start, level };
 }

@@ -247,7 +247,7 @@ function withFirstGroup<Run extends { start: number; end: number }>(
   run: Run | null,
 ): Run | null {
   const before = run === null ? undefined : blocks[run.start - 1];
-  if (run === null || before?.kind !== 'heading') return run;
+  if (run === null || before?.kind !== 'heading' || isFact(before.text)) return run;
   const isLike = before.level === likeHeading;
   const hasGroups =
     isPartName(before.text) ||
@@ -259,7 +259,8 @@ function ingredientsOf(blocks: readonly Block[]): ReadingLine[] {
   let group: string | undefined;
   return joinAmounts(blocks).flatMap(({ kind, text }) => {
     if (kind === 'heading') {
-      group = groupName(text);
+      // "Serves 8", in bold over all of them.
+      group = isFact(text) ? undefined : groupName(text);
       return [];
     }
     const line = ingredientText(text);

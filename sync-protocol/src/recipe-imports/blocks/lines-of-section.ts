@@ -76,7 +76,15 @@ export function linesOfSection(all: readonly Block[], { section, group: first }:
         group = groupName(section === 'instructions' ? stepText(text).replace(bareNumber, '') : text);
     } else if (!isList || isCounted(block) || at < firstItem) lines.push(...lineOf(section, block, group));
   }
-  return section === 'ingredients' ? [...withoutCounts(lines)] : lines;
+  return section === 'ingredients' ? [...withoutCounts(lines)] : withoutNumbers(lines);
+}
+
+/** "1 Tear the bread", "2 Fry it": steps whose numbers stand in boxes of their own. */
+function withoutNumbers(lines: ReadingLine[]): ReadingLine[] {
+  const areNumbered =
+    lines.length >= fewestNumbered &&
+    lines.every(({ text }, at) => bareNumber.test(text) && Number.parseInt(text, 10) === at + 1);
+  return areNumbered ? lines.map((line) => ({ ...line, text: line.text.replace(bareNumber, '') })) : lines;
 }
 
 /** A list without what is told of the dish behind it. */

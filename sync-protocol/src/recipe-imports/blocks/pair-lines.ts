@@ -38,9 +38,11 @@ function withAmountTerms(blocks: readonly Block[]): readonly Block[] {
 
 function withNameTerms(blocks: readonly Block[]): readonly Block[] {
   const isTerm = (at: number) => {
-    const [term, amount] = [blocks[at], blocks[at + 1]];
+    const [term, amount, next] = blocks.slice(at, at + 3);
     const isName = term?.kind === 'heading' && term.level === likeHeading && !/:$/.test(term.text);
-    return isName && amount?.kind === 'item' && !amount.list && amountOnly.test(amount.text);
+    // "Dough" over "2 dl water" and "1 tsp salt" names a part.
+    const isList = next?.kind === 'item' && hasAmount(next.text);
+    return isName && !isList && amount?.kind === 'item' && !amount.list && amountOnly.test(amount.text);
   };
   const terms = new Set(blocks.flatMap((_, at) => (isTerm(at) ? [at] : [])));
   if (terms.size < fewestPairs) return blocks;

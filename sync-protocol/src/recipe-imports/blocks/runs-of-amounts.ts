@@ -1,5 +1,5 @@
 import type { Block } from './block.ts';
-import { areDeeds } from './deeds.ts';
+import { areDeeds, tellsDeed } from './deeds.ts';
 import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
@@ -16,6 +16,14 @@ const onTop =
   /^(?:pinnalle|päälle|koristeluun|koristeeksi|tarjoiluun|to serve|for serving|to garnish|garnish|for the top):\s+\p{L}/iu;
 /** A line among ingredients without an amount: "salt and pepper". */
 const longestWithout = 45;
+
+const longestUncounted = 60;
+const uncounted =
+  /^(?:(?:juice|zest|rind|grated zest) (?:and (?:juice|zest) )?of (?:[\d½¼]|an? |half)|(?:(?!for |to )\p{L}+ ){0,3}(?:salt|pepper|oil|butter|suolaa?|pippuria?|öljyä?|voita|peppar|olja|smör|salz|pfeffer|öl)(?![\p{L}'’]))/iu;
+
+/** "Cooked rice, to serve", "Öljyä paistamiseen" */
+const forUse =
+  /^\p{Lu}[^.!?]*\s(?:to (?:serve|garnish|grate|finish|decorate|dust)|for (?:serving|frying|greasing|dusting|garnish|rolling)|tarjoiluun|paistamiseen|koristeluun|pinnalle|voiteluun|leipomiseen)$/u;
 
 /** Most lines with amounts one after the other, with what may stand between them. */
 export function longestRun(blocks: readonly Block[]): Run | null {
@@ -60,4 +68,11 @@ function mayStandBetween({ kind, text }: Block): boolean {
 }
 
 export const isLastThing = (block: Block) =>
-  (/^\p{Ll}/u.test(ingredientText(block.text)) || onTop.test(block.text)) && mayStandBetween(block);
+  (/^\p{Ll}/u.test(ingredientText(block.text)) || isUncountedThing(block.text) || onTop.test(block.text)) &&
+  mayStandBetween(block);
+
+/** "Juice of 1 lemon", "Salt and black pepper", "Vegetable oil, for frying": what stands at the end of a list, with a capital or not. */
+export function isUncountedThing(text: string): boolean {
+  const isThing = uncounted.test(text) || forUse.test(text);
+  return text.length <= longestUncounted && isThing && !/[.:!?]$/.test(text) && !tellsDeed(text);
+}

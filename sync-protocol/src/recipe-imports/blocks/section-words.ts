@@ -5,7 +5,7 @@ export type Section = 'ingredients' | 'instructions' | 'end';
 // ar, zh, ja, ko.
 const words: Readonly<Record<Section, string>> = {
   ingredients: `list of ingredients, ingredients needed, ingredients list, man braucht, für das rezept brauchst du, ce qu'il vous faut, necesitas, cosa ti serve, boodschappenlijst, ingrediensliste, du skal bruge, potrzebne składniki, lista składników, potřebujeme, co budete potřebovat, prísady, alapanyagok, potrebno, potrebni sastojci, продукти, içindekiler, bahan yang diperlukan, thành phần, chuẩn bị nguyên liệu, 준비물, 성분, सामग्री, ained, nepieciešams, produkti, ingredients necessaris, hráefni, ingredienți, инградиенти,
-    ingredients, ingredient list, the ingredients, need, you need, what you need, what you will need, things you need, things you'll need, what you'll need, you will need, you'll need,
+    formula, total formula, overall formula, ingredients, ingredient list, the ingredients, need, you need, what you need, what you will need, things you need, things you'll need, what you'll need, you will need, you'll need,
     shopping list, ainekset, ainesosat, aineet, raaka-aineet, tarvitset, tarvikkeet, mitä tarvitset, tarveaineet, tarvitaan, ainesosaluettelo,
     ingredienser, detta behöver du, det här behöver du, du behöver, zutaten, zutatenliste, das brauchst du, ingrédients,
     ingredientes, ingredienti, ingrediënten, ingredienten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained, suroviny, ingrediencie, ingredience, hozzávalók, ingrediente, ingredientele, sastojci, malzemeler,
@@ -17,7 +17,7 @@ const words: Readonly<Record<Section, string>> = {
     vous aurez besoin de, lo que necesitas, was du brauchst, 所需材料, 材料清单, 用意するもの, 원재료, 준비 재료,
     原料, ингредиенты, продукты, υλικά, συστατικά, सामग्री, wat hebben we nodig, מצרכים, מרכיבים, المقادير, المكونات, 用料, 食材, 材料, 재료`,
   instructions: `cooking steps, recipe steps, how it's done, žingsniai, soļi, sammud, adımlar, pași, шаги, кроки, βήματα, שלבים, خطوات, चरण, 단계, 조리과정, trinn, langkah, koraci, koraki, hapat, anweisungen, arbeitsschritte, schritte, marche à suivre, recette étape par étape, mode de préparation, pasos a seguir, cómo hacerlo, cómo prepararlo, come si fa, vejledning, instruksjoner, tillvägagångssätt, instrukcje, instrukcja, instrukce, pokyny, inštrukcie, utasítások, elkészítés menete, instrukcije, upute, uputstva, uputstvo, инструкция, рецепт приготовления, інструкції, інструкція, talimatlar, instruksi, petunjuk, các bước làm, cách chế biến, คำแนะนำ, ขั้นตอน, 説明書, 指示, 調理手順, 调理方法, 说明, 說明, 指令, 烹饪步骤, 지침, 조리순서, 요리 방법, 지시사항, تعليمات, التعليمات, הוראות, निर्देश, instrukcijos, nurodymai, norādījumi, udhëzime, упутства, упатство,
-    method, directions, instructions, instruction, preparation, steps, procedure, how to make it, how to make,
+    process, the process, method, directions, instructions, instruction, preparation, steps, procedure, how to make it, how to make,
     how to prepare, here's how, what you do, the method, the recipe,
     how to cook, cooking instructions, preparation method, preparation steps, cooking method, recipe instructions, let's cook, to make, step-by-step, step by step, step-by-step instructions, step by step instructions, directions to make,
     do, what to do, what you will do, what you'll do, how to do it, how you do it, ohje, ohjeet, valmistusohje, valmistusohjeet, valmistus, valmistustapa, työvaiheet, työohje, vaiheet, tee näin, näin teet,

@@ -1,6 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import { parseJson } from '../../parse-json.ts';
-import { plainLine } from '../page/page-blocks.ts';
+import { plainLine } from '../page/html-lines.ts';
 
 /** More of broken JSON is not mended: it takes long, and no recipe is so long. */
 const longestMended = 500_000;

@@ -1,6 +1,6 @@
 import { groupName, hasAmount } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
-import { plainLine } from '../page/page-blocks.ts';
+import { plainLine } from '../page/html-lines.ts';
 import { emptyReading, keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
 import { absoluteUrl } from '../values/absolute-url.ts';
 import { primaryLanguage } from '../values/read-language.ts';

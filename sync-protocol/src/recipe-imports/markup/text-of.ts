@@ -1,4 +1,4 @@
-import { htmlLines, plainLine } from '../page/page-blocks.ts';
+import { htmlLines, plainLine } from '../page/html-lines.ts';
 import { asList, isThing, type Value } from './thing.ts';
 
 /** The first text of a value: itself, or what a thing is called. */

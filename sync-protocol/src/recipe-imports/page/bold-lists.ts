@@ -1,9 +1,19 @@
-import { type Block, noLevel } from '../blocks/block.ts';
+import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
+import { isFact } from '../blocks/read-facts.ts';
+import { hasAmount } from '../blocks/recipe-lines.ts';
+import { isUncountedThing } from '../blocks/runs-of-amounts.ts';
+import { sectionOf } from '../blocks/section-words.ts';
 
 /** Fewer may be the names of parts. */
 const fewestBold = 3;
+/** Of so many lines with amounts two may be bold all through, and the others up to a comma. */
+const fewestCounted = 2;
+const startsCounted = /^[\d½⅓⅔¼¾⅛]/;
+const counted = /^(\d{1,2})[.)]?\s+\p{Lu}/u;
+/** So many things behind the last that is counted have no amount. */
+const mostUncounted = 4;
 
-/** A list whose items are all in bold, one right behind the other, is a list of items, not of headings. */
+/** A list whose lines are in bold, one right behind the other, is a list of lines, not of headings. */
 export function withBoldLists(blocks: Block[]): Block[] {
   const isBoldItem = ({ kind, list }: Block) => kind === 'heading' && list !== undefined;
   for (let start = 0; start < blocks.length; ) {
@@ -15,5 +25,43 @@ export function withBoldLists(blocks: Block[]): Block[] {
       for (const item of items) Object.assign(item, { kind: 'item', level: noLevel });
     start = end;
   }
+  return withBoldLines(blocks);
+}
+
+/** "3 aubergines" in bold, "60 g walnuts" up to its comma, one right behind the other and in no list. */
+function withBoldLines(blocks: Block[]): Block[] {
+  for (let start = 0; start < blocks.length; start += 1) {
+    let end = start;
+    while (isCountedLine(blocks[end])) end += 1;
+    const lines = blocks.slice(start, end);
+    const bold = lines.filter(isBoldLine);
+    if (lines.length >= fewestBold && bold.length >= fewestCounted && !areNumbers(lines)) {
+      for (let left = mostUncounted; left > 0 && isUncounted(blocks, end); left -= 1) end += 1;
+      for (const line of blocks.slice(start, end).filter(isBoldLine))
+        Object.assign(line, { kind: 'line', level: noLevel });
+    }
+    start = Math.max(start, end - 1);
+  }
   return blocks;
+}
+
+const isBoldLine = ({ kind, level }: Block) => kind === 'heading' && level === likeHeading;
+
+function isCountedLine(block: Block | undefined): boolean {
+  const isLine = block !== undefined && (block.kind === 'line' || isBoldLine(block)) && !block.list;
+  return isLine && startsCounted.test(block.text) && hasAmount(block.text) && !isFact(block.text);
+}
+
+/** "Salt and pepper", unless it is over more with amounts. */
+function isUncounted(blocks: readonly Block[], at: number): boolean {
+  const block = blocks[at];
+  const isLine = block !== undefined && (block.kind === 'line' || isBoldLine(block)) && !block.list;
+  return (
+    isLine && isUncountedThing(block.text) && sectionOf(block.text) === null && !/[.:!?]$/.test(block.text)
+  );
+}
+
+/** "1 Mix", "2 Bake": steps that are counted. */
+function areNumbers(lines: readonly Block[]): boolean {
+  return lines.every(({ text }, at) => Number(counted.exec(text)?.[1]) === at + 1);
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../blocks/block.ts';
+import { isPrice } from './drawn-as.ts';
 import {
   attributeOf,
   elementsOf,
@@ -33,7 +34,7 @@ const shortestSentence = 40;
 const mostBefore = 6;
 /** Parts of a page around what it is about. */
 const around =
-  /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe|editsection|consent(?:-[\w-]*)?)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|(?:convertkit|formkit|mailchimp|klaviyo|optin)(?:-[\w-]*)?|signup|subscribe|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe|editsection|consent(?:-[\w-]*)?)(?:$|[\s_-])/i;
 const hints = [
   [/ingredi|ainekset|ainesosa|zutat/i, 'ingredients'],
   [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],
@@ -73,8 +74,10 @@ export function isNumberOfStep(element: PageElement, before: readonly string[]):
   return place === Number(number) && !isShorterThan(item, shortestSentence);
 }
 
-/** An article on a thing, within the words of a line that names it: it opens where somebody points at the line. */
-export function isAside({ name, parent }: PageElement): boolean {
+/** What a thing costs, or an article on it within the words of a line that names it: that opens where somebody points at the line. */
+export function isAside(element: PageElement): boolean {
+  const { name, parent } = element;
+  if (isPrice(element)) return true;
   if (name !== 'article' || !parent || !('name' in parent) || !/^(?:span|em|b|i)$/.test(parent.name))
     return false;
   const line = parent.parent;

@@ -1,6 +1,8 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
+import { isChrome } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
 import { withBoldLists } from './bold-lists.ts';
+import { isBoldElement, isCaption, isFraction, isOverLines, isSaidOfPicture, isTitled } from './drawn-as.ts';
 import {
   asBlock,
   hintOf,
@@ -22,11 +24,11 @@ import {
   isElement,
   type PageElement,
   type PageNode,
-  parsePage,
   rawText,
   startOfText,
 } from './parse-page.ts';
 import { isOverRows, isRowOfTwo } from './rows-of-two.ts';
+import { isOtherAmount } from './table-columns.ts';
 import { wrappedLines } from './wrapped-lines.ts';
 
 const skipped = new Set(
@@ -39,7 +41,8 @@ const asPart = new Set(['div', 'p', 'dl', 'dt', 'dd', 'section', 'figure', 'figc
 const amountAlone = /^\s*[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*\p{L}{0,12}\.?\s*$/u;
 const asItem = new Set(['li', 'tr', 'dd']);
 const endsHeading = new Set(['ul', 'ol', 'li', 'table', 'section', 'article']);
-const bold = new Set(['b', 'strong', 'dt', 'legend', 'th', 'summary']);
+/** What keeps a line open that has nothing in it. */
+const unseenSigns = /[\u200b\u2060\ufeff]/g;
 const asScript = new Set(['sub', 'sup']);
 const headings = /^h([1-6])$/;
 /** More than the longest page shows. */
@@ -56,6 +59,8 @@ interface Within {
   /** Whether it is a row of a table that is one line, with its breaks. */
   isRow: boolean;
   list: Block['list'];
+  /** Whether it stands under a picture. */
+  isCaption: boolean;
   /** Whether its boxes stand beside one another, with space between them that is drawn. */
   isSpread: boolean;
   /** Whether its lines end where they end in the source. */
@@ -71,7 +76,7 @@ const amountEnd = /[\d½⅓⅔¼¾⅛]\s{0,3}\p{L}{0,10}\.?$/u;
 const longestAmountEnd = 20;
 /** The same the other way round, for a name. */
 const nameEnd = /\p{L}$/u;
-const amountStart = /^\s*[\d½⅓⅔¼¾⅛]/;
+const amountStart = /^\s*(?:[\d½⅓⅔¼¾⅛]|\(\p{L}{3})/u;
 const preWrapped = /white-space:\s*pre/i;
 const shortestWrapped = 55;
 const spread = /(?:^|\s)(?:inline-)?(?:flex|grid)(?:\s|$)/;
@@ -92,15 +97,20 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   let boldLength = 0;
   let linkLength = 0;
   let lists = 0;
-  const flush = ({ kind, level, hint, list }: Within) => {
-    const plain = pieces.join('').replace(/\s+/g, ' ').trim();
+  const flush = ({ isCaption: isUnder, kind, level, hint, list }: Within) => {
+    const plain = pieces.join('').replace(unseenSigns, '').replace(/\s+/g, ' ').trim();
     const isLink = linkLength >= plain.length && (plain.length <= longestLink || !/[.!?…:]$/.test(plain));
     const isAllBold = boldLength >= plain.length && plain.length > 0;
     pieces = [];
     end = '';
     boldLength = 0;
     linkLength = 0;
-    if (plain === '' || blocks.length >= mostBlocks) return;
+    if (
+      plain === '' ||
+      blocks.length >= mostBlocks ||
+      (isUnder && kind !== 'heading' && isSaidOfPicture(plain))
+    )
+      return;
     const looksLike = kind !== 'heading' && ((isAllBold && plain.length <= 80) || isTitled(plain, kind));
     const as = looksLike ? ({ kind: 'heading', level: likeHeading } as const) : { kind, level };
     blocks.push({
@@ -151,13 +161,15 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     if (name === 'button') {
       // "2 cups", and what of in a button that tells more of it.
       const isAmount = within.hint === 'ingredients' && pieces.length < mostPieces;
-      return isAmount && amountAlone.test(pieces.join(''))
+      return isAmount && !isChrome(rawText(element).trim()) && amountAlone.test(pieces.join(''))
         ? walk(children, within)
         : announce(element, within);
     }
     const isBeside = isAround(element) && !(within.hint === 'ingredients' && holdsAmounts(element));
     const isSkipped = skipped.has(name) || (name === 'nav' && isMenu(element));
     if (isSkipped || isBeside || isNumberOfStep(element, pieces) || isAside(element)) return;
+    if (name === 'td' && isOtherAmount(element)) return;
+    if (name === 'sup' && /\d$/.test(end) && isFraction(element)) add(' ');
     if (name === 'br' && within.isRow) return add(' ');
     if (name === 'br' || name === 'hr') return flush(within);
     const inside = insideOf(element, within);
@@ -204,6 +216,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     isOneLine: false,
     isRow: false,
     list: undefined,
+    isCaption: false,
     isSpread: false,
     isPre: false,
     isPieces: false,
@@ -214,33 +227,11 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   return withBoldLists(blocks);
 }
 
-/** The lines that a piece of HTML shows; of one without any tags the lines of its text. */
-export function htmlLines(html: string): Block[] {
-  return /[<&]/.test(html)
-    ? pageBlocks(parsePage(html.replace(/\r?\n/g, /<(?:p|br|li|div)\b/i.test(html) ? ' ' : '<br>')))
-    : html.split(/\r?\n/).flatMap((line) => {
-        const text = line.replace(/\s+/g, ' ').trim();
-        return text === '' ? [] : [{ text, kind: 'line', level: noLevel, isApart: true } as const];
-      });
-}
-
-/** A text that may hold tags and entities, once or twice over, as one line. */
-export function plainLine(html: string): string {
-  const once = htmlLines(html)
-    .map(({ text }) => text)
-    .join(' ');
-  return /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(once)
-    ? htmlLines(once)
-        .map(({ text }) => text)
-        .join(' ')
-    : once;
-}
-
 function insideOf(element: PageElement, within: Within): Within {
   const { name } = element;
   const level = headings.exec(name)?.[1];
   // What is bold around a list makes no heading of each item.
-  const isBold = (within.isBold && !endsHeading.has(name)) || bold.has(name);
+  const isBold = isBoldElement(element, within.isBold && !endsHeading.has(name));
   const isLink = within.isLink || name === 'a';
   const hint = hintOf(element) ?? within.hint;
   const isSpread = spread.test(attributeOf(element, 'class'));
@@ -248,6 +239,7 @@ function insideOf(element: PageElement, within: Within): Within {
   const isPre =
     name !== 'code' && (within.isPre || name === 'pre' || preWrapped.test(attributeOf(element, 'style')));
   const inner = {
+    isCaption: within.isCaption || isCaption(element),
     hint,
     isBold,
     isLink,
@@ -265,7 +257,7 @@ function insideOf(element: PageElement, within: Within): Within {
       isRow: false,
       list: undefined,
     };
-  if (within.kind !== 'heading' && isOverRows(element))
+  if (within.kind !== 'heading' && (isOverRows(element) || isOverLines(element, hint)))
     return { ...inner, kind: 'heading', level: likeHeading, isOneLine: false, isRow: false, list: undefined };
   // A heading that nobody closed ends where a list begins.
   if (within.kind === 'heading' && !endsHeading.has(name))
@@ -280,16 +272,10 @@ function insideOf(element: PageElement, within: Within): Within {
   return {
     ...inner,
     isSpread: isSpread || isPair,
-    // A text with lines of its own is no list, whatever holds it.
     kind: name === 'pre' ? 'line' : isPair || asItem.has(name) ? 'item' : kind,
     level: noLevel,
     isOneLine,
     isRow: isRow || within.isRow,
     list: within.list,
   };
-}
-
-/** "Kastike:" over the lines of a sauce. */
-function isTitled(text: string, kind: Block['kind']): boolean {
-  return kind !== 'item' && text.length <= 60 && /\p{L}:$/u.test(text);
 }

@@ -2,7 +2,8 @@ import { sectionOf } from '../blocks/section-words.ts';
 import { emptyReading, keyOf, type RecipeReading } from '../recipe-reading.ts';
 import { absoluteUrl } from '../values/absolute-url.ts';
 import { primaryLanguage } from '../values/read-language.ts';
-import { pageBlocks, plainLine } from './page-blocks.ts';
+import { plainLine } from './html-lines.ts';
+import { pageBlocks } from './page-blocks.ts';
 import {
   attributeOf,
   elementsOf,
@@ -33,6 +34,8 @@ export interface PageFacts {
   /** The page's own address, as it says itself where it may; as it was asked for otherwise. */
   sourceUrl: string;
   siteName: string;
+  /** What its window is called. */
+  pageTitle: string;
   /** Whether it has a headline of the first level. */
   hasHeadline: boolean;
   /** What the links of its menus are called. */
@@ -56,6 +59,7 @@ export function readPageFacts(root: PageRoot, url: string): PageFacts {
     base,
     sourceUrl: canonicalOf(elements, base, url),
     siteName,
+    pageTitle: ownTitle,
     hasHeadline: elements.some(
       (element) => element.name === 'h1' && !isOfSite(element) && !isOnlyKind(headingText(element)),
     ),
@@ -131,8 +135,13 @@ function headline(elements: readonly PageElement[], title: string): string | und
     return within.length === 1 ? within[0] : undefined;
   }
   const [only] = told;
-  if (only !== undefined && (isTitle(only) || parts.includes(keyOf(only)))) return only;
   const short = headings.filter((element) => startOfText(element, longestTitle).length < longestTitle);
+  // Of "Dish | Site" the headline may be the site's, at the head of the page, and the dish is a heading further down.
+  if (only !== undefined && keyOf(only) === parts.at(-1) && isAtHead(headings)) {
+    const dish = short.filter((element) => element.name !== 'h1' && !isOfSite(element)).map(headingText);
+    if (dish.some(isTitle)) return dish.find(isTitle);
+  }
+  if (only !== undefined && (isTitle(only) || parts.includes(keyOf(only)))) return only;
   const drawn = headings.length > 0 ? short : elements.filter(isDrawnLarge).slice(0, mostHeadings);
   const texts = drawn.filter((element) => !isOfSite(element) && !isWayHome(element)).map(headingText);
   const isLast = (text: string) => text !== '' && keyOf(text) === parts.at(-1);
@@ -169,6 +178,17 @@ function isOfSite(heading: PageElement): boolean {
   let around = heading.parent;
   for (let left = mostAround; around && 'name' in around && left > 0; left -= 1) {
     if (around.name === 'nav' || isLinkHome(around)) return true;
+    around = around.parent;
+  }
+  return false;
+}
+
+/** Whether the headline stands in the head of the whole page, and not in that of an article. */
+function isAtHead(headings: readonly PageElement[]): boolean {
+  let around = headings.find(({ name }) => name === 'h1')?.parent;
+  for (let left = mostAround; around && 'name' in around && left > 0; left -= 1) {
+    if (around.name === 'article' || around.name === 'main') return false;
+    if (around.name === 'header') return true;
     around = around.parent;
   }
   return false;

@@ -10,6 +10,9 @@ const shortestWord = 3;
 const sameShare = 0.5;
 /** More text under a heading belongs to it, and not to the ingredients below. */
 const mostBetween = 6;
+const shortestDish = 5;
+const saysOn =
+  /^(?:(?:on|ovat|syntyy|valmistuu|onnistuu|maistuu|is|are|was|makes|will) |(?:recipe|resepti|recept|rezept)(?: |:|$)|[|:–—-] )/iu;
 
 export interface PageTitle {
   /** What the page is called by its own account. */
@@ -37,8 +40,10 @@ export function titleOver(
   if (title === '') return before.findLast((block) => block.level === largest)?.text ?? null;
   const over =
     before.findLast((block) => block.level < level) ?? (before.length === 1 ? before[0] : undefined);
+  const isNear = over !== undefined && at - blocks.indexOf(over) <= mostBetween;
+  // "Rhubarb pie", over its list in an article that is called "Rhubarb pie is the best of spring".
+  if (over && isNear && !over.isLink && isDishOf(over.text, title)) return over.text;
   if (!over || isPartOf(over.text, title)) return null;
-  const isNear = at - blocks.indexOf(over) <= mostBetween;
   // Of a page without a headline the heading may tell more than what the page calls itself.
   if (isPartOf(title, over.text))
     return !hasHeadline && isNear && keyOf(over.text).startsWith(keyOf(title)) ? over.text : null;
@@ -50,6 +55,12 @@ export function titleOver(
   const isInMenu = linked.has(keyOf(over.text)) && !linked.has(keyOf(title));
   if (isInMenu && !over.isLink && shared(title).length === 0) return over.text;
   return !hasHeadline && before.length === 1 && isNear ? over.text : null;
+}
+
+/** Whether a title goes on with what is no more of the dish's name. */
+function isDishOf(dish: string, title: string): boolean {
+  const begins = title.toLowerCase().startsWith(`${dish.toLowerCase()} `);
+  return begins && dish.length >= shortestDish && saysOn.test(title.slice(dish.length + 1));
 }
 
 function isName(text: string): boolean {

@@ -38,6 +38,8 @@ const behindBrackets =
   /^(\p{L}[^\d½⅓⅔¼¾()]*\([^()]{1,60}\))[\s,:=–—-]*([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)(?:\s?(\p{L}[\p{L}\p{M}.]*))?$/u;
 const inBracketsAtEnd =
   /^(\p{L}[^\d½⅓⅔¼¾()]*?)\s+\(([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*(?:\s[\d½⅓⅔¼¾/]+)?)\s?(\p{L}[\p{L}. ]{0,20})\)$/u;
+const behindDash =
+  /^(\p{L}[^\d½⅓⅔¼¾:]{1,60}?)\s[–—-]\s([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]{0,8}(?<!,)(?:\s\d\/\d|\s?[½⅓⅔¼¾])?)\s?(\S.*)$/u;
 /** A longer line is prose. */
 const longestBehind = 300;
 /** "2 stora": how large each of them is. */
@@ -92,7 +94,19 @@ function readAmountBehind(line: string): Ingredient | null {
     const note = behind.replace(/^\s+(?=[^\s(])/, ', ');
     return { name: `${name}${note}`, quantity: `${number} ${unit}` };
   }
-  return null;
+  return readBehindDash(line);
+}
+
+/** "Garlic – 4 cloves, minced", "Onion - 1 (chopped)": what is said of the thing stands behind the amount, behind the thing. */
+function readBehindDash(line: string): Ingredient | null {
+  const [, name = '', number = '', rest = ''] = behindDash.exec(line) ?? [];
+  if (name === '') return null;
+  const [, unit = '', behind = rest] = unitAtStart(rest, '');
+  const isNoted = /^(?:,\s|\s?\()/.test(behind) || (unit !== '' && /^\s\p{L}/u.test(behind));
+  if (!isNoted && !(unit === '' && size.test(behind))) return null;
+  const note = behind.replace(/^[\s,]+/, '');
+  const quantity = unit === '' ? number : `${number} ${unit}`;
+  return { name: note.startsWith('(') ? `${name} ${note}` : `${name}, ${note}`, quantity };
 }
 
 /** "klyftor, hackade": the unit, and the rest. Of "cinnamon stick" a "stick" is one, too. */

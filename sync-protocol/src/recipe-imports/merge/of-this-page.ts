@@ -1,0 +1,83 @@
+import { readIngredientLine } from '../../recipes/ingredients/ingredient-line.ts';
+import type { Block } from '../blocks/block.ts';
+import { hasAmount } from '../blocks/recipe-lines.ts';
+import { keyOf, type RecipeReading } from '../recipe-reading.ts';
+import { lengthKey } from './same-lines.ts';
+
+/** Of more recipes than a page can be about nothing is looked up. */
+const mostMarked = 20;
+const mostLines = 50;
+/** More than any recipe's page shows. */
+const mostLetters = 400_000;
+const fewestThings = 3;
+/** So much of what a recipe takes must be among what the page shows. */
+const fewestShared = 0.5;
+/** Of so many things hardly so much is on a page of another dish. */
+const fewestNamed = 4;
+const fewestSaid = 0.2;
+const nearlyAll = 0.8;
+
+/**
+ * Recipes that machines are told without those that the page only leads to, on the cards of others to cook: where one of them is what
+ * the page is called, of the others those that it shows; where none is, none of them if the page shows a whole recipe of other things.
+ */
+export function ofThisPage(
+  marked: readonly RecipeReading[],
+  shown: readonly RecipeReading[],
+  blocks: readonly Block[],
+  title: string,
+): readonly RecipeReading[] {
+  const name = keyOf(title);
+  if (name === '' || marked.length > mostMarked) return marked;
+  const isOwn = (reading: RecipeReading) => {
+    const key = keyOf(reading.title);
+    return key === '' || key.startsWith(name) || name.startsWith(key);
+  };
+  if (marked.some(isOwn)) {
+    if (marked.every(isOwn)) return marked;
+    const page = pageKey(blocks);
+    return marked.filter((reading) => isOwn(reading) || isShown(reading, page));
+  }
+  const [only] = shown;
+  if (!only || shown.length > 1 || !isWhole(only)) return marked;
+  const things = lengthKey(only.ingredients);
+  const page = pageKey(blocks);
+  return marked.every((reading) => isOfOthers(reading, things) && !isSaid(reading, page)) ? [] : marked;
+}
+
+function isWhole({ ingredients, instructions }: RecipeReading): boolean {
+  return instructions.length > 0 && ingredients.filter(({ text }) => hasAmount(text)).length >= fewestThings;
+}
+
+function isShown({ ingredients }: RecipeReading, page: string): boolean {
+  const lines = ingredients.slice(0, mostLines).map(({ text }) => text);
+  const said = lines.filter((text) => page.includes(keyOf(text))).length;
+  const named = lines.filter((text) => page.includes(nameKey(text))).length;
+  const areNamed = lines.length >= fewestNamed && named >= lines.length * nearlyAll;
+  return lines.length === 0 || said > lines.length * fewestShared || areNamed;
+}
+
+/** Whether some of its lines stand on the page as they are. */
+function isSaid({ ingredients }: RecipeReading, page: string): boolean {
+  const lines = ingredients.slice(0, mostLines);
+  return lines.filter(({ text }) => page.includes(keyOf(text))).length > lines.length * fewestSaid;
+}
+
+const pageKey = (blocks: readonly Block[]) =>
+  keyOf(
+    blocks
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, mostLetters),
+  );
+
+function isOfOthers({ ingredients }: RecipeReading, things: string): boolean {
+  const lines = ingredients.slice(0, mostLines);
+  const shared = lines.filter(({ text }) => things.includes(nameKey(text))).length;
+  return lines.length > 0 && shared <= lines.length * fewestShared;
+}
+
+const nameKey = (text: string) => keyOf(readIngredientLine(text.slice(0, mostNamed))?.name || text);
+
+/** A longer line names nothing more. */
+const mostNamed = 300;
