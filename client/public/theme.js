@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark kitchen is never lit up by a white flash, nobody who is signed in is asked to log
-// in, and nobody sees a language that is not theirs.
+// in, and nobody sees a language that is not theirs. And before anything can be pressed.
 // The rules, the keys and the colours are those of src/ui/look/theme-mode.ts, src/lib/known-identity.ts and src/i18n/locales.ts.
 (() => {
   const page = document.documentElement;
@@ -26,4 +26,17 @@
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', mode === 'dark' ? '#101613' : '#faf6ee');
+  // The first button that is pressed on a page that came drawn waits for the app (src/start/take-press.ts), and no form of it goes
+  // off as a browser would send it.
+  page.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target.closest('[data-prerendered] button');
+      if (!button) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!page.querySelector('[data-pressed]')) button.dataset.pressed = '';
+    },
+    true,
+  );
 })();

@@ -11,7 +11,7 @@ import { PHONE } from '#shell/layout/layout.ts';
 import { LanguageNotice } from '#shell/public/language-notice.tsx';
 import type { FirstScreen } from '#start/first-screen.ts';
 import { replay } from '#start/replay.ts';
-import type { TakeEarlyPress } from '#start/until-wanted.ts';
+import { takePlace, takePress } from '#start/take-press.ts';
 import { FirstScreenProvider } from '#start/use-first-screen.ts';
 import { themeSystem } from '#ui/look/theme.ts';
 import { createSheetHistory } from '#ui/sheets/sheet-history.ts';
@@ -26,11 +26,7 @@ const firstPages = ['/', '/login'];
  * Draws the app into `root`, in place of the first screen as soon as the page is ready; a page that came drawn is taken over as
  * it stands. Rejects without any texts.
  */
-export async function startApp(
-  root: HTMLElement,
-  firstScreen: FirstScreen,
-  takePress: TakeEarlyPress | null,
-): Promise<void> {
+export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Promise<void> {
   // To be loaded was a task of its own.
   await pause();
   const sheets = createSheetHistory();
@@ -51,6 +47,14 @@ export async function startApp(
     if (toLocation.pathname !== pathname) firstScreen.drop();
   });
 
+  const whenRendered = (act: () => void) =>
+    new Promise<void>((done) => {
+      const forget = router.subscribe('onRendered', () => {
+        forget();
+        done(act());
+      });
+    });
+
   const Around = ({ children }: { children: ReactNode }) => (
     <FirstScreenProvider value={firstScreen}>
       <AppUpdateProvider value={appUpdate}>
@@ -63,15 +67,10 @@ export async function startApp(
   if (page?.locale === i18n.locale && isDrawnFor(page, window.location)) {
     await router.load();
     const stay = followReader();
-    const isTakenOver = new Promise<void>((done) => {
-      const forget = router.subscribe('onRendered', () => {
-        forget();
-        done(stay());
-      });
-    });
+    const isTakenOver = whenRendered(stay);
     startTransition(() => void hydrateRoot(root, tree));
     await isTakenOver;
-    if (takePress) replay(document, takePress());
+    replay(document, takePress(root));
     return;
   }
   // Behind a snapshot nobody sees that a page is on its way: it is drawn once, when it is there.
@@ -83,9 +82,8 @@ export async function startApp(
     await pause();
   }
   // Drawn in slices, between which a press is answered.
+  if (page) void whenRendered(takePlace(root));
   startTransition(() => createRoot(root).render(tree));
-  root.removeAttribute('data-prerendered');
-  if (takePress) replay(document, takePress());
 }
 
 /**

@@ -7,7 +7,7 @@ import { showLoadFailure } from '#shell/load-failure.ts';
 import { fetchForKnown, fetchForLater } from '#start/fetch-ahead.ts';
 import { raiseFirstScreen } from '#start/first-screen.ts';
 import { untilPainted } from '#start/until-painted.ts';
-import { keepPress, untilWanted } from '#start/until-wanted.ts';
+import { untilWanted } from '#start/until-wanted.ts';
 
 /** So long after it has loaded a page has its images too. */
 const restMs = 1_000;
@@ -15,7 +15,6 @@ const restMs = 1_000;
 /** Small on purpose: what was drawn beforehand stands on the screen before the app is even read. */
 async function start(root: HTMLElement): Promise<void> {
   const firstScreen = raiseFirstScreen(root, window);
-  const takePress = prerenderedPage(document) ? keepPress(window) : null;
   if (!isAppNeeded()) await wanted();
   try {
     if (firstScreen.isShown()) {
@@ -23,10 +22,11 @@ async function start(root: HTMLElement): Promise<void> {
       fetchForKnown(document);
     }
     const { startApp } = await import('./app.tsx');
-    await startApp(root, firstScreen, takePress);
+    await startApp(root, firstScreen);
   } catch (error) {
     firstScreen.drop();
-    takePress?.();
+    // What is pressed now does what it says.
+    root.removeAttribute('data-prerendered');
     showLoadFailure(root);
     throw error;
   }

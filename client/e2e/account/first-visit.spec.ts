@@ -43,6 +43,53 @@ newcomer(
 );
 
 newcomer(
+  'the button that is about to be pressed stays where it is when passkeys are offered, and one is asked for once',
+  async ({ device }) => {
+    const { page } = await device('phone', { viewport: phoneSize });
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      CredentialsContainer.prototype.get = (options) => {
+        asked.push(options?.mediation ?? 'pressed');
+        return new Promise(() => {});
+      };
+      let answer = (_isAvailable: boolean) => {};
+      const isAvailable = new Promise<boolean>((resolve) => {
+        answer = resolve;
+      });
+      PublicKeyCredential.isConditionalMediationAvailable = () => isAvailable;
+      Object.assign(window, { asked, answer: () => answer(true) });
+    });
+    let load = () => {};
+    const isSeen = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route('**/oidc/assets/passkeys.js', async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with e-mail' }).click({ noWaitAfter: true });
+    const signIn = page.getByRole('button', { name: 'Sign in' });
+    await signIn.waitFor();
+    const before = await signIn.boundingBox();
+    const byPasskey = page.getByRole('button', { name: 'Continue with a passkey' });
+    await expect(byPasskey).toBeHidden();
+    load();
+    await expect(byPasskey).toBeVisible();
+    expect(await signIn.boundingBox()).toEqual(before);
+
+    await byPasskey.dblclick();
+    const asked = await page.evaluate(async () => {
+      const { answer, asked } = window as unknown as { answer: () => void; asked: string[] };
+      answer();
+      await new Promise((resolve) => setTimeout(resolve));
+      return asked;
+    });
+    expect(asked).toEqual(['pressed']);
+  },
+);
+
+newcomer(
   'a password that is typed before it can be judged is judged as soon as it can be',
   async ({ device }) => {
     const { page } = await device('phone', { viewport: phoneSize });

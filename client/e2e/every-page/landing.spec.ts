@@ -60,3 +60,25 @@ for (const pause of [0, 150, 600]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 }
+
+test('what is written and sent on a drawn page before any script of the app has come is sent once it has', async ({
+  device,
+}) => {
+  const { page } = await device('laptop');
+  let send = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/support', { waitUntil: 'commit' });
+  await page.getByLabel('Your message').fill('A list for the cellar, please.');
+  await page.getByLabel('Your name').fill('Aino');
+  await page.getByLabel('Your e-mail').fill('aino@example.com');
+  await page.keyboard.press('Enter');
+  send();
+  await expect(page.getByText('Thank you, your message has arrived')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -1,6 +1,34 @@
 import type { Locale } from 'sync-protocol/locales.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { activateOrFallBack } from './activate-locale.ts';
+
+/** What lets the texts come that are waited for, by their name. */
+const coming = new Map<string, () => void>();
+
+async function come(name: string): Promise<void> {
+  await expect.poll(() => coming.has(name)).toBe(true);
+  coming.get(name)?.();
+  coming.delete(name);
+}
+
+/** As when the page starts, with texts that come when they are told to. */
+async function start() {
+  vi.stubGlobal('document', { documentElement: { lang: '' }, querySelector: () => null });
+  vi.resetModules();
+  vi.doMock('./catalogues.ts', () => ({
+    readCatalogue: (locale: string, textsOf: string) => {
+      const name = `${locale} ${textsOf}`;
+      return new Promise((resolve) => coming.set(name, () => resolve({ [textsOf]: name })));
+    },
+  }));
+  onTestFinished(() => {
+    vi.doUnmock('./catalogues.ts');
+    vi.resetModules();
+    vi.unstubAllGlobals();
+  });
+  const { i18n } = await import('@lingui/core');
+  return { i18n, ...(await import('./activate-locale.ts')) };
+}
 
 /** Languages whose texts cannot be had. */
 const without =
@@ -20,4 +48,32 @@ test('without its texts it is shown in English, and which language is missing is
 test('without any texts it is told that there are none', async () => {
   await expect(activateOrFallBack('fi', without('fi', 'en'))).rejects.toThrow('no texts in en');
   await expect(activateOrFallBack('en', without('en'))).rejects.toThrow('no texts in en');
+});
+
+test('of two languages chosen after one another the last one stays, whichever comes first', async () => {
+  const { i18n, activateLocale } = await start();
+  const finnish = activateLocale('fi');
+  const english = activateLocale('en');
+  await come('en most');
+  expect(await english).toBe(true);
+  await come('fi most');
+  expect(await finnish).toBe(false);
+  expect(i18n.locale).toBe('en');
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('what is opened while the language changes has its texts in the new one', async () => {
+  const { i18n, activateLocale, activateRareTexts } = await start();
+  const first = activateLocale('en', 'first');
+  await come('en first');
+  await first;
+  const rare = activateRareTexts();
+  const finnish = activateLocale('fi');
+  await come('fi most');
+  await finnish;
+  await come('en most');
+  await come('en rare');
+  await come('fi rare');
+  await rare;
+  expect(i18n.messages).toEqual({ most: 'fi most', rare: 'fi rare' });
 });

@@ -19,17 +19,27 @@ let completeIn: string | null = null;
 /** Whether something is open, or was, whose texts come with it: then they are changed with the language too. */
 let areRareWanted = false;
 let rareIn: string | null = null;
+/** The language that was asked for last: what comes later for another one is too late. */
+let askedFor: Locale | null = null;
 
-/** Shows the page in `locale`, without a reload. Throws when its texts cannot be had. */
-export async function activateLocale(locale: Locale, textsOf: 'first' | 'most' = 'most'): Promise<void> {
+/**
+ * Shows the page in `locale`, without a reload, unless another language has been asked for meanwhile. Throws when its texts cannot be
+ * had.
+ *
+ * @returns whether it is shown
+ */
+export async function activateLocale(locale: Locale, textsOf: 'first' | 'most' = 'most'): Promise<boolean> {
+  askedFor = locale;
   const messages = await load[textsOf](locale);
   const rare = areRareWanted ? await load.rare(locale) : {};
+  if (askedFor !== locale) return false;
   i18n.loadAndActivate({ locale, messages: { ...messages, ...rare } });
   completeIn = textsOf === 'most' ? locale : null;
   rareIn = areRareWanted ? locale : null;
   document.documentElement.lang = locale;
   // Whoever installs the app now gets it in this language.
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(locale));
+  return true;
 }
 
 /**
@@ -43,7 +53,9 @@ export function activateAllTexts(): Promise<void> | undefined {
 
 async function addAllTexts(locale: Locale): Promise<void> {
   const messages = await load.most(locale);
-  if (i18n.locale !== locale || completeIn === locale) return;
+  // Changed meanwhile, the language on screen may lack them too.
+  if (i18n.locale !== locale) return activateAllTexts();
+  if (completeIn === locale) return;
   i18n.loadAndActivate({ locale, messages: { ...i18n.messages, ...messages } });
   completeIn = locale;
 }
@@ -58,7 +70,8 @@ async function addRareTexts(locale: Locale): Promise<void> {
   await activateAllTexts();
   areRareWanted = true;
   const messages = await load.rare(locale);
-  if (i18n.locale !== locale || rareIn === locale) return;
+  if (i18n.locale !== locale) return activateRareTexts();
+  if (rareIn === locale) return;
   i18n.loadAndActivate({ locale, messages: { ...i18n.messages, ...messages } });
   rareIn = locale;
 }
@@ -69,7 +82,7 @@ async function addRareTexts(locale: Locale): Promise<void> {
  */
 export async function activateOrFallBack(
   locale: Locale,
-  activate: (locale: Locale) => Promise<void> = activateLocale,
+  activate: (locale: Locale) => Promise<unknown> = activateLocale,
 ): Promise<{ missing: Locale | null }> {
   try {
     await activate(locale);

@@ -10,7 +10,7 @@ import { tellServer } from './tell-server.ts';
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
   const { i18n } = useLingui();
   const setLocale = useCallback(async (locale: Locale) => {
-    await activateLocale(locale);
+    if (!(await activateLocale(locale))) return;
     keep(localStorage, LOCALE_KEY, locale);
     tellServer({ locale });
   }, []);

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useText } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { emailPattern, maxEmailLength } from 'sync-protocol/schema/email-address.ts';
 import type { SupportMessage } from 'sync-protocol/support/support.ts';
 import {
@@ -64,6 +64,13 @@ export function SupportForm({ name, isSending, onSubmit }: SupportFormProps) {
     fill('name', identity?.name || name);
     fill('message', keptMessage(identity?.email ?? '').read());
   }, [identity, name]);
+
+  const keepTyped = useEffectEvent(() => {
+    const typed = form.current && new FormData(form.current).get('message');
+    if (typed) kept.keep(String(typed));
+  });
+  // Before this script was there nothing heard of it.
+  useEffect(() => keepTyped(), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { type ReactNode, useLayoutEffect } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forgetKnownIdentity, writeKnownIdentity } from '#lib/known-identity.ts';
@@ -13,10 +14,11 @@ function open() {
   const name = `support-page-${Date.now()}-${stores++}`;
   const store = openSupportStore(name);
   let keys = 0;
-  const draw = () =>
+  const draw = (beside?: ReactNode) =>
     render(
       <main id={CONTENT_ID} tabIndex={-1}>
         <SupportPage deps={{ store, deliver: async () => {}, newKey: () => `m${keys++}` }} />
+        {beside}
       </main>,
     );
   onTestFinished(() => {
@@ -55,8 +57,27 @@ test('what is being written is there when one comes back, until it is sent', asy
   draw();
   await userEvent.fill(message, 'Half a que');
   draw();
+  await expect.poll(() => message.elements().length).toBe(2);
   await expect.element(message.last()).toHaveValue('Half a que');
   sessionStorage.clear();
+});
+
+test('so is what was written before the script of a page that came drawn was there', async () => {
+  const { draw } = open();
+  onTestFinished(() => sessionStorage.clear());
+  const TypedBefore = () => {
+    useLayoutEffect(() => {
+      const field = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
+      if (field) field.value = 'Half a que';
+    }, []);
+    return null;
+  };
+  draw(<TypedBefore />);
+  const message = page.getByLabelText('Your message');
+  await expect.element(message).toHaveValue('Half a que');
+  draw();
+  await expect.poll(() => message.elements().length).toBe(2);
+  await expect.element(message.last()).toHaveValue('Half a que');
 });
 
 test('whoever writes another message need not say their name again', async () => {

@@ -3,13 +3,17 @@
   const hasPasskeys =
     typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function' &&
     typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
-  let offered = new AbortController();
+  // Aborted once somebody presses a button, also before the browser has said whether it can offer one.
+  const offered = new AbortController();
+  document.documentElement.classList.toggle('no-passkeys', !hasPasskeys);
 
   for (const form of hasPasskeys ? document.querySelectorAll('form[data-passkey]') : []) {
     form.hidden = false;
     for (const beside of [form.previousElementSibling, form.nextElementSibling])
       if (beside?.matches('.or')) beside.hidden = false;
     form.addEventListener('submit', (event) => {
+      // The second of two quick presses: the browser is asked already.
+      if (event.defaultPrevented) return;
       event.preventDefault();
       void ask(form);
     });
@@ -60,10 +64,10 @@
   /** In the list below the address, where the browser can. */
   async function offerWhileTyping(form) {
     if (!document.querySelector('input[autocomplete~=webauthn]')) return;
-    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-    offered = new AbortController();
+    const { signal } = offered;
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || signal.aborted) return;
     try {
-      send(form, await get(form, { mediation: 'conditional', signal: offered.signal }));
+      send(form, await get(form, { mediation: 'conditional', signal }));
     } catch {
       // The person went on another way.
     }

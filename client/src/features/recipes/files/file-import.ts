@@ -92,6 +92,21 @@ export function createFileImport({
     reader?.close();
     const current = openReader();
     reader = current;
+    try {
+      await listWith(current, files, left);
+    } catch (error) {
+      if (reader !== current) return;
+      // They can be chosen again.
+      change({ ...nothing, kept: state.kept });
+      throw error;
+    }
+  }
+
+  async function listWith(
+    current: RecipeReader,
+    files: readonly File[],
+    left: ReadonlySet<string>,
+  ): Promise<void> {
     const { kept } = records.read();
     change({ ...nothing, phase: 'reading', names: files.map(({ name }) => name), kept });
     const book = (await db.recipes.toArray()).map(({ id, title, sourceUrl = '' }) => ({

@@ -12,14 +12,14 @@ import { type FilesPageProps, useFileImport } from './use-file-import.ts';
 
 /** Moving in from another app: files are read on this device, and what is wanted of them goes into the book. */
 export function FilesPage(props: FilesPageProps) {
-  const { files, state } = useFileImport(props);
+  const { files, choose, state } = useFileImport(props);
   const { phase, found, kept } = state;
   const isEmpty = found.length === 0;
   return (
     <PageFrame>
       <chakra.div display="grid" gap="5" width="full" maxWidth="reading" mx="auto" pb="4">
         {phase !== 'looking' && isEmpty && phase !== 'reading' && (
-          <ChooseFiles onFiles={(chosen) => void files.choose(chosen)} />
+          <ChooseFiles onFiles={(chosen) => void choose(chosen)} />
         )}
         <WhatItIs state={state} />
         {!isEmpty && <FileRecipeList files={files} state={state} />}

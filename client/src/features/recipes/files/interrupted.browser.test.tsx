@@ -102,3 +102,16 @@ test('a file that the device cannot read any more is told', async () => {
   await expect.element(says(/^gone\.zip: /)).toBeInTheDocument();
   await expect.element(button('Choose files')).toBeVisible();
 });
+
+test('where what reads files cannot be loaded that is told, and they can be chosen again', async () => {
+  const engine = await engineWith();
+  const { Worker: Whole } = window;
+  // As where its script does not come.
+  const Broken = function broken() {
+    return new Whole(URL.createObjectURL(new Blob(['throw new Error()'])));
+  };
+  vi.stubGlobal('Worker', Broken);
+  await openWith(engine, book(['Bread']));
+  await expect.element(says('That could not be loaded.')).toBeVisible();
+  await expect.element(button('Choose files')).toBeVisible();
+});

@@ -8,8 +8,10 @@ export function openReader(): RecipeReader & { close: () => void } {
   const worker = new Worker(trustedScript(workerUrl), { type: 'module' });
   const { port1, port2 } = new MessageChannel();
   worker.postMessage(null, [port2]);
+  const { fail, ...reader } = callReader(port1);
+  worker.addEventListener('error', () => fail(new Error('the reader of files could not be loaded')));
   return {
-    ...callReader(port1),
+    ...reader,
     close: () => {
       worker.terminate();
       port1.close();

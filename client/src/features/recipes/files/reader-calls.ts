@@ -21,10 +21,11 @@ export function answerCalls(port: MessagePort, reader: RecipeReader): void {
   };
 }
 
-/** In the page: the reader behind the port. What throws there throws here. */
-export function callReader(port: MessagePort): RecipeReader {
+/** In the page: the reader behind the port. What throws there throws here, and everything once it is told that there is none. */
+export function callReader(port: MessagePort): RecipeReader & { fail: (error: Error) => void } {
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   let count = 0;
+  let fault: Error | null = null;
   port.onmessage = ({ data }: MessageEvent<ReaderAnswer>) => {
     const call = waiting.get(data.n);
     waiting.delete(data.n);
@@ -35,9 +36,21 @@ export function callReader(port: MessagePort): RecipeReader {
     (name: keyof RecipeReader) =>
     (...args: unknown[]) =>
       new Promise<never>((resolve, reject) => {
+        if (fault) return reject(fault);
         count += 1;
         waiting.set(count, { resolve, reject });
         port.postMessage({ n: count, name, args });
       });
-  return { open: callOf('open'), more: callOf('more'), preview: callOf('preview'), take: callOf('take') };
+  const fail = (error: Error) => {
+    fault = error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  return {
+    open: callOf('open'),
+    more: callOf('more'),
+    preview: callOf('preview'),
+    take: callOf('take'),
+    fail,
+  };
 }

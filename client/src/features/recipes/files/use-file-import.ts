@@ -40,13 +40,25 @@ export function useFileImport({ openReader, fetchImage }: FilesPageProps) {
       durationMs: stoppedMs,
     });
   });
+  const tellUnread = () =>
+    toaster.show({
+      tone: 'danger',
+      message: t`That could not be loaded.`,
+      // The files are kept, and are read then.
+      action: { label: t`Load the page again`, onAction: () => window.location.reload() },
+    });
+  const choose = (chosen: readonly File[]) => files.choose(chosen).catch(tellUnread);
+  const begin = useEffectEvent(async () => {
+    await files.resume().catch(tellUnread);
+    onLaunchedFiles((launched) => void choose(launched));
+  });
   useEffect(() => {
     // What is opened now comes after what was begun earlier.
-    void files.resume().then(() => onLaunchedFiles((launched) => void files.choose(launched)));
+    void begin();
     return () => {
       if (files.read().phase === 'going') tellStopped();
       files.close();
     };
   }, [files]);
-  return { files, state: useSyncExternalStore(files.subscribe, files.read) };
+  return { files, choose, state: useSyncExternalStore(files.subscribe, files.read) };
 }
