@@ -7,7 +7,7 @@ import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
 import { Button } from '#ui/button.tsx';
 
 /** In the place of trying again, which leads nowhere for who is signed out: leaves for the sign-in page and comes back to this one. */
-export function SignInAgain() {
+export default function SignInAgain() {
   const { t } = useLingui();
   const { signInAgain } = useSession();
   const [failure, setFailure] = useState<AuthError | null>(null);

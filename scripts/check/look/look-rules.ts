@@ -11,6 +11,7 @@ export const styleSheets: Readonly<Record<string, string>> = {
   'client/src/features/quick-list/add/add-form.css': 'what a phone’s list draws first',
   'client/src/features/sync-status/sync-indicator.css': 'what a phone’s list draws first',
   'client/src/editing/save/save-result.css': 'what a phone’s list draws first',
+  'client/src/ui/parts/coming-part.css': 'needed before anything that comes after the page',
   'client/src/ui/list/list-rows.css': 'rows, of which there may be a thousand',
   'client/src/features/calendar/days/month-grid.css': 'days, six weeks of them with all their meals',
   'client/src/features/calendar/days/week-view.css': 'days with all their meals',

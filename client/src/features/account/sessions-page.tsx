@@ -7,7 +7,7 @@ import type { SessionInfo, SessionList } from 'sync-protocol/api/sessions.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { NeedsConnection } from '#shell/needs-connection.tsx';
-import { SignInAgain } from '#shell/sign-in-again.tsx';
+import SignInAgain from '#shell/sign-in-again.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';

@@ -7,7 +7,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { householdRefusals } from '#shell/households/household-refusals.ts';
 import { useHouseholds } from '#shell/households/use-households.ts';
 import { activityView } from '#shell/households/use-open-activity.ts';
-import { SignInAgain } from '#shell/sign-in-again.tsx';
+import SignInAgain from '#shell/sign-in-again.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';

@@ -8,7 +8,7 @@ import { useFormat } from '#i18n/format.ts';
 import { useImages } from '#images/images-context.ts';
 import { useWaitingImages } from '#images/show/use-waiting-images.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
-import { SignInAgain } from '#shell/sign-in-again.tsx';
+import SignInAgain from '#shell/sign-in-again.tsx';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { knownRow } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';

@@ -5,7 +5,10 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SignInAgain } from '../sign-in-again.tsx';
+import { lazyWithTexts } from '../lazy-with-texts.ts';
+
+/** Seldom needed where the list starts, which waits for all that it imports. */
+const SignInAgain = lazyWithTexts(() => import('../sign-in-again.tsx'));
 
 interface NotFetchedProps {
   title: ReactNode;

@@ -7,7 +7,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { PulsingDots } from '#ui/waiting/pulsing-dots.tsx';
 import { NeedsConnection } from '../needs-connection.tsx';
-import { SignInAgain } from '../sign-in-again.tsx';
+import SignInAgain from '../sign-in-again.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import type { LinkOut } from './use-link-out.ts';
 

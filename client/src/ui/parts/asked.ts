@@ -5,6 +5,8 @@ interface WhoAsks {
   isAsked: boolean;
   /** It could not be loaded. */
   onMissing: () => void;
+  /** The person does without it. */
+  onGivenUp: () => void;
 }
 
 export const AskedContext = createContext<WhoAsks | null>(null);

@@ -62,3 +62,21 @@ test('what comes by itself is tried again when the network comes, and nothing is
   await expect.element(page.getByText('A sheet')).toBeVisible();
   await expect.element(page.getByText('That could not be loaded.')).not.toBeInTheDocument();
 });
+
+test('who waits for a part is told so, and may do without it', async () => {
+  let come = () => {};
+  const coming = new Promise<{ default: typeof Sheet }>((resolve) => {
+    come = () => resolve({ default: Sheet });
+  });
+  render(<Opener Part={lazyPart(() => coming)} />);
+  const open = page.getByRole('button', { name: 'Open' });
+  const says = page.getByText('Loading, please wait…');
+  await open.click();
+  await expect.element(says).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(says).not.toBeInTheDocument();
+  await open.click();
+  come();
+  await expect.element(page.getByText('A sheet')).toBeVisible();
+  await expect.element(says).not.toBeInTheDocument();
+});

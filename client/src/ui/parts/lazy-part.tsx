@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useOnline } from '#lib/use-online.ts';
 import { useAsked } from './asked.ts';
+import { ComingPart } from './coming-part.tsx';
 
 /**
  * A part that comes after the page. What cannot be loaded, as without a signal at the very first visit, is not there: it is tried
@@ -30,12 +31,13 @@ export function lazyPart<P extends object>(
   let latest = attempt();
 
   return function Part(props: P) {
-    const occasion = `${useOnline()} ${useAsked()?.isAsked}`;
+    const isAsked = useAsked()?.isAsked ?? false;
+    const occasion = `${useOnline()} ${isAsked}`;
     const [tried, setTried] = useState({ occasion, Found: latest });
     if (tried.occasion !== occasion) setTried({ occasion, Found: latest });
     const Found: ComponentType<P> = tried.Found;
     return (
-      <Suspense fallback={bone}>
+      <Suspense fallback={bone ?? (isAsked && <ComingPart />)}>
         <Found {...props} />
       </Suspense>
     );

@@ -5,7 +5,7 @@ import { AskedContext } from './asked.ts';
 
 interface OnceAskedProps {
   isAsked: boolean;
-  /** It could not be loaded, and the person has been told: nobody asks for it any more. */
+  /** It could not be loaded, and the person has been told, or has not waited for it: nobody asks for it any more. */
   onMissing: () => void;
   children: ReactNode;
 }
@@ -28,5 +28,9 @@ export function OnceAsked({ isAsked, onMissing, children }: OnceAskedProps) {
     );
     onMissing();
   };
-  return wasAsked && <AskedContext value={{ isAsked, onMissing: tell }}>{children}</AskedContext>;
+  return (
+    wasAsked && (
+      <AskedContext value={{ isAsked, onMissing: tell, onGivenUp: onMissing }}>{children}</AskedContext>
+    )
+  );
 }
