@@ -193,12 +193,14 @@ export function laterStarts(blocks: readonly Block[]): number[] {
 }
 
 function isTitle(blocks: readonly Block[], at: number): boolean {
-  const [block, next] = [blocks[at], blocks[at + 1]];
+  // "Makes 2 cups" may stand over its list.
+  const first = isFact(blocks[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  const [block, next] = [blocks[at], blocks[first]];
   if (!block?.isApart || !next || !hasAmount(next.text)) return false;
   if (isPartName(block.text) || partInWord.test(block.text)) return false;
   const { text } = block;
   const isShort = text.length <= longestTitle && !/[.!?,:]$/.test(text);
-  return isShort && !hasAmount(text) && !isFact(text) && runFrom(blocks, at + 1).amounts >= fewestAmounts;
+  return isShort && !hasAmount(text) && !isFact(text) && runFrom(blocks, first).amounts >= fewestAmounts;
 }
 
 /** Where the page's classes say which is which. */

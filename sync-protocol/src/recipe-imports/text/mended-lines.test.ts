@@ -184,3 +184,27 @@ test('what is measured in one line, with nothing between, is several things', ()
   expect(things).toEqual(['1 ½ dl water', '1 tsp salt', '3 dl rye flour', '2 tbsp oil']);
   expect(servings).toBe(8);
 });
+
+test('a part is named with a word in brackets behind, and nothing of any part is lost', () => {
+  const [recipe] = readText(
+    'Kerroskakku\n\npohja:\n3 dl jauhoja\n2 munaa\n\nSekoita kaikki keskenään hyvin.\n\ntäyte (osa I):\n3 dl maitoa\n2 liivatetta\n1 rkl mehua\n\nLaita liivatteet likoamaan kylmään veteen.\n\ntäyte (osa II):\n2 dl kermaa\n1 dl sokeria\n\nVatkaa kerma ja sokeri vaahdoksi.',
+  ).recipes;
+  expect(recipe?.ingredients.map(({ group, name }) => `${group}: ${name}`)).toEqual([
+    'pohja: jauhoja',
+    'pohja: munaa',
+    'täyte (osa I): maitoa',
+    'täyte (osa I): liivatetta',
+    'täyte (osa I): mehua',
+    'täyte (osa II): kermaa',
+    'täyte (osa II): sokeria',
+  ]);
+  expect(recipe?.instructions).toHaveLength(3);
+});
+
+test('a second recipe begins where a yield stands between its name and its list', () => {
+  const { recipes } = readText(
+    'Bean dip\n\n2 dl beans\n1 lemon\n1 clove garlic\n\nMash the beans with the lemon and the garlic.\n\nBeet dip\nMakes about 2 cups of dip\n\n2 beets\n1 dl yoghurt\n1 tsp salt\n\nGrate the beets and stir them into the yoghurt.',
+  );
+  expect(recipes.map(({ title }) => title)).toEqual(['Bean dip', 'Beet dip']);
+  expect(recipes.map(({ ingredients }) => ingredients.length)).toEqual([3, 3]);
+});

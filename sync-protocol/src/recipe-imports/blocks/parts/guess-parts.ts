@@ -69,7 +69,7 @@ function untilBehind(blocks: readonly Block[]): readonly Block[] {
 function isOverList(blocks: readonly Block[], at: number): boolean {
   const [head, ...next] = blocks.slice(at, at + 3);
   return (
-    /\p{L}\s?:$/u.test(head?.text ?? '') &&
+    /\p{L}\)?\s?:$/u.test(head?.text ?? '') &&
     next.some(({ kind, text }) => kind !== 'heading' && hasAmount(text))
   );
 }
