@@ -30,6 +30,10 @@ export const tellsDeed = (text: string) => wordsOfDeed(text) >= fewestWords;
 /** "Add vinegar", where what stands around it tells deeds too. */
 export const tellsShortDeed = (text: string) => wordsOfDeed(text) === fewestWords - 1;
 
+/** "Season." */
+export const isOneDeed = (text: string) =>
+  /^\p{L}+[.!]$/u.test(text) && verbs.has(text.slice(0, -1).toLowerCase());
+
 /** So many words, counted as far as it matters; 0 where a line does not begin with what to do. */
 function wordsOfDeed(text: string): number {
   const step = stepText(text).replace(leadIn, '');

@@ -1,6 +1,6 @@
 import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
-import { areDeeds, tellsShortDeed, withoutTale } from './deeds.ts';
+import { areDeeds, isOneDeed, tellsShortDeed, withoutTale } from './deeds.ts';
 import { isBehindSteps } from './end-of-steps.ts';
 import { listBeforeSteps, withLastParts, withWholeLists } from './guess-lists.ts';
 import { joinAmounts } from './join-amounts.ts';
@@ -83,9 +83,17 @@ function countedOf(sentences: Sentence[]): Sentence[] {
   const last = sentences.findLastIndex(({ list }) => list?.isOrdered);
   if (first?.list?.isOrdered && last + 1 >= fewestCounted) return sentences.slice(0, last + 1);
   const at = sentences.findIndex(({ number }) => number === 1);
-  const end = sentences.findIndex(({ number }, place) => place > at && number === undefined);
-  const counted = at < 0 ? [] : sentences.slice(at, end < 0 ? undefined : end);
+  const counted = at < 0 ? [] : sentences.slice(at, endOfCount(sentences, at));
   return at <= mostBeforeCount && counted.length >= fewestCounted ? counted : sentences;
+}
+
+/** Where the numbers end that begin there; one sentence may stand between two that are counted on, or anew, by two at least. */
+function endOfCount(sentences: readonly Sentence[], start: number): number {
+  let end = start;
+  while (sentences[end]?.number !== undefined) end += 1;
+  const [last, next, after] = [end - 1, end + 1, end + 2].map((at) => sentences[at]?.number);
+  const goesOn = next !== undefined && (next === 1 || next === (last ?? 0) + 1) && after === next + 1;
+  return goesOn ? endOfCount(sentences, end + 1) : end;
 }
 
 /** What is counted right behind the ingredients, in a list and on behind it. */
@@ -275,6 +283,7 @@ function ingredientsOf(blocks: readonly Block[]): ReadingLine[] {
 function isSentence(text: string): boolean {
   if (unspaced.test(text)) return text.length >= shortestUnspaced;
   const words = text.split(/\s+/).length;
+  if (words === 1) return isOneDeed(text);
   return (
     (words >= 3 || (words === 2 && (/\.$/.test(text) || tellsShortDeed(text)))) && !/^https?:/.test(text)
   );

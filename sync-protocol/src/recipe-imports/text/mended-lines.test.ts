@@ -208,3 +208,39 @@ test('a second recipe begins where a yield stands between its name and its list'
   expect(recipes.map(({ title }) => title)).toEqual(['Bean dip', 'Beet dip']);
   expect(recipes.map(({ ingredients }) => ingredients.length)).toEqual([3, 3]);
 });
+
+test('one word may be a step, and a name that ends with a dash is over what stands under it', () => {
+  const { steps } = told(
+    'Leek pie\n\nFry in a pan –\n\n2 leeks\n1 tbsp butter\n\nThen add –\n\n3 eggs\n1 dl cream\n\nPour it all into a dish.\n\nSeason.\n\nBake until it is set.',
+  );
+  expect(steps).toEqual(['Pour it all into a dish.', 'Season.', 'Bake until it is set.']);
+  const [recipe] = readText(
+    'Leek pie\n\nFry in a pan –\n\n2 leeks\n1 tbsp butter\n\nThen add –\n\n3 eggs\n1 dl cream\n\nBake it all until it is set.',
+  ).recipes;
+  expect(recipe?.ingredients.map(({ group }) => group)).toEqual([
+    'Fry in a pan',
+    'Fry in a pan',
+    'Then add',
+    'Then add',
+  ]);
+});
+
+test('steps that are counted anew behind a remark are steps too', () => {
+  const { steps } = told(
+    'Bean pie\n\n2 dl beans\n1 onion\n3 eggs\n\n1. Fry the onion in butter\n2. Mash the beans with it\n\nYou can add corn to it as well.\n\n1. Put it all into a dish\n2. Bake for half an hour\n',
+  );
+  expect(steps).toEqual([
+    'Fry the onion in butter',
+    'Mash the beans with it',
+    'You can add corn to it as well.',
+    'Put it all into a dish',
+    'Bake for half an hour',
+  ]);
+});
+
+test('how many loaves it makes, between blank lines under their name, is no thing to cook with', () => {
+  const { things } = told(
+    'Savon leipä\n\nRuisleipä\n\n6–8 leipää\n\n4 l vettä\n7 kg ruisjauhoja\n2 rkl suolaa\n\nSekoita vesi ja jauhot, ja lisää suola.\n\nLeivo leiviksi ja paista tunti.',
+  );
+  expect(things).toEqual(['4 l vettä', '7 kg ruisjauhoja', '2 rkl suolaa']);
+});

@@ -139,7 +139,7 @@ function blockOf(line: string): Omit<Block, 'isApart'> {
     return { text: named, kind: 'heading', level: likeHeading };
   if (item.test(line)) return { text: plain(line), kind: 'item', level: noLevel };
   const isHeading =
-    (line.length <= longestName && /\p{L}\)?:$/u.test(line)) ||
+    (line.length <= longestName && /\p{L}(?:\)?:|\s[–—])$/u.test(line)) ||
     (capitals.test(line) && /\p{L}{3}/u.test(line));
   return {
     text: plain(line),

@@ -65,8 +65,8 @@ function nameAndServings(block: Block): Block[] {
 }
 
 /** "12 rolls" under "Rye rolls". */
-function isCountOf(over: Block | undefined, { isApart, text }: Block): boolean {
+function isCountOf(over: Block | undefined, { text }: Block): boolean {
   const [, noun = ''] = counted.exec(text) ?? [];
   const stem = noun.slice(0, Math.max(shortestStem, noun.length - longestEnding)).toLowerCase();
-  return !isApart && stem.length >= shortestStem && over?.text.toLowerCase().includes(stem) === true;
+  return stem.length >= shortestStem && over?.text.toLowerCase().includes(stem) === true;
 }
