@@ -243,4 +243,6 @@ test('how many loaves it makes, between blank lines under their name, is no thin
     'Savon leipä\n\nRuisleipä\n\n6–8 leipää\n\n4 l vettä\n7 kg ruisjauhoja\n2 rkl suolaa\n\nSekoita vesi ja jauhot, ja lisää suola.\n\nLeivo leiviksi ja paista tunti.',
   );
   expect(things).toEqual(['4 l vettä', '7 kg ruisjauhoja', '2 rkl suolaa']);
+  const eggs = told('Scrambled eggs\n\n3 eggs\n\n1 dl milk\n\n1 tsp salt\n\nStir all of it over a low heat.');
+  expect(eggs.things).toEqual(['3 eggs', '1 dl milk', '1 tsp salt']);
 });

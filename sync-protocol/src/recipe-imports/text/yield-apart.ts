@@ -32,7 +32,10 @@ export function withYieldApart(shown: readonly Block[]): readonly Block[] {
   const [, dish, many = ''] = first.isApart ? (madeLast.exec(first.text) ?? []) : [];
   if (dish !== undefined && Number(/\d+/.exec(many)?.[0]) >= fewestInTitle)
     return blocks.toSpliced(at, 1, lineOf(`Yield: ${many}`));
-  const made = madeAlone.test(first.text) || isCountOf(blocks[at - 1], first) ? first.text : count;
+  // Where blank lines stand between the things as well, "3 eggs" under "Scrambled eggs" is one of them.
+  const isParted = !first.isApart || blocks[at + 2]?.isApart === false;
+  const made =
+    madeAlone.test(first.text) || (isParted && isCountOf(blocks[at - 1], first)) ? first.text : count;
   if (made === undefined) return blocks;
   const told = [lineOf(`Yield: ${made}`)];
   if (name !== undefined) told.unshift({ text: name, kind: 'heading', level: likeHeading, isApart: true });
