@@ -2,7 +2,7 @@
 type Expected = readonly { readonly text: RegExp; readonly reason: string }[];
 
 const whenLeft =
-  'So it calls a script that a page still waited for when it was left. Where one is missing, what the page shows is missing too.';
+  'So it calls a script, or a style of one, that a page still waited for when it was left. Where one is missing, what the page shows is missing too.';
 const whenNotKept =
   'So it calls an image that the service worker has not kept, without a network; the page shows that it has none.';
 
@@ -29,7 +29,10 @@ const expectedOfWebKit: Expected = [
     text: /CONSOLE JS ERROR (?:Response served by service worker is an error|Cannot load \.)/,
     reason: whenNotKept,
   },
-  { text: /Unhandled Promise Rejection: TypeError: Importing a module script failed/, reason: whenLeft },
+  {
+    text: /Unhandled Promise Rejection: (?:TypeError: Importing a module script failed|Error: Unable to preload CSS for )/,
+    reason: whenLeft,
+  },
   {
     text: /CONSOLE JS ERROR Cache API operation failed: Context is stopped/,
     reason:
@@ -47,7 +50,7 @@ const expectedOfFirefox: Expected = [
     reason: whenNotKept,
   },
   {
-    text: /error loading dynamically imported module|A ServiceWorker intercepted the request and encountered an unexpected error/,
+    text: /error loading dynamically imported module|Unable to preload CSS for |A ServiceWorker intercepted the request and encountered an unexpected error/,
     reason: whenLeft,
   },
 ];
