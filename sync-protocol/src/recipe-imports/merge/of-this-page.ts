@@ -16,6 +16,8 @@ const fewestShared = 0.5;
 const fewestNamed = 4;
 const fewestSaid = 0.2;
 const nearlyAll = 0.8;
+/** A longer line names nothing more. */
+const mostNamed = 300;
 
 /**
  * Recipes that machines are told without those that the page only leads to, on the cards of others to cook: where one of them is what
@@ -78,6 +80,3 @@ function isOfOthers({ ingredients }: RecipeReading, things: string): boolean {
 }
 
 const nameKey = (text: string) => keyOf(readIngredientLine(text.slice(0, mostNamed))?.name || text);
-
-/** A longer line names nothing more. */
-const mostNamed = 300;
