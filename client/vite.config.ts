@@ -11,6 +11,7 @@ import { firstTexts } from './scripts/first-texts.ts';
 import { holdBudget } from './scripts/hold-budget.ts';
 import { tokensAtStart } from './scripts/look/tokens-at-start.ts';
 import { minifyPublic } from './scripts/minify-public.ts';
+import { modernDexie } from './scripts/modern-dexie.ts';
 import { otherManifests } from './scripts/other-manifests.ts';
 import { photoReader } from './scripts/photo-reader.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -67,6 +68,7 @@ export default defineConfig({
     precompress(),
     holdBudget(),
   ],
+  resolve: { alias: [modernDexie] },
   // One module an icon, and only those that are shown.
   optimizeDeps: { exclude: ['lucide-react'] },
   server: {

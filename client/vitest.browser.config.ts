@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { firstTexts } from './scripts/first-texts.ts';
+import { modernDexie } from './scripts/modern-dexie.ts';
 import { themeStyles } from './scripts/theme-styles.ts';
 
 export default defineProject({
@@ -17,7 +18,7 @@ export default defineProject({
   server: { fs: { allow: ['..'] } },
   // React and Chakra as they ship: what they do besides for developers takes its time, and nobody reads it here.
   oxc: { jsx: { development: false } },
-  resolve: { conditions: ['module', 'browser', 'production'] },
+  resolve: { alias: [modernDexie], conditions: ['module', 'browser', 'production'] },
   // Known from the start: a dependency found in the middle of a run brings a second React with it.
   optimizeDeps: {
     rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },

@@ -1,10 +1,12 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineProject } from 'vitest/config';
+import { modernDexie } from './scripts/modern-dexie.ts';
 
 /** What needs no browser. Texts are written in macros here too. */
 export default defineProject({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  resolve: { alias: [modernDexie] },
   test: {
     name: 'client',
     include: ['src/**/*.test.ts'],

@@ -27,6 +27,7 @@ import type {
   TripRecord,
   WeekTemplateRecord,
   WorkerToken,
+  WriteAhead,
 } from './records.ts';
 import { storeRowsOnce } from './store-rows-once.ts';
 
@@ -68,6 +69,7 @@ export class AteriaDb extends Dexie {
   declare outbox: Table<OutboxRecord, number>;
   /** The request under way, one a queue. */
   declare batches: EntityTable<StoredBatch, 'resource'>;
+  declare writesAhead: EntityTable<WriteAhead, 'id'>;
   declare syncState: EntityTable<SyncState, 'key'>;
   declare status: EntityTable<StatusRecord, 'key'>;
   declare facts: EntityTable<KeptStats, 'key'>;
@@ -93,17 +95,26 @@ export class AteriaDb extends Dexie {
 
   /** So many operations that are written at once are bundled in the queue (`outbox.ts`). */
   readonly fewestBundled: number;
+  /** So many edits are kept ahead of their rows (`write-ahead.ts`). */
+  readonly fewestAhead: number;
 
   constructor(
     name: string,
     {
       fewestBundled = 10,
+      fewestAhead = 50,
       ...options
-    }: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange; fewestBundled?: number } = {},
+    }: {
+      indexedDB?: IDBFactory;
+      IDBKeyRange?: typeof IDBKeyRange;
+      fewestBundled?: number;
+      fewestAhead?: number;
+    } = {},
   ) {
     // What sync writes goes past Dexie, whose cache would not hear of it.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
     this.fewestBundled = fewestBundled;
+    this.fewestAhead = fewestAhead;
     this.keyRange = options.IDBKeyRange ?? globalThis.IDBKeyRange;
     // Dexie goes through all declared versions for each of them at every start, so there are no more than have to be: where rows
     // were brought to another form, and the newest. How any other differs from the next of these it sees by itself. Where a page of
@@ -130,7 +141,7 @@ export class AteriaDb extends Dexie {
         cachedPictures: 'path, usedAt',
       })
       .upgrade(storeRowsOnce);
-    this.version(12).stores({
+    this.version(13).stores({
       // By image too: what waits to be uploaded is what an item names.
       quickItems: 'id, imageUrl',
       // By recipe too: when it was cooked.
@@ -149,6 +160,7 @@ export class AteriaDb extends Dexie {
       timers: 'id',
       trips: 'id, storeId',
       storeUses: 'id',
+      writesAhead: 'id',
     });
     this.use({
       stack: 'dbcore',

@@ -5,6 +5,7 @@ import type { DeviceState, Entry, FrozenBatch, KnownRow, Shown } from 'sync-prot
 import type { FoodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import type { GeneratedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import type { GeneratedListRow } from 'sync-protocol/generated-lists/generated-list.ts';
+import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import type { Onboarding } from 'sync-protocol/onboarding/onboarding.ts';
 import type { DayNote } from 'sync-protocol/planning/day-note.ts';
 import type { MealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
@@ -94,6 +95,13 @@ export interface SyncState extends DeviceState {
   household?: string;
 }
 
+/** A write of many edits as it was asked for, until its rows are in their tables (SPEC O8). */
+export interface WriteAhead {
+  id: string;
+  /** When the person did it, epoch milliseconds. */
+  atMs: number;
+  edits: readonly EditData[];
+}
 /** What the sync loop last learned, for every tab to show. */
 export interface StatusRecord {
   key: 'status';

@@ -82,6 +82,16 @@ const ofRealParts: readonly Mutant[] = [
     engine: { core: withRules({ wasTaken: () => false }) },
   },
   {
+    rule: 'O8',
+    name: 'what was kept ahead is left there',
+    engine: { forgetsAhead: true },
+  },
+  {
+    rule: 'O8',
+    name: 'what is kept ahead is not flushed',
+    engine: { flushes: (written) => !written.has('writesAhead') },
+  },
+  {
     rule: 'F2',
     name: 'an image is dropped before the server has it',
     engine: {

@@ -41,6 +41,7 @@ export const tableChanges: readonly Record<string, string | null>[] = [
   { quickItems: 'id, imageUrl' },
   {},
   { outbox: '++n, [noun+id], resource, parked.code, *names' },
+  { writesAhead: 'id' },
 ];
 
 /** The tables of a version, as Dexie declares them. */

@@ -24,5 +24,6 @@ export function emptyDatabase(db: AteriaDb, unsentKnown: number): Promise<boolea
 /** Changes and images of one database, with those of a household that was left of which the person has not decided yet. */
 export async function countUnsent(db: AteriaDb): Promise<number> {
   const removed = await readRemoved(db);
-  return (await countQueued(db)) + (await waitingImages(db)).length + (removed?.unsent ?? 0);
+  const ahead = (await db.writesAhead.toArray()).flatMap(({ edits }) => edits);
+  return (await countQueued(db)) + ahead.length + (await waitingImages(db)).length + (removed?.unsent ?? 0);
 }

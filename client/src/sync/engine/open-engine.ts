@@ -9,6 +9,7 @@ import { apiBaseUrl, createPublicApi } from '#api/public-api.ts';
 import { retryDelayMs } from '#api/retry-schedule.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { noteHousehold } from '#db/households/households-here.ts';
+import { withReopen } from '#db/reopen.ts';
 import { pause } from '#lib/pause.ts';
 import type { OpenStream } from '../pull/poke-stream.ts';
 import { watchForDeletion } from '../pull/watch-for-deletion.ts';
@@ -19,6 +20,7 @@ import { householdOf } from '../status/household-of.ts';
 import { createStatsKeeper } from '../status/stats-keeper.ts';
 import { readEpoch, readSyncState } from '../status/sync-state.ts';
 import { createUnsavedWrites } from '../write/unsaved-writes.ts';
+import { readAhead } from '../write/write-ahead.ts';
 import { asksPerson, keepStorage } from './keep-storage.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import { createSyncEngine, type SyncEngine } from './sync-engine.ts';
@@ -76,6 +78,7 @@ export async function openEngine(
     newId,
     unsavedWrites: createUnsavedWrites({
       texts: localStorage,
+      readAhead: () => withReopen(db, () => readAhead(db)),
       name: db.name,
       page: newId(),
       nowMs: Date.now,

@@ -10,6 +10,7 @@ import { createScriptedApi } from '../testing/scripted-api.ts';
 import { createTestPage } from '../testing/test-page.ts';
 import { createTestTimers } from '../testing/test-timers.ts';
 import { createUnsavedWrites } from '../write/unsaved-writes.ts';
+import { readAhead } from '../write/write-ahead.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import { createSyncEngine } from './sync-engine.ts';
 
@@ -35,7 +36,13 @@ function openBrowser() {
       retryDelayMs: () => 1_000,
       onWritten: () => {},
       onFault: () => {},
-      unsavedWrites: createUnsavedWrites({ texts, name: person, page: id, nowMs: () => 1_000 }),
+      unsavedWrites: createUnsavedWrites({
+        texts,
+        readAhead: () => readAhead(db),
+        name: person,
+        page: id,
+        nowMs: () => 1_000,
+      }),
     });
     onTestFinished(() => engine.stop());
     return { ...page, db, engine };

@@ -27,7 +27,7 @@ import { fieldsOf } from './fields-of.ts';
 import { openQueueOnDisk } from './queue-on-disk.ts';
 import { fewKeys, readKeys } from './read-keys.ts';
 
-const storeNames = ['syncState', 'outbox', 'batches', 'hiddenRows', ...nounTables] as const;
+const storeNames = ['syncState', 'outbox', 'batches', 'hiddenRows', 'writesAhead', ...nounTables] as const;
 
 /** What a decision is made of, read in the transaction in which what it comes to is stored. */
 export type Disk = ReturnType<typeof createDisk>;
@@ -200,6 +200,8 @@ function createDisk(stores: OpenStores, fewestBundled: number) {
     },
     /** What was read of a batch, to be had in hand while it is under way. */
     recordsOf: ({ ops }: FrozenBatch): OutboxRecord[] => queue.recordsWithin(ops),
+    /** A write that was kept ahead of its rows has them now. */
+    endAhead: (id: string): void => void stores.named('writesAhead').delete(id),
     store: (changes: Changes): void => {
       const known = (key: string) => (changes.rows.has(key) ? changes.rows.get(key) : rows.get(key)) ?? null;
       storeState(changes.state);

@@ -53,7 +53,8 @@ export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
       await table.filter(({ sha256 }) => !named.has(imageUrlOf(sha256))).delete();
     // No page was asked for from here and no poke begins here: what is under way to another page is not taken there.
     await db.syncState.update('sync', { cursor: '' });
-    const staying = new Set(['syncState', 'localPictures', 'pictureBytes', 'imports']);
+    // What is kept ahead of its rows comes to them first, and is taken when this is done again.
+    const staying = new Set(['syncState', 'localPictures', 'pictureBytes', 'imports', 'writesAhead']);
     await Promise.all(db.tables.filter(({ name }) => !staying.has(name)).map((table) => table.clear()));
     await keepRemoved(db, removed);
     return removed;

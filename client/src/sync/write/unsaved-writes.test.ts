@@ -3,43 +3,9 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { countQueued } from '#db/outbox.ts';
-import { createSyncEngine } from '../engine/sync-engine.ts';
-import { createStory } from '../testing/device.ts';
 import { createKeptTexts } from '../testing/kept-texts.ts';
-import { createTestTimers } from '../testing/test-timers.ts';
+import { personName as name, openBrowser } from '../testing/open-browser.ts';
 import { createUnsavedWrites, forgetUnsavedWrites } from './unsaved-writes.ts';
-
-const name = 'person';
-
-/** Pages of one person in one browser: each with its own engine over the same disk and the same local storage. */
-async function openBrowser() {
-  const story = createStory();
-  const disk = await story.device('phone');
-  const texts = createKeptTexts();
-  const wordsOf = (id: string) =>
-    createUnsavedWrites({ texts, name, page: id, nowMs: () => story.clock.nowMs });
-  /** A page that goes away with every one of its transactions. */
-  const dyingPage = (id: string, ...writes: (readonly EditData[])[]) => {
-    const words = wordsOf(id);
-    for (const edits of writes) void words.during(edits, () => new Promise(() => {}));
-    words.leave();
-  };
-  const page = (id: string) =>
-    createSyncEngine({
-      db: disk.db,
-      api: disk.api,
-      openStream: async () => null,
-      locks: undefined,
-      timers: createTestTimers(story.clock.nowMs),
-      isOnline: () => true,
-      newId: () => id,
-      retryDelayMs: () => 1_000,
-      onWritten: () => {},
-      onFault: () => {},
-      unsavedWrites: wordsOf(id),
-    });
-  return { story, disk, texts, page, dyingPage };
-}
 
 const milk = quickItem.add('milk', { itemName: 'milk' });
 const eggs = quickItem.add('eggs', { itemName: 'eggs' });
@@ -152,7 +118,7 @@ test('[O6] what cannot be written yet stays for the next page', async () => {
 test('[O6] what a page leaves while another writes what it had left before is not dropped with it', async () => {
   const texts = createKeptTexts();
   const [leaving, other] = ['a', 'b'].map((page) =>
-    createUnsavedWrites({ texts, name, page, nowMs: () => 1_000 }),
+    createUnsavedWrites({ texts, readAhead: async () => [], name, page, nowMs: () => 1_000 }),
   );
   const leave = (edits: readonly EditData[]) => {
     void leaving?.during(edits, () => new Promise(() => {}));

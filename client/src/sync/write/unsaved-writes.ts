@@ -17,14 +17,20 @@ export interface PendingWrite {
  * something itself, which was done later and has to come later.
  */
 export interface UnsavedWrites {
-  /** Runs a write, whose edits are at hand until it is on the disk or has failed. */
-  during: <T>(edits: readonly EditData[], work: (write: PendingWrite) => Promise<T>) => Promise<T>;
+  /**
+   * Runs a write, whose edits are at hand until it is on the disk or has failed. Once it says that they are kept ahead of their rows
+   * (SPEC O8), nothing but a sign of it is left.
+   */
+  during: <T>(
+    edits: readonly EditData[],
+    work: (write: PendingWrite, onKept: () => void) => Promise<T>,
+  ) => Promise<T>;
   /** The page goes away, perhaps for good. */
   leave: () => void;
   /** Whether pages before this one left something. */
   hasLeft: () => boolean;
   /**
-   * Writes what pages before this one left. `write` does nothing for an id that it has written before: a page that left
+   * Writes what pages before this one left, and what they kept ahead. `write` does nothing for an id that it has written before: a page that left
    * may have come to the end of its write all the same.
    *
    * @throws what `write` throws, when the others are written; what could not be stays for the next page
@@ -52,21 +58,25 @@ const leftSchema = Type.Array(
 /** @param name of the person's database; `page` tells this page from every other */
 export function createUnsavedWrites(deps: {
   texts: KeptTexts;
+  readAhead: () => Promise<readonly PendingWrite[]>;
   name: string;
   page: string;
   nowMs: () => number;
 }): UnsavedWrites {
-  const { texts, page, nowMs } = deps;
+  const { texts, readAhead, page, nowMs } = deps;
   const prefix = `ateria.lastWords.${deps.name}.`;
   const ownKey = prefix + page;
   const pending = new Map<string, PendingWrite>();
+  const kept = new Set<string>();
   let writes = 0;
   let isLeaving = false;
 
   const leave = () => {
     isLeaving = pending.size > 0;
     try {
-      const left = [...pending.values()].map(({ edits, ...write }) => ({ ...write, drafts: edits }));
+      const left = [...pending.values()]
+        .filter(({ id }) => !kept.has(id))
+        .map(({ edits, ...write }) => ({ ...write, drafts: edits }));
       if (isLeaving) texts.setItem(ownKey, JSON.stringify(left));
       else texts.removeItem(ownKey);
     } catch {
@@ -80,9 +90,10 @@ export function createUnsavedWrites(deps: {
       const write: PendingWrite = { id: `${page}.${++writes}`, atMs: nowMs(), edits };
       pending.set(write.id, write);
       try {
-        return await work(write);
+        return await work(write, () => void kept.add(write.id));
       } finally {
         pending.delete(write.id);
+        kept.delete(write.id);
         // The page is still there: what it left is written, or the person was told that it is not.
         if (isLeaving) leave();
       }
@@ -90,6 +101,12 @@ export function createUnsavedWrites(deps: {
     hasLeft: () => keysOf(texts, prefix).length > 0,
     async deliver(write) {
       const faults: unknown[] = [];
+      // All that its page did before what is kept ahead is in its tables by then.
+      const ahead = await readAhead().catch((fault) => {
+        faults.push(fault);
+        return [];
+      });
+      for (const keptWrite of ahead) await write(keptWrite).catch((fault) => void faults.push(fault));
       for (const key of keysOf(texts, prefix)) {
         const text = texts.getItem(key);
         try {

@@ -2,21 +2,24 @@
 export interface WriteCount {
   readBegun: () => number;
   readEnded: () => number;
-  /** Notified when `readBegun` gives another number. */
+  /** Notified when either gives another number. */
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface WriteCounter extends WriteCount {
-  /** Counts a write. One that fails is counted as if it had never begun. */
-  count: <T>(write: () => Promise<T>) => Promise<T>;
+  /**
+   * Counts a write, which may say that it is on the disk before it is through. One that fails is counted as if it had never begun.
+   */
+  count: <T>(write: (onDisk: () => void) => Promise<T>) => Promise<T>;
 }
 
 export function createWriteCounter(): WriteCounter {
   const listeners = new Set<() => void>();
   let begun = 0;
   let ended = 0;
-  const setBegun = (next: number) => {
-    begun = next;
+  const add = (toBegun: number, toEnded: number) => {
+    begun += toBegun;
+    ended += toEnded;
     for (const listener of listeners) listener();
   };
   return {
@@ -27,13 +30,19 @@ export function createWriteCounter(): WriteCounter {
       return () => listeners.delete(listener);
     },
     async count(write) {
-      setBegun(begun + 1);
+      let isOnDisk = false;
+      const onDisk = () => {
+        if (isOnDisk) return;
+        isOnDisk = true;
+        add(0, 1);
+      };
+      add(1, 0);
       try {
-        const result = await write();
-        ended += 1;
+        const result = await write(onDisk);
+        onDisk();
         return result;
       } catch (error) {
-        setBegun(begun - 1);
+        add(-1, isOnDisk ? -1 : 0);
         throw error;
       }
     },

@@ -12,6 +12,7 @@ import { watchForDeletion } from '../../../../client/src/sync/pull/watch-for-del
 import { watchMembership } from '../../../../client/src/sync/pull/watch-membership.ts';
 import { createKeptTexts } from '../../../../client/src/sync/testing/kept-texts.ts';
 import { type PendingWrite, readLeft } from '../../../../client/src/sync/write/unsaved-writes.ts';
+import { readAhead } from '../../../../client/src/sync/write/write-ahead.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import { createNewId } from '../../../../sync-protocol/src/ids.ts';
 import { protocolHeader } from '../../../../sync-protocol/src/sync/headers.ts';
@@ -111,8 +112,13 @@ export function createDevice(
     locksOf: locks.of,
     page: { epoch: () => state()?.epoch ?? '', hasImages: hasImagesToSend },
   });
-  /** Few operations are written at once here, and are bundled all the same. */
-  const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, fewestBundled: 2 };
+  const idb = {
+    indexedDB: storage as IDBFactory,
+    IDBKeyRange,
+    // Few operations are written at once here, and are bundled and kept ahead all the same.
+    fewestBundled: 2,
+    ...(conditions.keepsAhead && { fewestAhead: 1 }),
+  };
 
   const workers = createServiceWorkers({
     database,
@@ -161,7 +167,12 @@ export function createDevice(
       timers: { nowMs, after: afterOf(gate) },
       isOnline: () => true,
       retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
-      unsavedWrites: openPageWords({ ...words, page: `${name}-page-${++pages}`, isGone: () => isGone }),
+      unsavedWrites: openPageWords({
+        ...words,
+        readAhead: () => (parts.forgetsAhead ? Promise.resolve([]) : readAhead(db)),
+        page: `${name}-page-${++pages}`,
+        isGone: () => isGone,
+      }),
       onWritten: () => {},
       onFault: (error) => stage.tell(`${name}: a step failed: ${error}`),
     });
@@ -293,7 +304,7 @@ export function createDevice(
     /** The browser clears the profile under its running pages. */
     wipe: clear,
     /** What pages left that went away while they wrote. */
-    left: (): PendingWrite[] => texts.all().flatMap(readLeft),
+    left: (): PendingWrite[] => [...disk.reads.ahead(), ...texts.all().flatMap(readLeft)],
     ...disk.reads,
   };
 }

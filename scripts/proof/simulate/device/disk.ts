@@ -7,6 +7,7 @@ import type {
   StoredBatch,
   StoredRecord,
   SyncState,
+  WriteAhead,
 } from '../../../../client/src/db/records.ts';
 import { knownIn } from '../../../../client/src/db/stored-row.ts';
 import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
@@ -47,6 +48,9 @@ export function createDisk(storage: Storage, database: string) {
     return localPictures().some(isWaiting);
   };
 
+  /** Writes whose rows are not there yet. */
+  const ahead = () => all<WriteAhead>('writesAhead');
+
   return {
     state,
     hasImagesToSend,
@@ -69,7 +73,7 @@ export function createDisk(storage: Storage, database: string) {
       const knownNouns = nounsOfFirst();
       const now = state();
       if (!now || outbox().some(({ noun }) => !knownNouns.includes(noun))) return null;
-      if (localPictures().length > 0) return null;
+      if (localPictures().length > 0 || ahead().length > 0) return null;
       const { lastN, hasStrays: _, ...oldState } = now;
       const shownNouns = now.shownNouns.filter((noun) => knownNouns.includes(noun));
       const tables: Record<string, unknown[]> = {
@@ -86,6 +90,7 @@ export function createDisk(storage: Storage, database: string) {
     },
     reads: {
       state,
+      ahead,
       outbox,
       knownRows,
       localPictures,

@@ -29,6 +29,8 @@ export interface Engine {
   syncApi?: (api: SyncApi, page: ApiOfPage) => SyncApi;
   imageClient?: (client: ApiClient) => ApiClient;
   unsavedWrites?: (words: UnsavedWrites) => UnsavedWrites;
+  /** Whether what was kept ahead of its rows is left where it is. */
+  forgetsAhead?: boolean;
   /** What a device does with a database of whose household its person is no more. */
   keepUnsent?: (db: AteriaDb) => Promise<unknown>;
   /** Whether the images that came from the server then stay on the device. */

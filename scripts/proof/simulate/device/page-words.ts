@@ -8,6 +8,7 @@ import {
 /** What a page says in local storage of what it is about to write, and what it takes from there of an earlier one (SPEC O6). */
 export function openPageWords(deps: {
   texts: KeptTexts;
+  readAhead: () => Promise<readonly PendingWrite[]>;
   name: string;
   page: string;
   nowMs: () => number;
@@ -16,8 +17,14 @@ export function openPageWords(deps: {
   onDelivered: (left: PendingWrite) => void;
   bend: ((words: UnsavedWrites) => UnsavedWrites) | undefined;
 }): UnsavedWrites {
-  const { name, page, nowMs, onDelivered, bend = (each) => each } = deps;
-  const words = createUnsavedWrites({ texts: ownTexts(deps.texts, deps.isGone), name, page, nowMs });
+  const { readAhead, name, page, nowMs, onDelivered, bend = (each) => each } = deps;
+  const words = createUnsavedWrites({
+    texts: ownTexts(deps.texts, deps.isGone),
+    readAhead,
+    name,
+    page,
+    nowMs,
+  });
   return bend({
     ...words,
     deliver: (write) =>

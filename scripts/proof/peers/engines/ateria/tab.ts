@@ -22,12 +22,23 @@ export const openTab: OpenTab = async ({ room, table }) => {
     onRemoved: () => console.error('the server says that the person belongs to the household no longer'),
   });
   connectPage(engine, { window, document, nowMs: Date.now });
-  const { db } = engine;
+  const { db, writes } = engine;
   const items = createItemStore(db, engine.write);
   const noun = table === 'items' ? 'quickItem' : 'recipe';
   const commit = (data: EditData[]) => {
     const edits = data.map(asEdit);
-    return table === 'items' ? items.commit(edits) : engine.write(edits);
+    return untilOnDisk(table === 'items' ? items.commit(edits) : engine.write(edits));
+  };
+  /** The count that the app's sign in the bar goes by: of many edits the rows come a moment later. */
+  const untilOnDisk = (writing: Promise<void>) => {
+    const onDisk = new Promise<void>((resolve) => {
+      const stop = writes.subscribe(() => {
+        if (writes.readEnded() < writes.readBegun()) return;
+        stop();
+        resolve();
+      });
+    });
+    return Promise.race([writing, onDisk]);
   };
 
   /** The list's screen holds its items and is told of changes; what the book's screen would read is read from the disk. */
