@@ -25,6 +25,7 @@ const lines: [string, string | number][] = [
   ['crashes', report.crashes],
   ...Object.entries(report.byWay).map(([way, count]): [string, number] => [`… by ${way}`, count]),
   ['edits', report.edits],
+  ['… of 60 things at once', report.manyAtOnce],
   ['… seen on the disk before the crash', report.kept],
   ['… that nobody had promised', report.open],
   ['signing in again', report.signIns],

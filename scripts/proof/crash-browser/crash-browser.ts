@@ -18,6 +18,8 @@ export interface CrashReport {
   crashes: number;
   byWay: Record<Way, number>;
   edits: number;
+  /** Those of many lines. */
+  manyAtOnce: number;
   /** Edits that the disk had before the crash, and those that came too late to say. */
   kept: number;
   open: number;
@@ -31,6 +33,9 @@ const faults: readonly (Fault | undefined)[] = [undefined, undefined, loseReques
 
 const push = 'PUT /api/quick-list';
 const patienceMs = 120_000;
+/** Lines that are pasted at once, and how often in a run: all of the list is on the screen. */
+const manyLines = 60;
+const mostPasted = 8;
 
 /** One profile on disk: edits, a crash at a random moment, the profile opened again, and everything compared. */
 export async function crashBrowser(options: {
@@ -59,6 +64,7 @@ async function crashOn(
     crashes: 0,
     byWay: { SIGKILL: 0, 'Browser.crash': 0, 'Page.crash': 0 },
     edits: 0,
+    manyAtOnce: 0,
     kept: 0,
     open: 0,
     signIns: 0,
@@ -72,9 +78,27 @@ async function crashOn(
 
   /** One edit, and then perhaps a look at the disk: what is read there has been promised. */
   async function edit() {
+    if (report.manyAtOnce < mostPasted && rng.chance(0.25)) return paste();
     const name = await editOnce(page, rng, model, `thing ${inLetters(report.edits)}`);
     report.edits += 1;
     const isKept = rng.chance(0.6) && model.isKept(name, (await statesOnDisk(page)).get(name));
+    report[isKept ? 'kept' : 'open'] += 1;
+  }
+
+  /** So many things at once that they are kept ahead of their rows (SPEC O8). */
+  async function paste() {
+    const names = Array.from(
+      { length: manyLines },
+      (_, line) => `lot ${inLetters(report.edits)} ${inLetters(line)}`,
+    );
+    for (const name of names) model.tried(name, 'open');
+    await shoppingList(page).paste(names.join('\n'));
+    report.edits += 1;
+    report.manyAtOnce += 1;
+    await sleep(rng.below(80));
+    if (rng.chance(0.5)) return;
+    const states = await statesOnDisk(page);
+    const isKept = names.map((name) => model.isKept(name, states.get(name))).every(Boolean);
     report[isKept ? 'kept' : 'open'] += 1;
   }
 
@@ -158,19 +182,23 @@ async function openSignedIn(page: Page): Promise<boolean> {
   return true;
 }
 
-/** What the device's database holds for the screen, read in a transaction of its own. */
+/** What the device's database holds for the screen, or is to, read in a transaction of its own. */
 async function statesOnDisk(page: Page): Promise<Map<string, ItemState>> {
   const items = await page.evaluate(async () => {
     const [name = ''] = (await indexedDB.databases())
       .map((database) => database.name ?? '')
       .filter((candidate) => candidate.startsWith('ateria-'));
-    return new Promise<{ itemName: string; isChecked: boolean }[]>((resolve, reject) => {
+    type Item = { itemName: string; isChecked: boolean };
+    return new Promise<Item[]>((resolve, reject) => {
       const opening = indexedDB.open(name);
       opening.onerror = () => reject(opening.error);
       opening.onsuccess = () => {
-        const reading = opening.result.transaction('quickItems').objectStore('quickItems').getAll();
-        reading.onsuccess = () => resolve(reading.result);
-        reading.onerror = () => reject(reading.error);
+        const reading = opening.result.transaction(['quickItems', 'writesAhead']);
+        const items: IDBRequest<Item[]> = reading.objectStore('quickItems').getAll();
+        const ahead: IDBRequest<{ edits: { set: Item }[] }[]> = reading.objectStore('writesAhead').getAll();
+        reading.oncomplete = () =>
+          resolve([...items.result, ...ahead.result.flatMap(({ edits }) => edits.map(({ set }) => set))]);
+        reading.onabort = () => reject(reading.error);
         opening.result.close();
       };
     });
