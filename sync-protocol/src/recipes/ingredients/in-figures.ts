@@ -42,9 +42,9 @@ const inOtherWords = new RegExp(
   `^(${number}\\p{L}{1,6}\\.?) eli ((?:${about} )?${number}\\p{L}{1,6}) (?=\\p{L})`,
   'iu',
 );
-/** "1 1/2-inch piece of ginger" is one piece. */
+/** "1 1/2-inch piece of ginger", "3 cm:n pala inkivääriä" is one piece. */
 const longPiece =
-  /^(?:(?:an?|one) )?([\d½⅓⅔¼¾][\d./ ½⅓⅔¼¾]{0,8}(?:[- ]inch|-in|[- ]?cm)) (piece|knob) (?:of )?(?=\p{L})/iu;
+  /^(?:(?:an?|one) )?([\d½⅓⅔¼¾][\d./ ½⅓⅔¼¾]{0,8}(?:[- ]inch|-in|[- ]?cm))(?::n|n)? (piece|knob|pala|palanen|pätkä) (?:of )?(?=\p{L})/iu;
 const bracketedPiece = /^(\d{1,2}) (\([^()]{1,20}\)) (pieces?|knobs?) (?:of )?(?=\p{L})/iu;
 
 /** A line whose amount is said in words, or with words within it, as one with figures and its unit behind them. */

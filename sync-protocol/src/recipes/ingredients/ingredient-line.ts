@@ -5,6 +5,7 @@ import { findUnit, isContainer, units } from '../../quantity/units.ts';
 import type { Ingredient } from '../recipe.ts';
 import { readEastAsian } from './east-asian-amounts.ts';
 import { readForeignUnit, withoutBetween } from './foreign-units.ts';
+import { readSizedMeasure } from './sized-measure.ts';
 import { readUsMeasure } from './us-measure.ts';
 import { inUsualForm } from './usual-form.ts';
 
@@ -149,6 +150,8 @@ function readAmount(line: string): Ingredient {
   if (quantity === '') return { name: plain, quantity };
   const itemName = withoutBetween(plain);
   if (parseQuantity(quantity)?.unit !== null) return readBehind({ itemName, quantity });
+  const sized = readSizedMeasure(itemName);
+  if (sized !== null) return readBehind({ itemName: sized.name, quantity: `${quantity} ${sized.unit}` });
   const foreign = readForeignUnit(itemName);
   if (foreign !== null) return { name: foreign.name, quantity: `${quantity} ${foreign.unit}` };
   const measure = readUsMeasure(itemName);
