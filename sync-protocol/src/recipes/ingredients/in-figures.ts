@@ -11,7 +11,7 @@ const oneOfThem = new RegExp(
   `^(?:(${about}) (?=(?:${finnishOne}|dl|rkl|tl|kg) ))?(?:(${finnishOne}|(?<= )(?:dl|rkl|tl|kg)) (?=[\\p{L}(])|(${englishOne}) of (?=\\p{L}))`,
   'iu',
 );
-/** "iso nippu tilliä", "a small bunch of parsley": how large that one is stays with its name. */
+/** "iso nippu tilliä", "a small bunch of parsley": one of them, of that size (`sized-measure.ts`). */
 const sizedOne = new RegExp(
   `^(?:an? )?(?=(?:iso|suuri|pieni) (?:${finnishOne}|kourallinen|ripaus|nokare) \\p{L}|(?:small|large|big|good|heaped|heaping|thumb-sized?) (?:${englishOne}|handful|pinch|knob|glug|splash|piece|tablespoon|teaspoon) of \\p{L})`,
   'iu',

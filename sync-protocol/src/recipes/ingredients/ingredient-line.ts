@@ -5,7 +5,7 @@ import { findUnit, isContainer, units } from '../../quantity/units.ts';
 import type { Ingredient } from '../recipe.ts';
 import { readEastAsian } from './east-asian-amounts.ts';
 import { readForeignUnit, withoutBetween } from './foreign-units.ts';
-import { readSizedMeasure } from './sized-measure.ts';
+import { readPieces, readSizedMeasure, readUncounted, withFigure } from './sized-measure.ts';
 import { readUsMeasure } from './us-measure.ts';
 import { inUsualForm } from './usual-form.ts';
 
@@ -144,13 +144,15 @@ function readPart(line: string): Ingredient | null {
 }
 
 function readAmount(line: string): Ingredient {
-  const { itemName: told, quantity } = splitAmount(line);
+  const uncounted = readUncounted(line);
+  if (uncounted !== null) return uncounted;
+  const { itemName: told, quantity } = splitAmount(withFigure(line));
   // "Milk, 2 dl"
   const plain = told.replace(/[\s,;]+$/, '');
   if (quantity === '') return { name: plain, quantity };
   const itemName = withoutBetween(plain);
   if (parseQuantity(quantity)?.unit !== null) return readBehind({ itemName, quantity });
-  const sized = readSizedMeasure(itemName);
+  const sized = readSizedMeasure(itemName) ?? readPieces(quantity, itemName);
   if (sized !== null) return readBehind({ itemName: sized.name, quantity: `${quantity} ${sized.unit}` });
   const foreign = readForeignUnit(itemName);
   if (foreign !== null) return { name: foreign.name, quantity: `${quantity} ${foreign.unit}` };
