@@ -69,6 +69,7 @@ export class AteriaDb extends Dexie {
   declare outbox: Table<OutboxRecord, number>;
   /** The request under way, one a queue. */
   declare batches: EntityTable<StoredBatch, 'resource'>;
+  /** Writes of many edits whose rows are not there yet. */
   declare writesAhead: EntityTable<WriteAhead, 'id'>;
   declare syncState: EntityTable<SyncState, 'key'>;
   declare status: EntityTable<StatusRecord, 'key'>;
@@ -95,7 +96,7 @@ export class AteriaDb extends Dexie {
 
   /** So many operations that are written at once are bundled in the queue (`outbox.ts`). */
   readonly fewestBundled: number;
-  /** So many edits are kept ahead of their rows (`write-ahead.ts`). */
+  /** So many edits that are written at once are kept ahead of their rows (`write-ahead.ts`). */
   readonly fewestAhead: number;
 
   constructor(
