@@ -34,6 +34,11 @@ const amountLast =
 const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
 const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
 
+const closeName = /^(\p{L}[\p{L} -]*\p{Ll}{2})([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]{0,6}) ?(\p{L}{1,12}\.?)$/u;
+/** "3 dlRuisjauhoja" */
+const closeThing =
+  /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]{0,9}(?:m?l|[cd]l|k?g|rkl|tl|kpl|tlk|prk|pkt|cups?|tbsp|tsp|oz|lb))(?=\p{Lu}\p{Ll}{2})/u;
+
 /** Some of the ways to write an amount as the others are written. */
 export function inUsualForm(line: string): string {
   const inNumbers = inFigures(line.replace(bracketedCount, '$1 '));
@@ -42,6 +47,8 @@ export function inUsualForm(line: string): string {
   const genitive = genitives[first.toLowerCase()];
   const counted = genitive === undefined ? inNumbers : [genitive, ...rest].join(' ');
   return (isContainer(container) ? counted.replace(sizeOfEach, '$1 x ') : counted)
+    .replace(closeName, amountApart)
+    .replace(closeThing, '$1 ')
     .replace(nothingBehindPoint, '$1')
     .replace(sizeOfOne, isContainer(rest[0] ?? '') ? '1 ' : '')
     .replace(spacedRange, '$1')
@@ -57,6 +64,11 @@ export function inUsualForm(line: string): string {
     )
     .replace(shortTeaspoons, '$1 tsp ')
     .replace(shortSpoons, '$1 tbsp ');
+}
+
+/** "Ruisjauhoja3 dl", as a table's cells are copied: the amount first, where it has a unit. */
+function amountApart(close: string, name: string, number: string, unit: string): string {
+  return findUnit(unit.toLowerCase().replace(/\.$/, '')) === null ? close : `${number} ${unit} ${name}`;
 }
 
 /** With a space before a unit that stays as it is written; others are known without one. */
