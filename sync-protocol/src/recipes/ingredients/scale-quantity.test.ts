@@ -73,6 +73,17 @@ describe('scaling a quantity', () => {
   });
 
   test.each([
+    ['1', 7 / 6, '1,17'],
+    ['1–2', 1 / 6, '0,17–⅓'],
+    ['1 iso', 7 / 6, '1,17 iso'],
+    ['1, kuorittuna', 7 / 6, '1,17, kuorittuna'],
+    ['n. 3', 7 / 4, 'noin 5¼'],
+    ['noin 2 isoa', 7 / 4, 'noin 3½ isoa'],
+  ])('a Finnish cook reads no English in %s × %d, though nothing is measured in', (text, factor, expected) => {
+    expect(scaled(text, factor, 'fi')).toBe(expected);
+  });
+
+  test.each([
     [['2 cups', 'flour (240 g), sifted'], 2, ['4 cups', 'flour (480 g), sifted']],
     [['8 oz', 'flour (225 g)'], 3, ['1.5 lb', 'flour (675 g)']],
     [['2 dl', 'jauhoja (noin 1,5 dl hienona)'], 2, ['4 dl', 'jauhoja (noin 1,5 dl hienona)']],
