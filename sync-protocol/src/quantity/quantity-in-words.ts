@@ -9,7 +9,7 @@ export const keptLocale: QuantityLocale = 'en';
 const locales: readonly QuantityLocale[] = ['en', 'fi'];
 const betweenParts = ' + ';
 const numeral = String.raw`(?:\d+(?:[ \u00a0]\d{3})*)?(?:[⅛⅜⅝⅞¼⅓½⅔¾]|[.,]\d*[1-9])?`;
-const amount = String.raw`${numeral}(?:–${numeral})?`;
+const amount = `${numeral}(?:–${numeral})?`;
 /** What `formatQuantity` writes. */
 const written = new RegExp(String.raw`^(\p{L}+[ \u00a0])?(${amount})([ \u00a0]\p{L}+)?$`, 'u');
 /** A number and nothing else, where each language has its own point: no space in it tells who wrote it. */
@@ -66,5 +66,7 @@ function readWords(part: string): QuantityParts | null {
 }
 
 function toText({ quantity, number, rest }: QuantityParts, locale: QuantityLocale): string {
-  return aboutWord(quantity, locale) + number.replace(/[.,]/g, points[locale]) + unitLabel(quantity, locale) + rest;
+  return (
+    aboutWord(quantity, locale) + number.replace(/[.,]/g, points[locale]) + unitLabel(quantity, locale) + rest
+  );
 }
