@@ -9,11 +9,13 @@ export const keptLocale: QuantityLocale = 'en';
 const locales: readonly QuantityLocale[] = ['en', 'fi'];
 const betweenParts = ' + ';
 const numeral = String.raw`(?:\d+(?:[ \u00a0]\d{3})*)?(?:[⅛⅜⅝⅞¼⅓½⅔¾]|[.,]\d*[1-9])?`;
-const amount = `${numeral}(?:–${numeral})?`;
 /** What `formatQuantity` writes. */
-const written = new RegExp(String.raw`^(\p{L}+[ \u00a0])?(${amount})([ \u00a0]\p{L}+)?$`, 'u');
-/** A number and nothing else, where each language has its own point: no space in it tells who wrote it. */
-const bare = new RegExp(`^${amount}$`);
+const written = new RegExp(
+  String.raw`^(\p{L}+[ \u00a0])?(${numeral}(?:–${numeral})?)([ \u00a0]\p{L}+)?$`,
+  'u',
+);
+/** By its no-break space, or a number and nothing else: no space in that tells who wrote it. */
+const mayBeWritten = /\u00a0|^[^\p{L} ]+$/u;
 const points = { en: '.', fi: ',' };
 
 /**
@@ -23,7 +25,7 @@ const points = { en: '.', fi: ',' };
  */
 export function quantityInWords(text: string, locale: QuantityLocale): string {
   return inParts(text, (part) => {
-    const words = part.includes('\u00a0') || bare.test(part) ? readWords(part) : null;
+    const words = mayBeWritten.test(part) ? readWords(part) : null;
     return !words || words.locales.includes(locale) ? part : toText(words, locale);
   });
 }
@@ -58,7 +60,7 @@ function readWords(part: string): QuantityParts | null {
   if (!read || number === undefined) return null;
   const { unit } = read.quantity;
   const isOf = (locale: QuantityLocale) =>
-    (about ?? '').replace('\u00a0', ' ') === aboutWord(read.quantity, locale).replace('\u00a0', ' ') &&
+    (about ?? '').slice(0, -1) === aboutWord(read.quantity, locale).slice(0, -1) &&
     (label === undefined || (unit !== null && units[unit].labels[locale].includes(label.slice(1)))) &&
     !locales.some((other) => other !== locale && number.includes(points[other]));
   const writers = locales.filter(isOf);

@@ -220,6 +220,9 @@ describe('the list', () => {
     await userEvent.click(button('Update the list'));
     await expect.element(line(/^skimmed milk/)).toBeVisible();
     await expect.poll(lines).toEqual(['skimmed milk 1 dl', 'sugar', '✓ Milk 7 dl']);
+    await expect
+      .element(says('More is needed of what is in the basket: Milk 5\u00a0dl'))
+      .toBeVisible();
 
     await openMenu('the list');
     await choose('Bring back what was removed');
