@@ -79,9 +79,12 @@ describe('scaling a quantity', () => {
     ['1, kuorittuna', 7 / 6, '1,17, kuorittuna'],
     ['n. 3', 7 / 4, 'noin 5¼'],
     ['noin 2 isoa', 7 / 4, 'noin 3½ isoa'],
-  ])('a Finnish cook reads no English in %s × %d, though nothing is measured in', (text, factor, expected) => {
-    expect(scaled(text, factor, 'fi')).toBe(expected);
-  });
+  ])(
+    'a Finnish cook reads no English in %s × %d, though nothing is measured in',
+    (text, factor, expected) => {
+      expect(scaled(text, factor, 'fi')).toBe(expected);
+    },
+  );
 
   test.each([
     [['2 cups', 'flour (240 g), sifted'], 2, ['4 cups', 'flour (480 g), sifted']],
@@ -121,6 +124,9 @@ describe('scaling a quantity', () => {
     ['75 g', 1 / 2, '38 g'],
     ['5 g', 1 / 4, '1.25 g'],
     ['2 tbsp', 1.2, '2½ tbsp'],
+    ['1 tbsp', 7 / 6, '3½ tsp'],
+    ['1 tbsp', 1.15, '3½ tsp'],
+    ['1 tbsp', 1.25, '1¼ tbsp'],
     ['¾ cup', 1 / 4, '3 tbsp'],
     ['¼ cup', 1 / 4, '1 tbsp'],
     ['⅓ cup', 1 / 4, '4 tsp'],
