@@ -149,7 +149,7 @@ function totalInWords(total: Total): string {
   if (unit !== null) return inUnit(total, grown(total, unit));
   if (written.includes(null)) return inUnit(total, unit);
   const smaller = smallerUnit(written.at(-1) ?? null);
-  if (smaller !== null && isTidy(total, smaller)) return inUnit(total, smaller);
+  if (smaller !== null && isTidy(total, smaller)) return inUnit(total, grown(total, smaller));
   const isHandy = (unit: Unit | null) => fromGrains(total.max, unit) < mostDigits;
   const smallest = written.findLast(isHandy) ?? written[0] ?? null;
   const isSplit = smallest === null || units[smallest].isFractional || !isHandy(written.at(-1) ?? null);
