@@ -84,6 +84,26 @@ test('units that were chosen go to the stove and back, and so does for how many,
   await expect(amounts).toHaveText('1 cupflour');
 });
 
+test('on a phone a timer leaves room for the name of the page, also for a long Finnish one', async ({
+  device,
+  server,
+}) => {
+  const { page } = await device('phone', { viewport: phoneSize, locale: 'fi' });
+  const { body } = await (await plainClientOn(server, page)).call('POST', '/api/recipes', bread);
+  await page.goto(`/cook?recipe=${body._id}`);
+  await page.getByRole('button', { name: 'Seuraava vaihe' }).click();
+  await page.getByRole('button', { name: /^Käynnistä ajastin/ }).click();
+  await page.goto('/calendar');
+  await expect(page.getByRole('link', { name: /^Ajastin: / })).toBeVisible();
+  const lines = () =>
+    page.getByRole('heading', { level: 1, name: 'Ateriasuunnitelma' }).evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getClientRects().length;
+    });
+  await expect.poll(lines).toBe(1);
+});
+
 test('two recipes are cooked side by side without a network, with timers that go on over a reload', async ({
   device,
   server,

@@ -25,6 +25,11 @@ test.each([
   ['eggs 6 2.10 €', 'eggs|6|210 EUR'],
   ['rye bread 2 2.50', 'rye bread|2|250 EUR'],
   ['milk 2 l 3.49, bread', 'milk|2 l|349 EUR', 'bread'],
+  ['maito 3 tlk à 1,20', 'maito|3 tlk|120 EUR 1'],
+  ['maito 3 tlk à 1,20 €', 'maito|3 tlk|120 EUR 1'],
+  ['jäätelö 10 kpl à 0,50', 'jäätelö|10 kpl|50 EUR 1'],
+  ['jäätelö à 0,50', 'jäätelö|50 EUR 1'],
+  ['3 cans milk at €1.20', 'milk|3 cans|120 EUR 1'],
   ['3,49 € maito', 'maito|349 EUR'],
   ['3,49€ maito 2 l', 'maito|2 l|349 EUR'],
   ['3,49 € maito 2 l', 'maito|2 l|349 EUR'],
@@ -38,6 +43,8 @@ test.each([
 
 test.each([
   ['salmon 1.25', 'salmon|1.25'],
+  ['tomatoes at 400 g', 'tomatoes at|400 g'],
+  ['2 prk tomaattia à 400 g', 'tomaattia à 400 g|2 prk'],
   ['milk 2 l', 'milk|2 l'],
   ['7 Up 1.50', '7 Up|1.50'],
   ['flour 1 kg 500 g', 'flour 1 kg|500 g'],

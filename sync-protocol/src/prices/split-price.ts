@@ -23,6 +23,8 @@ const leavesNumber =
  */
 export function splitPrice(item: NamedQuantity, currency: string): PricedItem {
   const { itemName, quantity } = item;
+  const each = splitEach(itemName, quantity, currency) ?? splitEach(`${itemName} ${quantity}`, '', currency);
+  if (each) return each;
   if (bareMoney.test(quantity)) {
     const named = splitQuantity(itemName);
     return (
@@ -51,6 +53,13 @@ export function lonePrice(item: NamedQuantity, currency: string): { text: string
 
 /** As it was typed, where the quantity stood first. */
 const asOneText = ({ itemName, quantity }: NamedQuantity) => `${quantity} ${itemName}`.trim();
+
+/** The price of one of several: 'milk 3 cans at 1.20'. */
+function splitEach(text: string, quantity: string, currency: string): PricedItem | null {
+  const [, name = '', money] = /^(.+?) (?:à|@|at) (\D?\d+[.,]\d\d\D*)$/.exec(text) ?? [];
+  const price = readPrice(`${money} each`, currency);
+  return price && { ...(quantity ? { itemName: name, quantity } : splitQuantity(name)), price };
+}
 
 function splitFromStart(item: NamedQuantity, currency: string): PricedItem | null {
   const { itemName, quantity } = item;

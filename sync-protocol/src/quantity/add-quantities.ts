@@ -139,7 +139,8 @@ const fromGrains = (grains: number, unit: Unit | null) =>
 /**
  * In the largest of the units that were written in which it is a number that a cook reads easily, else in the smallest. Where
  * that grows out of hand it is told in a unit that nobody wrote, if the number is easy to read there: '1 l' for 10 dl, '1.5 kg'
- * for 1500 g, '2 tbsp' for 6 tsp, '50 g' for 0.05 kg; but '5 tsp', '900 ml' and '1005 g' stay.
+ * for 1500 g, '2 tbsp' for 6 tsp, '50 g' for 0.05 kg; but '5 tsp', '900 ml' and '1005 g' stay. Decilitres with decimals are told in
+ * litres with as many.
  */
 function totalInWords(total: Total): string {
   const written = [...total.units].toSorted((a, b) => factorOf(b) - factorOf(a) || (b === null ? -1 : 1));
@@ -148,7 +149,7 @@ function totalInWords(total: Total): string {
   if (unit !== null) return inUnit(total, grown(total, unit));
   if (written.includes(null)) return inUnit(total, unit);
   const smaller = smallerUnit(written.at(-1) ?? null);
-  if (smaller !== null && isTidy(total, smaller)) return inUnit(total, smaller);
+  if (smaller !== null && isTidy(total, smaller)) return inUnit(total, grown(total, smaller));
   const isHandy = (unit: Unit | null) => fromGrains(total.max, unit) < mostDigits;
   const smallest = written.findLast(isHandy) ?? written[0] ?? null;
   const isSplit = smallest === null || units[smallest].isFractional || !isHandy(written.at(-1) ?? null);
@@ -157,7 +158,15 @@ function totalInWords(total: Total): string {
 
 function grown(total: Total, unit: Unit): Unit {
   const larger = largerUnit(unit, { min: fromGrains(total.min, unit), max: fromGrains(total.max, unit) });
-  return larger !== null && isTidy(total, larger) ? grown(total, larger) : unit;
+  return larger !== null && (isTidy(total, larger) || isTidier(total, larger, unit))
+    ? grown(total, larger)
+    : unit;
+}
+
+/** Where there are decimals anyway, a cook reads 2.19 l and not 21.92 dl. */
+function isTidier({ min, max }: Total, larger: Unit, unit: Unit): boolean {
+  const isInDecimals = ![min, max].every((grains) => isWhole(fromGrains(grains, unit)));
+  return isInDecimals && larger === 'l';
 }
 
 function inUnit({ min, max, isApproximate }: Total, unit: Unit | null): string {

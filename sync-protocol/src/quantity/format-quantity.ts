@@ -5,7 +5,7 @@ export type QuantityLocale = 'en' | 'fi';
 
 const noBreakSpace = '\u00a0';
 const enDash = '–';
-export const aboutWords: Readonly<Record<QuantityLocale, string>> = { en: 'about ', fi: 'noin ' };
+const aboutWords: Readonly<Record<QuantityLocale, string>> = { en: 'about', fi: 'noin' };
 const signs: readonly (readonly [value: number, sign: string])[] = [
   [1 / 8, '⅛'],
   [3 / 8, '⅜'],
@@ -31,9 +31,18 @@ export function formatQuantity(
   const row = quantity.unit === null ? null : units[quantity.unit];
   const low = formatNumber(min, row, locale);
   const high = formatNumber(max, row, locale);
-  const about = quantity.isApproximate ? aboutWords[locale] : '';
   const amount = low === high ? high : low + enDash + high;
-  return about + amount + unitLabel(quantity, locale);
+  return aboutWord(quantity, locale) + amount + unitLabel(quantity, locale);
+}
+
+/** What stands before an amount that is about so much, with the space behind it; '' for one that is exact. */
+export function aboutWord(
+  { unit, isApproximate }: Pick<Quantity, 'unit'> & { isApproximate?: boolean },
+  locale: QuantityLocale,
+): string {
+  if (!isApproximate) return '';
+  // Without a unit, the only space that can tell what the program wrote.
+  return aboutWords[locale] + (unit === null ? noBreakSpace : ' ');
 }
 
 /** The unit as it stands behind such an amount, with the space before it; '' for none. */

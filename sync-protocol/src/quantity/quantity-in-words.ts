@@ -1,4 +1,4 @@
-import { aboutWords, type QuantityLocale, unitLabel } from './format-quantity.ts';
+import { aboutWord, type QuantityLocale, unitLabel } from './format-quantity.ts';
 import type { Quantity } from './parse-quantity.ts';
 import { readBeginning } from './read-beginning.ts';
 import { units } from './units.ts';
@@ -10,16 +10,22 @@ const locales: readonly QuantityLocale[] = ['en', 'fi'];
 const betweenParts = ' + ';
 const numeral = String.raw`(?:\d+(?:[ \u00a0]\d{3})*)?(?:[⅛⅜⅝⅞¼⅓½⅔¾]|[.,]\d*[1-9])?`;
 /** What `formatQuantity` writes. */
-const written = new RegExp(String.raw`^(\p{L}+ )?(${numeral}(?:–${numeral})?)([ \u00a0]\p{L}+)?$`, 'u');
+const written = new RegExp(
+  String.raw`^(\p{L}+[ \u00a0])?(${numeral}(?:–${numeral})?)([ \u00a0]\p{L}+)?$`,
+  'u',
+);
+/** By its no-break space, or a number and nothing else: no space in that tells who wrote it. */
+const mayBeWritten = /\u00a0|^[^\p{L} ]+$/u;
 const points = { en: '.', fi: ',' };
 
 /**
  * A quantity as it is kept, for a screen: '3 tsp + 2 jars' is '3 tl + 2 prk' in Finnish. Only what the program wrote, in whichever
- * language, is put into this one's words: it is known by its no-break space. What a person typed stays as it was typed.
+ * language, is put into this one's words: it is known by its no-break space. What a person typed stays as it was typed, but for the
+ * point of a number that stands alone.
  */
 export function quantityInWords(text: string, locale: QuantityLocale): string {
   return inParts(text, (part) => {
-    const words = part.includes('\u00a0') ? readWords(part) : null;
+    const words = mayBeWritten.test(part) ? readWords(part) : null;
     return !words || words.locales.includes(locale) ? part : toText(words, locale);
   });
 }
@@ -54,7 +60,7 @@ function readWords(part: string): QuantityParts | null {
   if (!read || number === undefined) return null;
   const { unit } = read.quantity;
   const isOf = (locale: QuantityLocale) =>
-    (about === undefined || about === aboutWords[locale]) &&
+    (about ?? '').slice(0, -1) === aboutWord(read.quantity, locale).slice(0, -1) &&
     (label === undefined || (unit !== null && units[unit].labels[locale].includes(label.slice(1)))) &&
     !locales.some((other) => other !== locale && number.includes(points[other]));
   const writers = locales.filter(isOf);
@@ -62,6 +68,7 @@ function readWords(part: string): QuantityParts | null {
 }
 
 function toText({ quantity, number, rest }: QuantityParts, locale: QuantityLocale): string {
-  const about = quantity.isApproximate ? aboutWords[locale] : '';
-  return about + number.replace(/[.,]/g, points[locale]) + unitLabel(quantity, locale) + rest;
+  return (
+    aboutWord(quantity, locale) + number.replace(/[.,]/g, points[locale]) + unitLabel(quantity, locale) + rest
+  );
 }

@@ -11,6 +11,7 @@ import { usePerformer } from '#editing/use-performer.ts';
 import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
+import { lowScreen } from '#ui/look/low-screen.ts';
 import { unlessOff } from '#ui/unless-off.ts';
 import { CookHeader } from './cook-header.tsx';
 import { cookedNow } from './done/cooked-now.ts';
@@ -127,11 +128,18 @@ export function CookView(props: CookViewProps) {
         pb="calc({spacing.4} + env(safe-area-inset-bottom))"
         borderTop="thin"
         borderColor="border"
+        css={{ [lowScreen]: { display: 'contents' } }}
       >
         {isPulled && <IngredientsHandle onPull={() => setSheet('ingredients')} />}
         <TimersBar timers={timers} now={now} />
-        {/* One above the other where their words have no room side by side. */}
-        <chakra.div display="flex" flexWrap="wrap" gap="3" hyphens="none">
+        {/* One above the other where their words have no room side by side; on a low screen they alone stand. */}
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          gap="3"
+          hyphens="none"
+          css={{ [lowScreen]: { position: 'sticky', bottom: '0', py: '2', bg: 'bg' } }}
+        >
           <Button
             flex="1 1 28%"
             minWidth="fit"

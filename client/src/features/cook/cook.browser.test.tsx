@@ -120,6 +120,19 @@ test('where the calendar cannot be read at the end it is told, and Finish can be
   await expect.poll(() => engine.db.cookings.count()).toBe(0);
 });
 
+test('on a phone on its side the step is in sight though a timer runs, and so is the way on', async () => {
+  await page.viewport(844, 390);
+  await cook({ ...soup, instructions: ['Boil for 20 minutes.', ...soup.instructions.slice(1)] });
+  const time = page.getByRole('button', { name: 'Start a timer: 20 minutes' });
+  await time.click();
+  await expect.element(page.getByRole('button', { name: /^Stop the timer/ })).toBeInTheDocument();
+  window.scrollTo({ top: 0 });
+  for (const shown of [time.element(), next()]) {
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    expect(shown.contains(document.elementFromPoint(x + width / 2, y + height - 4))).toBe(true);
+  }
+});
+
 test('a cooking that is taken back is on the stove again, where one was in it and with its timers', async () => {
   const engine = await cook({
     ...soup,

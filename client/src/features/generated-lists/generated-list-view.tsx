@@ -148,7 +148,7 @@ function Header({
   const { open, checked, removed } = linesOf(list.basis);
   return (
     <StyledListHeader flexWrap="wrap" columnGap={{ base: '0.5', md: '2' }}>
-      <chakra.div display="flex" flex="1 0 min({sizes.48}, 100%)" minWidth="0">
+      <chakra.div display="flex" flex="1 0 min({sizes.36}, 100%)" minWidth="0">
         <ListTitle
           title={rangeWithWeekdays(range.startDate, range.endDate)}
           passing={list.isMade && together.news === null && save.isNoticeShown && i18n._(listErrors.unsaved)}

@@ -4,7 +4,7 @@ import { applyOp } from 'sync-protocol/rows/merge.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { describe, expect, test } from 'vitest';
-import { chooseFor, decidedFoods, editsOf, type ListBasis, makeList } from './list-edits.ts';
+import { chooseFor, decidedFoods, editsOf, type ListBasis, makeList, neededMore } from './list-edits.ts';
 
 const range = { startDate: '2026-11-23', endDate: '2026-11-29' };
 const item = (itemName: string, quantity: string) => ({ itemName, quantity, isChecked: false });
@@ -99,5 +99,35 @@ describe('a choice', () => {
 
     const next: ListBasis = { ...basis, choices: merged.choices };
     expect(shown(after(next, makeList(next, 1).edits))).toEqual(['milk 3 dl', 'pepper']);
+  });
+});
+
+describe('of what is in the basket', () => {
+  const basket = (itemName: string, quantity: string) => {
+    const lines = made.lines.map((line) =>
+      line.fields.itemName === 'milk' ? { ...line, fields: { ...line.fields, isChecked: true } } : line,
+    );
+    const [soup] = basis.meals;
+    const more = {
+      ...soup,
+      title: 'Pancakes',
+      items: [item(itemName, quantity)],
+    } as (typeof basis.meals)[number];
+    return { ...made, lines, meals: [...basis.meals, more] };
+  };
+
+  test('what the meals ask for by now, and did not when it was taken, is told', () => {
+    expect(neededMore(basket('milk', '3 dl'))).toEqual([{ itemName: 'milk', quantity: '3\u00a0dl' }]);
+    expect(neededMore(basket('milk', '2 cans'))).toEqual([{ itemName: 'milk', quantity: '2\u00a0cans' }]);
+    expect(neededMore(basket('milk', 'a little'))).toEqual([{ itemName: 'milk', quantity: 'a little' }]);
+  });
+
+  test('nothing is told where no more is asked for, or it lies in no basket', () => {
+    expect(neededMore(basket('pepper', '1'))).toEqual([]);
+    expect(neededMore({ ...basket('milk', '3 dl'), meals: [] })).toEqual([]);
+    const { meals, ...rest } = basket('milk', '3 dl');
+    const [soup] = meals;
+    if (!soup) throw new Error('no soup');
+    expect(neededMore({ ...rest, meals: [{ ...soup, items: [item('milk', '1 dl')] }] })).toEqual([]);
   });
 });

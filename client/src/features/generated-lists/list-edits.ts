@@ -13,6 +13,7 @@ import { generatedList, generatedListId } from 'sync-protocol/generated-lists/ge
 import type { OutlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
+import { lessQuantity } from 'sync-protocol/quantity/add-quantities.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 import type { DayRange } from './quick-ranges.ts';
@@ -49,6 +50,19 @@ export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
   const lineEdits = editsOf(basis);
   const edits = [...listEdits, ...lineEdits, ...deletesOf(basis.outlived)];
   return { edits, inverse: list && !list.deleted ? inverseOf(lineEdits, lines) : [] };
+}
+
+/** What lies in the basket and is asked for by more by now, with how much more: its check mark stays when the list is made again. */
+export function neededMore(basis: ListBasis): { itemName: string; quantity: string }[] {
+  const inBasket = new Map(
+    basis.lines.filter(({ deleted, fields }) => !deleted && fields.isChecked).map((line) => [line.id, line]),
+  );
+  return editsOf(basis).flatMap((edit) => {
+    const line = inBasket.get(edit.id);
+    if (!line || !('set' in edit) || typeof edit.set.quantity !== 'string') return [];
+    const quantity = lessQuantity(edit.set.quantity, String(line.fields.quantity));
+    return quantity === '' ? [] : [{ itemName: String(edit.set.itemName ?? line.fields.itemName), quantity }];
+  });
 }
 
 const deletesOf = ({ lists, lines }: OutlivedRows): Edit[] => [

@@ -4,10 +4,11 @@ import { withReopen } from '#db/reopen.ts';
 import { type RejectedActions, useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { readSyncState } from '#sync/status/sync-state.ts';
 import { bringBack, removeItems, toggleChecked, wantedLines } from './list-changes.ts';
-import { chooseFor, type ListBasis, makeList } from './list-edits.ts';
+import { chooseFor, type ListBasis, makeList, neededMore } from './list-edits.ts';
 import type { DayRange } from './quick-ranges.ts';
 import { type GeneratedLine, linesOf, readBasis } from './use-generated-list.ts';
 
@@ -33,12 +34,18 @@ export function useGeneratedActions(range: DayRange, basis: ListBasis | undefine
   const { perform, performQuietly } = usePerformer();
   const putWanted = usePutWanted();
   const rejections = useRejectedActions();
+  const inWords = useQuantityWords();
 
   const withBasis =
     <A extends unknown[]>(act: (known: ListBasis, ...args: A) => Promise<unknown>) =>
     async (...args: A) => {
       if (basis) await act(basis, ...args);
     };
+  const upToDate = (more: ReturnType<typeof neededMore>) => {
+    if (more.length === 0) return t`The list is up to date`;
+    const things = more.map(({ itemName, quantity }) => `${itemName} ${inWords(quantity)}`).join(', ');
+    return t`More is needed of what is in the basket: ${things}`;
+  };
   const counted = (count: number) => t`${plural(count, { one: '# item', other: '# items' })}`;
 
   return {
@@ -50,7 +57,7 @@ export function useGeneratedActions(range: DayRange, basis: ListBasis | undefine
       const { clockOffsetMs } = await withReopen(db, () => readSyncState(db));
       const madeAtMs = Math.round(Date.now() + clockOffsetMs);
       const isNew = !current.list || current.list.deleted !== null;
-      await perform(makeList(current, madeAtMs), isNew ? t`The list is made` : t`The list is up to date`);
+      await perform(makeList(current, madeAtMs), isNew ? t`The list is made` : upToDate(neededMore(current)));
     },
     toggle: async (line) => {
       await performQuietly(toggleChecked(line));

@@ -111,7 +111,7 @@ test('a tag is joined with another in the whole book, and Undo takes that back r
   await userEvent.click(button('Rename fast'));
   await userEvent.fill(box('Name'), 'quick');
   await expect.element(page.getByText('There is “Quick” already: the two become one.')).toBeVisible();
-  await userEvent.click(button('Join'));
+  await userEvent.click(button('Merge'));
   await expect.poll(names).toEqual(['fish Quick', 'Quick', 'Quick']);
   await userEvent.click(button('Undo'));
   await expect.poll(names).toEqual(['fast fish', 'fast Quick', 'Quick']);

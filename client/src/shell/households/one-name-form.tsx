@@ -22,9 +22,9 @@ export function OneNameForm({ label, name = '', button, isOff, hint, isAsked, on
   const [text, setText] = useState(name);
   const [before, setBefore] = useState(name);
   if (before !== name) {
-    // Somebody else has changed it, or it has come.
+    // Somebody else has changed it, or it has come: what is being written stays.
     setBefore(name);
-    setText(name);
+    if (text === before) setText(name);
   }
   const wanted = text.trim();
   return (

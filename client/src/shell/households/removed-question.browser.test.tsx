@@ -70,6 +70,41 @@ test('a recipe that was begun there goes on beside those of the household that o
   expect(localStorage.getItem(`recipeDraft.${name}.new`)).toBeNull();
 });
 
+test('so do a meal and a recurring item that were begun, without the recipe and the cook that only the household knows', async () => {
+  const stay = vi.fn();
+  const here = `formDraft.${databaseName(identityKey(identity))}`;
+  const keys = [`${here}.meal.new`, `${here}.meal.new.2`, `${here}.rule.new`];
+  onTestFinished(() => {
+    for (const key of keys) localStorage.removeItem(key);
+  });
+  const name = `ateria-${crypto.randomUUID()}`;
+  const drafts = {
+    'meal.new': { title: 'Soup', cookId: 'ville' },
+    'meal.of.r1': { title: 'Pie', recipeId: 'r1' },
+    'meal.m1': { title: 'There already' },
+    'rule.new': { itemName: 'milk' },
+  };
+  for (const [form, written] of Object.entries(drafts))
+    localStorage.setItem(
+      `formDraft.${name}.${form}`,
+      JSON.stringify({ form: written, begun: {}, seen: null }),
+    );
+  await ask({ name: 'Cottage' }, { stay, name });
+  await expect.element(says(/^What you had begun to write of a new meal or recurring item/)).toBeVisible();
+  await userEvent.click(button('Go on'));
+  await expect.poll(() => stay.mock.calls.length).toBe(1);
+  const forms = keys.map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').form);
+  expect(forms).toHaveLength(3);
+  expect(forms).toEqual(
+    expect.arrayContaining([
+      { title: 'Soup', cookId: null },
+      { title: 'Pie', recipeId: null },
+      { itemName: 'milk' },
+    ]),
+  );
+  expect(localStorage.getItem(`formDraft.${name}.meal.new`)).toBeNull();
+});
+
 test('what was read in there and not saved goes on too, with its image and what was written over it', async () => {
   const stay = vi.fn();
   const here = new AteriaDb(databaseName(identityKey(identity)));

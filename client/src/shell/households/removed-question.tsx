@@ -14,7 +14,7 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { begunRecipes } from '../leave/kept-texts.ts';
+import { begunTexts } from '../leave/kept-texts.ts';
 import { noteCarry } from './carry.ts';
 import { dropRemoved } from './drop-removed.ts';
 import { FaultLine } from './fault-line.tsx';
@@ -50,7 +50,7 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
   const { ownerName: owner, unsent, adds } = removed;
   const name = removed.name || (owner ? t`Kitchen of ${owner}` : '');
   const key = identityKey(identity);
-  const begunCount = begunRecipes(database).count;
+  const { recipes: begunCount, others: begunOthers } = begunTexts(database);
 
   const orTell = async (act: () => Promise<void>) => {
     setFault('');
@@ -67,7 +67,7 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
     // Where it would go is not known yet: nothing is removed until it is.
     if (isCarried && !own)
       return setFault(t`There is no connection. Nothing was changed; try again when there is one.`);
-    const [begun, imports] = [begunRecipes(database), await withReopen(db, () => importsLeft(db))];
+    const [begun, imports] = [begunTexts(database), await withReopen(db, () => importsLeft(db))];
     if (isCarried && own) noteCarry(key, { from: database, to: own._id });
     if (shownDatabase(key).name === database) leaveHousehold(key, database, own?._id);
     if (isCarried && own) showHousehold(key, own._id);
@@ -106,6 +106,14 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
             one="The recipe that you had begun comes along, without its picture: it waits under “New” in your recipes."
             other="The # recipes that you had begun come along, without their pictures: they wait under “New” in your recipes."
           />
+        </p>
+      )}
+      {begunOthers > 0 && (
+        <p>
+          <Trans>
+            What you had begun to write of a new meal or recurring item comes along: it waits where one is
+            added.
+          </Trans>
         </p>
       )}
       {importCount > 0 && (

@@ -1,6 +1,7 @@
 import { isRecord } from 'sync-protocol/schema/is-record.ts';
 import {
   begunDrafts,
+  formDraftKey,
   nameInFirstWindow,
   nameInWindow,
   newRecipeName,
@@ -13,30 +14,61 @@ function keysOf(databaseName: string, storage: Storage): string[] {
   return Object.keys(storage).filter((key) => key.split('.').includes(databaseName));
 }
 
+/** What only the household that is left knows: its images, recipes and people. */
+const leftBehind = new Map<string, unknown>([
+  ['imageUrl', ''],
+  ['recipeId', null],
+  ['picked', null],
+  ['cookId', null],
+]);
+
+/** By what the first window writes something new under; null for what edits something that is there. */
+function newNameOf(kind: string, name: string): string | null {
+  if (kind === 'formDraft' && name.startsWith('meal.of.')) return 'meal.new';
+  const first = nameInFirstWindow(name);
+  const isNew = kind === 'recipeDraft' ? first === newRecipeName : ['meal.new', 'rule.new'].includes(first);
+  return isNew ? first : null;
+}
+
 /**
- * What was begun of new recipes in a household that is left goes on in another: it is of whoever wrote it. Without its picture, which
- * stays behind with the rest.
+ * What was begun of new recipes, meals and recurring items in a household that is left goes on in another: it is of whoever wrote it.
+ * Without what is the household's, such as a picture, which stays behind with the rest.
  *
- * @returns how many there are, and what puts them beside those of the other's database
+ * @returns how many recipes there are, and how many others, and what puts them beside those of the other's database
  */
-export function begunRecipes(databaseName: string) {
+export function begunTexts(databaseName: string) {
   const begun = begunDrafts(databaseName, localStorage).flatMap(({ key, kind, name }) => {
-    const isNewRecipe = kind === 'recipeDraft' && nameInFirstWindow(name) === newRecipeName;
-    const kept = isNewRecipe ? readKept(localStorage, key) : null;
-    return isRecord(kept) && isRecord(kept.form) ? [{ ...kept, form: { ...kept.form, imageUrl: '' } }] : [];
+    const newName = newNameOf(kind, name);
+    const kept = newName === null ? null : readKept(localStorage, key);
+    return newName !== null && isRecord(kept) && isRecord(kept.form)
+      ? [{ keyOf: kind === 'recipeDraft' ? recipeDraftKey : formDraftKey, newName, draft: withoutRest(kept) }]
+      : [];
   });
+  const recipes = begun.filter(({ keyOf }) => keyOf === recipeDraftKey).length;
   return {
-    count: begun.length,
+    recipes,
+    others: begun.length - recipes,
     putInto: (otherDatabase: string) => {
-      let window = 1;
-      for (const draft of begun) {
-        const keyOf = () => recipeDraftKey(otherDatabase, nameInWindow(newRecipeName, window));
-        while (readKept(localStorage, keyOf()) !== null) window++;
-        keep(localStorage, keyOf(), JSON.stringify(draft));
+      for (const { keyOf, newName, draft } of begun) {
+        let window = 1;
+        const key = () => keyOf(otherDatabase, nameInWindow(newName, window));
+        while (readKept(localStorage, key()) !== null) window++;
+        keep(localStorage, key(), JSON.stringify(draft));
       }
     },
   };
 }
+
+/** The draft, of whose form that stays which another household could know. */
+const withoutRest = (kept: Record<string, unknown>) => ({
+  ...kept,
+  form: Object.fromEntries(
+    Object.entries(kept.form ?? {}).map(([field, value]) => [
+      field,
+      leftBehind.has(field) ? leftBehind.get(field) : value,
+    ]),
+  ),
+});
 
 /** What says where a person is among their households, under the name of the database that the device began with. */
 const ofPerson = ['ateria.households.', 'ateria.carry.'];

@@ -30,6 +30,15 @@ const globalCss = {
     outlineColor: 'focusRing',
     outlineOffset: '{spacing.0.5}',
   },
+  // Where backgrounds and tints are taken away, what is chosen or current still differs from what is not.
+  '@media (forced-colors: active)': {
+    ':is([aria-selected=true], [aria-pressed=true], [aria-current=page]:not([role=tab]), label:has([type=radio]:checked))':
+      {
+        forcedColorAdjust: 'none',
+        bg: 'SelectedItem !important',
+        color: 'SelectedItemText !important',
+      },
+  },
   // A heading or landmark takes the focus after a change of page, but it is no control.
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
   '*, *::before, *::after': {

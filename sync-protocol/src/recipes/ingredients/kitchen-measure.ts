@@ -12,13 +12,18 @@ const leastOfTablespoon = 1 / 2;
 
 /**
  * Amounts as kitchen tools have them: a measure's marks are quarters, thirds and tenths, and what falls between them below half
- * a decilitre is taken by spoons, as is less than the smallest cup; no kitchen's scale weighs half a gram of sixty. What is not within a twentieth stays as it is. Pure.
+ * a decilitre is taken by spoons, as is less than the smallest cup; a tablespoon and a sixth is 3½ teaspoons; no kitchen's scale
+ * weighs half a gram of sixty. What is not within a twentieth stays as it is. Pure.
  */
 export function kitchenMeasure(quantity: Quantity): Quantity {
   const { unit } = quantity;
   if (unit === 'dl' && !isOnMeasure(quantity)) return inSpoons(quantity) ?? marked(quantity, onMeasure);
   if (unit === 'cup' && quantity.amount.max < leastOfCup) return inSpoons(quantity) ?? quantity;
   if (unit === 'tbsp' && quantity.amount.max < leastOfTablespoon) return inTeaspoons(quantity) ?? quantity;
+  if (unit === 'tbsp' && !isInParts(quantity, 3, 4)) {
+    const teaspoons = inSpoonsOf('tsp', quantity);
+    return isInParts(teaspoons, 2) ? teaspoons : quantity;
+  }
   if (unit === 'dl' || unit === 'l') return marked(quantity, onMeasure);
   return unit === 'g' || unit === 'ml' ? marked(quantity, onScale) : quantity;
 }
@@ -45,6 +50,10 @@ function inSpoonsOf(unit: Unit, quantity: Quantity): Quantity {
   const told = (value: number) => (value * factor) / units[unit].factor;
   return { ...quantity, unit, amount: { min: told(quantity.amount.min), max: told(quantity.amount.max) } };
 }
+
+/** Whether both ends are so many halves, thirds or quarters, or near enough. */
+const isInParts = (quantity: Quantity, ...sizes: readonly number[]) =>
+  ends(quantity).every((value) => sizes.some((size) => isNear(Math.round(value * size) / size, value)));
 
 const ends = ({ amount: { min, max } }: Pick<Quantity, 'amount'>): readonly [number, number] => [min, max];
 

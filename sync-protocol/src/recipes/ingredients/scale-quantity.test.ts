@@ -73,6 +73,20 @@ describe('scaling a quantity', () => {
   });
 
   test.each([
+    ['1', 7 / 6, '1,17'],
+    ['1–2', 1 / 6, '0,17–⅓'],
+    ['1 iso', 7 / 6, '1,17 iso'],
+    ['1, kuorittuna', 7 / 6, '1,17, kuorittuna'],
+    ['n. 3', 7 / 4, 'noin 5¼'],
+    ['noin 2 isoa', 7 / 4, 'noin 3½ isoa'],
+  ])(
+    'a Finnish cook reads no English in %s × %d, though nothing is measured in',
+    (text, factor, expected) => {
+      expect(scaled(text, factor, 'fi')).toBe(expected);
+    },
+  );
+
+  test.each([
     [['2 cups', 'flour (240 g), sifted'], 2, ['4 cups', 'flour (480 g), sifted']],
     [['8 oz', 'flour (225 g)'], 3, ['1.5 lb', 'flour (675 g)']],
     [['2 dl', 'jauhoja (noin 1,5 dl hienona)'], 2, ['4 dl', 'jauhoja (noin 1,5 dl hienona)']],
@@ -110,6 +124,9 @@ describe('scaling a quantity', () => {
     ['75 g', 1 / 2, '38 g'],
     ['5 g', 1 / 4, '1.25 g'],
     ['2 tbsp', 1.2, '2½ tbsp'],
+    ['1 tbsp', 7 / 6, '3½ tsp'],
+    ['1 tbsp', 1.15, '3½ tsp'],
+    ['1 tbsp', 1.25, '1¼ tbsp'],
     ['¾ cup', 1 / 4, '3 tbsp'],
     ['¼ cup', 1 / 4, '1 tbsp'],
     ['⅓ cup', 1 / 4, '4 tsp'],

@@ -74,8 +74,12 @@ function scale(text: string, factor: number, told: (scaled: Quantity) => Quantit
   const scaled = inHandyUnit({ ...quantity, amount: { min: min * factor, max: max * factor } });
   const more = addend.exec(rest);
   const tail = more?.[2] ? more[1] + scale(more[2], factor, told).text : scaledAsWell(rest, quantity, factor);
-  return { text: formatQuantity(told(scaled), keptLocale) + tail, isScaled: true };
+  const amount = formatQuantity(told(scaled), keptLocale);
+  return { text: amount + (isWithoutMark(amount) ? tail.replace(' ', '\u00a0') : tail), isScaled: true };
 }
+
+/** A decimal whose point no language would change: only a no-break space says that the program wrote it (`quantityInWords`). */
+const isWithoutMark = (amount: string) => amount.includes('.') && !amount.includes('\u00a0');
 
 /** Another amount behind the first: ' eggs + 2 yolks'. */
 const addend = /^(.*?\s(?:\+|&|plus|and|ja)\s+)(?=[\d½⅓⅔¼¾⅛⅜⅝⅞])(.+)$/iu;

@@ -29,7 +29,7 @@ const Frame = chakra('div', {
       rounded: 'full',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& td:hover > span': { bg: 'bg.muted' },
+    '& td:hover:not([aria-selected=true]) > span': { bg: 'bg.muted' },
     '& [data-outside]': { color: 'fg.muted' },
     '& [aria-current=date] > span': {
       boxShadow: 'inset 0 0 0 {spacing.0.5} {colors.border.control}',

@@ -92,3 +92,28 @@ test('more items than a meal holds are refused in words, and none of them is los
     .poll(async () => (await engine.db.calendarEntries.toArray()).map(({ items }) => items.at(-1)?.itemName))
     .toEqual(['herb 200']);
 });
+
+test('that a recipe without a number of servings is not counted for so many is said', async () => {
+  const plan = { recipeId: 'r1', servings: null };
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-21' }, [], undefined, plan);
+  const ingredients = [{ quantity: '3', name: 'eggs' }];
+  await engine.write(recipe.add('r1', { title: 'Pancakes', servingsText: '4–6', ingredients }));
+  const dialog = page.getByRole('dialog', { name: 'Add a meal' });
+  const said = dialog.getByText(/amounts stay as they are written/);
+  await expect.element(dialog.getByLabelText('Quantity of eggs')).toHaveValue('3');
+  expect(said.elements()).toEqual([]);
+  await dialog.getByRole('button', { name: 'More at the table' }).click();
+  await expect.element(said).toBeVisible();
+  await engine.write(recipe.set('r1', { servings: 4, servingsText: '' }));
+  await expect.element(said).not.toBeInTheDocument();
+});
+
+test('a long name of a recipe stays within the form, with what takes it off', async () => {
+  await page.viewport(390, 844);
+  const plan = { recipeId: 'r1', servings: null };
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-21' }, [], undefined, plan);
+  await engine.write(recipe.add('r1', { title: 'x'.repeat(200) }));
+  const remove = page.getByRole('button', { name: /^Remove x/ });
+  await expect.element(remove).toBeVisible();
+  expect(remove.element().getBoundingClientRect().right).toBeLessThan(390);
+});

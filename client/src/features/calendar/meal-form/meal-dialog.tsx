@@ -116,7 +116,7 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
         onRecipe={cookBy}
       />
       <MealTypeChoice value={form.mealType} onChange={(mealType) => change({ mealType })} />
-      <MealServings servings={form.servings} onChange={serve} />
+      <MealServings servings={form.servings} isAsWritten={written.isAsWritten} onChange={serve} />
       <Cook cookId={form.cookId} onChange={(cookId) => change({ cookId })} />
       <PlannedDays
         ref={daysButton}

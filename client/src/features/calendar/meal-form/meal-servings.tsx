@@ -13,11 +13,13 @@ const usually = 4;
 interface MealServingsProps {
   /** Null while nobody has said. */
   servings: number | null;
+  /** Whether the recipe's amounts stay as they are, for however many. */
+  isAsWritten: boolean;
   onChange: (servings: number | null) => void;
 }
 
 /** For how many a meal is cooked, also one without a recipe. */
-export function MealServings({ servings, onChange }: MealServingsProps) {
+export function MealServings({ servings, isAsWritten, onChange }: MealServingsProps) {
   const { t } = useLingui();
   return (
     <FieldGroup legend={<Trans>For how many?</Trans>}>
@@ -45,6 +47,11 @@ export function MealServings({ servings, onChange }: MealServingsProps) {
         >
           <Plus size={18} aria-hidden />
         </IconButton>
+      </chakra.div>
+      <chakra.div role="status" color="fg.muted" fontSize="sm">
+        {isAsWritten && (
+          <Trans>The recipe has no number of servings, so its amounts stay as they are written.</Trans>
+        )}
       </chakra.div>
     </FieldGroup>
   );

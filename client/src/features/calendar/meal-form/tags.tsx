@@ -15,7 +15,9 @@ const tagStyle = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-const Frame = chakra('span', { base: { ...tagStyle, bg: 'bg.subtle', fontWeight: 'medium' } });
+const Frame = chakra('span', {
+  base: { ...tagStyle, minWidth: 0, overflowWrap: 'anywhere', bg: 'bg.subtle', fontWeight: 'medium' },
+});
 
 const Remove = chakra(
   'button',
@@ -23,6 +25,7 @@ const Remove = chakra(
     base: {
       display: 'grid',
       placeItems: 'center',
+      flexShrink: 0,
       boxSize: '11',
       marginInlineStart: '-2',
       marginInlineEnd: '-4',

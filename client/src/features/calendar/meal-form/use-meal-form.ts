@@ -83,6 +83,9 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
     cookBy: (picked: PickedRecipe) => change(cookedBy(form, picked, brought(servings), itemsOf)),
     serve: (eating: number | null) =>
       change({ servings: eating, items: rescaled(form.items, brought(servings), brought(eating)) }),
+    /** The recipe has no number of servings, by which what it needs could be counted for so many. */
+    isAsWritten:
+      servings !== null && !form.isLeftovers && linked?.servings === null && linked.ingredients.length > 0,
     typeItems: (typedItems: string) => {
       setNameless([]);
       change({ typedItems });

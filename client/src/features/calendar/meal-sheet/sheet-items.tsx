@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 
 const Row = chakra('label', {
@@ -26,6 +27,7 @@ interface SheetItemsProps {
 
 /** What the meal needs from the shop, to be checked off where one stands. */
 export function SheetItems({ items, onCheck }: SheetItemsProps) {
+  const inWords = useQuantityWords();
   if (items.length === 0) return null;
   return (
     <FieldGroup legend={<Trans>Shopping items</Trans>}>
@@ -43,7 +45,7 @@ export function SheetItems({ items, onCheck }: SheetItemsProps) {
               </chakra.span>
               {quantity && (
                 <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-                  {quantity}
+                  {inWords(quantity)}
                 </chakra.span>
               )}
             </Row>

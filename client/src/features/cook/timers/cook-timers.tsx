@@ -35,7 +35,7 @@ export default function CookTimers() {
         color={isOver ? 'danger.fg' : 'fg'}
         textDecoration="none"
       >
-        <Link to="/cook" search={{ recipe: next.recipeId }} aria-label={called}>
+        <Link to="/cook" search={{ recipe: next.recipeId }} aria-label={called} data-timer="">
           <TimerIcon size={18} aria-hidden />
           {isOver ? `+${clock}` : clock}
         </Link>

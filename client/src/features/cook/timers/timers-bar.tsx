@@ -19,6 +19,10 @@ export function TimersBar({ timers, now }: { timers: readonly TimerRecord[]; now
       <chakra.ul
         display="grid"
         gap="2"
+        // However many there are, and however large the text is, the step is in sight.
+        maxHeight="30dvh"
+        overflowY="auto"
+        gridAutoRows="max-content"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
         {timers.map((timer) => (

@@ -55,3 +55,15 @@ test('of several timers at the stove it is told which one is over', async () => 
     .poll(() => document.querySelector('[role=alert]')?.textContent)
     .toBe('Time is up: Boil the potatoes');
 });
+
+test('however many timers run, they leave room for the step', async () => {
+  await page.viewport(390, 844);
+  const timers = Array.from({ length: 8 }, (_, index) => ({ ...over, id: `timer-${index}` }));
+  await show(<TimersBar timers={timers} now={Date.now()} />);
+  const list = page.getByRole('list');
+  await expect.element(list).toBeVisible();
+  expect(list.element().getBoundingClientRect().height).toBeLessThanOrEqual(0.3 * 844);
+  // Each is whole, and is scrolled to.
+  const [first, second] = list.element().children;
+  expect(first?.getBoundingClientRect().bottom).toBeLessThanOrEqual(second?.getBoundingClientRect().top ?? 0);
+});

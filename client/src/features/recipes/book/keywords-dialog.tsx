@@ -136,7 +136,7 @@ function Rename({ keyword, others, onCancel, onRename }: RenameProps) {
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="primary" disabled={!isNamed || name.trim() === keyword.name}>
-          {other ? <Trans>Join</Trans> : <Trans>Rename</Trans>}
+          {other ? <Trans>Merge</Trans> : <Trans>Rename</Trans>}
         </Button>
       </DialogActions>
     </form>
