@@ -6,7 +6,10 @@ import { activateLocale, preferredLocale } from './activate-locale.ts';
 import { FALLBACK_LOCALE, LOCALE_KEY } from './locales.ts';
 import { tellServer } from './tell-server.ts';
 
-/** The language on screen and how to change it: kept on this device, at once in every open tab. */
+/**
+ * The language on screen and how to change it: kept on this device, at once in every open tab. `setLocale` rejects when the texts cannot
+ * be had; then all stays as it was.
+ */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
   const { i18n } = useLingui();
   const setLocale = useCallback(async (locale: Locale) => {
@@ -21,7 +24,9 @@ export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Pr
 export function useSharedLocale(): void {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === LOCALE_KEY) void activateLocale(preferredLocale());
+      if (event.key !== LOCALE_KEY) return;
+      // Where its texts cannot be had, this tab stays as it is: the other one has them, and the next start tells of it.
+      activateLocale(preferredLocale()).catch(() => undefined);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

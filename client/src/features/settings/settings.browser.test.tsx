@@ -8,8 +8,15 @@ import { openTestImages } from '#images/testing/browser-images.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
+
+// As without a network, on a device to which the other language has not come.
+vi.mock(import('#i18n/activate-locale.ts'), async (original) => ({
+  ...(await original()),
+  activateLocale: () => Promise.reject(new TypeError('Failed to fetch')),
+}));
 
 async function open(screen: React.ReactNode): Promise<TestEngine> {
   const engine = await createTestEngine();
@@ -24,7 +31,9 @@ async function open(screen: React.ReactNode): Promise<TestEngine> {
   render(
     <SyncProvider value={engine}>
       <ImagesProvider value={openTestImages(engine.db)}>
-        <RouterProvider router={router as never} />
+        <ToasterProvider>
+          <RouterProvider router={router as never} />
+        </ToasterProvider>
       </ImagesProvider>
     </SyncProvider>,
   );
@@ -42,6 +51,15 @@ test('the theme is chosen by name, and kept on this device', async () => {
   await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   expect(localStorage.getItem('themeMode')).toBe('dark');
   await page.getByText('Light').click();
+});
+
+test('a language whose texts cannot be had is told of, and the one on screen stays chosen', async () => {
+  await open(<SettingsPage />);
+  await page.getByRole('radio', { name: 'Suomi' }).click({ force: true });
+  await expect
+    .element(page.getByText('Suomi could not be loaded. Choose it again when there is a connection.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'English' })).toBeChecked();
 });
 
 test('the tutorial is replayed where there is one', async () => {

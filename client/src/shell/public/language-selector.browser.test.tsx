@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#ui/testing/render.tsx';
 import { LanguageSelector } from './language-selector.tsx';
+
+// As without a network, at a first visit.
+vi.mock(import('#i18n/activate-locale.ts'), async (original) => ({
+  ...(await original()),
+  activateLocale: () => Promise.reject(new TypeError('Failed to fetch')),
+}));
 
 const list = page.getByRole('menu', { name: 'Language: English' });
 
@@ -32,4 +38,15 @@ test('each language is there with its flag, and Escape closes the list and gives
   await userEvent.keyboard('{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   expect(document.activeElement).toBe(opener.element());
+});
+
+test('a language whose texts cannot be had is told of, and the page stays as it is', async () => {
+  render(<LanguageSelector />);
+  await userEvent.click(page.getByRole('button', { name: 'Language: English' }));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Suomi' }));
+  await expect
+    .element(page.getByText('Suomi could not be loaded. Choose it again when there is a connection.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Language: English' })).toBeVisible();
+  expect(localStorage.getItem('locale')).toBeNull();
 });
