@@ -24,21 +24,12 @@ let askedFor: Locale | null = null;
 
 /**
  * Shows the page in `locale`, without a reload, unless another language has been asked for meanwhile. Throws when its texts cannot be
- * had, and leaves the page as it is.
+ * had; then all stays as it was.
  *
  * @returns whether it is shown
  */
 export async function activateLocale(locale: Locale, textsOf: 'first' | 'most' = 'most'): Promise<boolean> {
   askedFor = locale;
-  try {
-    return await loadAndShow(locale, textsOf);
-  } catch (error) {
-    if (askedFor !== locale) return false;
-    throw error;
-  }
-}
-
-async function loadAndShow(locale: Locale, textsOf: 'first' | 'most'): Promise<boolean> {
   const messages = await load[textsOf](locale);
   const rare = areRareWanted ? await load.rare(locale) : {};
   if (askedFor !== locale) return false;

@@ -24,9 +24,7 @@ export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Pr
 export function useSharedLocale(): void {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key !== LOCALE_KEY) return;
-      // Where its texts cannot be had, this tab stays as it is: the other one has them, and the next start tells of it.
-      activateLocale(preferredLocale()).catch(() => undefined);
+      if (event.key === LOCALE_KEY) void activateLocale(preferredLocale());
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -34,8 +34,8 @@ export function SettingsPage({ person, notices, stores, install, onReplayTour }:
   const toaster = useToaster();
   const chooseLocale = (chosen: Locale) =>
     setLocale(chosen).catch(() => {
-      const missing = LOCALE_NAMES[chosen];
-      const message = t`${missing} could not be loaded. Choose it again when there is a connection.`;
+      const [name, shown] = [LOCALE_NAMES[chosen], LOCALE_NAMES[locale]];
+      const message = t`${name} could not be loaded, so the page is in ${shown}.`;
       toaster.show({ tone: 'danger', message });
     });
   const { mode, toggle } = useThemeMode();

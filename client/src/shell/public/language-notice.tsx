@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import '../layout/layout.css';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Locale } from 'sync-protocol/locales.ts';
 import { activateLocale } from '#i18n/activate-locale.ts';
-import { LOCALE_NAMES } from '#i18n/locales.ts';
+import { FALLBACK_LOCALE, LOCALE_NAMES } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 
 interface LanguageNoticeProps {
@@ -16,6 +16,7 @@ export function LanguageNotice({ locale }: LanguageNoticeProps) {
   const [state, setState] = useState<'missing' | 'loading' | 'there'>('missing');
   if (state === 'there') return null;
   const name = LOCALE_NAMES[locale];
+  const shown = LOCALE_NAMES[FALLBACK_LOCALE];
 
   const tryAgain = () => {
     setState('loading');
@@ -26,25 +27,15 @@ export function LanguageNotice({ locale }: LanguageNoticeProps) {
   };
 
   return (
-    <chakra.div
-      role="status"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="center"
-      gap="2"
-      px="4"
-      py="2"
-      bg="bg.subtle"
-      borderBottom="thin"
-      borderColor="border"
-    >
+    <div role="status" className="language-notice">
       <span>
-        <Trans>{name} could not be loaded, so the page is in English.</Trans>
+        <Trans>
+          {name} could not be loaded, so the page is in {shown}.
+        </Trans>
       </span>
       <Button aria-disabled={state === 'loading'} onClick={() => state === 'missing' && tryAgain()}>
         <Trans>Try again</Trans>
       </Button>
-    </chakra.div>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react/macro';
+import '#ui/parts/coming-part.css';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { locales } from 'sync-protocol/locales.ts';
+import { type Locale, locales } from 'sync-protocol/locales.ts';
 import { LOCALE_NAMES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDismiss } from '#lib/use-dismiss.ts';
@@ -16,8 +16,9 @@ const usualWidth = { base: 'languages', md: 'languagesWide' };
 export function LanguageSelector({ width = usualWidth }: { width?: typeof usualWidth }) {
   const { t } = useLingui();
   const { locale, setLocale } = useLocale();
-  const [missing, setMissing] = useState('');
-  useDismiss(missing !== '', [], () => setMissing(''));
+  const [missing, setMissing] = useState<Locale>();
+  useDismiss(missing !== undefined, [], () => setMissing(undefined));
+  const [name, shown] = [missing && LOCALE_NAMES[missing], LOCALE_NAMES[locale]];
   return (
     <>
       <Menu
@@ -35,30 +36,19 @@ export function LanguageSelector({ width = usualWidth }: { width?: typeof usualW
           lang: choice,
           icon: <Flag locale={choice} />,
           isChosen: choice === locale,
-          onSelect: () => void setLocale(choice).catch(() => setMissing(LOCALE_NAMES[choice])),
+          onSelect: () => void setLocale(choice).catch(() => setMissing(choice)),
         }))}
       />
       {/* The public pages do without the toaster. Gone with the next press. */}
-      <chakra.div
-        role="status"
-        position="fixed"
-        insetInline="4"
-        bottom="4"
-        display="grid"
-        justifyItems="center"
-        zIndex="toast"
-        pointerEvents="none"
-      >
+      <div className="coming-part" role="status">
         {missing && (
-          <chakra.p
-            px="5"
-            py="3"
-            rounded="lg"
-            bg="danger.solid"
-            color="danger.contrast"
-          >{t`${missing} could not be loaded. Choose it again when there is a connection.`}</chakra.p>
+          <p>
+            <Trans>
+              {name} could not be loaded, so the page is in {shown}.
+            </Trans>
+          </p>
         )}
-      </chakra.div>
+      </div>
     </>
   );
 }
