@@ -40,15 +40,15 @@ export function LanguageSelector({ width = usualWidth }: { width?: typeof usualW
         }))}
       />
       {/* The public pages do without the toaster. Gone with the next press. */}
-      <div className="coming-part" role="status">
-        {missing && (
+      {missing && (
+        <div className="coming-part" role="alert">
           <p>
             <Trans>
               {name} could not be loaded, so the page is in {shown}.
             </Trans>
           </p>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }
