@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#ui/testing/render.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -15,30 +15,31 @@ vi.mock(import('#auth/sign-in/sign-in.ts'), () => ({
   signInByRedirect: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
 }));
 
-const late = vi.hoisted(() => ({ googleParams: Promise.withResolvers<Record<string, string>>() }));
-vi.mock(import('#api/client-config.ts'), async (original) => ({
-  ...(await original()),
-  fetchClientConfig: async () => ({
-    kind: 'ok',
-    config: {
-      oidc: {
-        issuer: 'https://id.example',
-        clientId: 'ateria-web',
-        audience: 'https://ateria.example/api',
-        googleParams: await late.googleParams.promise,
-        isEmbedded: false,
-      },
-      oldestAcceptedProtocol: 1,
+/** What this deployment says, as it comes once it is let. */
+function holdConfig(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const config = {
+    oidc: {
+      issuer: 'https://id.example',
+      clientId: 'ateria-web',
+      audience: 'https://ateria.example/api',
+      googleParams: { connection: 'google' },
+      isEmbedded: false,
     },
-    clockOffsetMs: 0,
-  }),
-}));
-vi.mock(import('./what-waits.tsx'), () => ({
-  tellWhatWaits: async (_, tell) => {
-    await late.googleParams.promise;
-    tell(<p>What you shared is kept on this device and waits until you have signed in.</p>);
-  },
-}));
+    oldestAcceptedProtocol: 1,
+  };
+  const { fetch } = window;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).endsWith('/api/config')) return fetch(input, init);
+    await promise;
+    return Response.json(config);
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+  return resolve;
+}
 
 function openLogin(address = '/login'): void {
   const root = createRootRoute();
@@ -65,15 +66,15 @@ test('where what signs in cannot be loaded, that is told, and one can try again'
 
 test('what is known late moves nothing that can be pressed', async () => {
   await page.viewport(390, 844);
-  late.googleParams = Promise.withResolvers();
-  openLogin('/login?returnTo=/recipes/import');
+  const letCome = holdConfig();
+  openLogin('/login?returnTo=%2Frecipes%2Fimport%3Fsource%3Dbookmarklet');
   const byGoogle = page.getByRole('button', { name: 'Continue with Google' });
   await expect.element(byEmail).toBeVisible();
   await expect.element(byGoogle).not.toBeInTheDocument();
   const newHere = page.getByRole('link', { name: 'Create an account' });
   const places = () => [byEmail, newHere].map((part) => part.element().getBoundingClientRect().top);
   const before = places();
-  late.googleParams.resolve({ connection: 'google' });
+  letCome();
   await expect.element(byGoogle).toBeVisible();
   await expect.element(page.getByText(/^What you shared is kept/)).toBeVisible();
   expect(places()).toEqual(before);

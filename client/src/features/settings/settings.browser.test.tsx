@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -11,12 +12,6 @@ import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
-
-// As without a network, on a device to which the other language has not come.
-vi.mock(import('#i18n/activate-locale.ts'), async (original) => ({
-  ...(await original()),
-  activateLocale: () => Promise.reject(new TypeError('Failed to fetch')),
-}));
 
 async function open(screen: React.ReactNode): Promise<TestEngine> {
   const engine = await createTestEngine();
@@ -54,6 +49,11 @@ test('the theme is chosen by name, and kept on this device', async () => {
 });
 
 test('a language whose texts cannot be had is told of, and the one on screen stays chosen', async () => {
+  // As without a network.
+  const load = vi.spyOn(i18n, 'loadAndActivate').mockImplementation(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  onTestFinished(() => load.mockRestore());
   await open(<SettingsPage />);
   await page.getByRole('radio', { name: 'Suomi' }).click({ force: true });
   await expect.element(page.getByText('Suomi could not be loaded, so the page is in English.')).toBeVisible();

@@ -1,13 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { i18n } from '@lingui/core';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#ui/testing/render.tsx';
 import { LanguageSelector } from './language-selector.tsx';
-
-// As without a network, at a first visit.
-vi.mock(import('#i18n/activate-locale.ts'), async (original) => ({
-  ...(await original()),
-  activateLocale: () => Promise.reject(new TypeError('Failed to fetch')),
-}));
 
 const list = page.getByRole('menu', { name: 'Language: English' });
 
@@ -41,6 +36,11 @@ test('each language is there with its flag, and Escape closes the list and gives
 });
 
 test('a language whose texts cannot be had is told of, and the page stays as it is', async () => {
+  // As without a network.
+  const load = vi.spyOn(i18n, 'loadAndActivate').mockImplementation(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  onTestFinished(() => load.mockRestore());
   render(<LanguageSelector />);
   await userEvent.click(page.getByRole('button', { name: 'Language: English' }));
   await userEvent.click(page.getByRole('menuitemradio', { name: 'Suomi' }));
