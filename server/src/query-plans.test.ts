@@ -48,7 +48,7 @@ const overHouseholds: Record<string, RegExp> = {
     /^select "id", "household_id" as "householdId" from "invites" where "token_hash" = \?$/,
   'an invite that is accepted, by its id': /^update "invites" set "accepted_by" = \? where "id" = \?/,
   'which recipe a link leads to':
-    /^select "household_id", "recipe_id" from "recipe_links" where "token_hash" = \?$/,
+    /^select "household_id", "recipe_id", "user_id" from "recipe_links" where "token_hash" = \?$/,
   'whose tier a payment changes':
     /^select "household_id" from "stripe_customers" .* where "customer_id" = \?$/,
   'whose meals a calendar shows':

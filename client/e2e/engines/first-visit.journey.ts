@@ -1,3 +1,4 @@
+import { hold } from '../harness/faults.ts';
 import { cook } from './cook.ts';
 import { test } from './engine-test.ts';
 
@@ -24,4 +25,16 @@ test('a new person comes by the front page, is shown around, adds items, signs o
   await person.signOut();
   await person.signIn('aino@example.com');
   await person.expectLines('milk', 'loaves of bread', 'eggs');
+});
+
+test('a page that is left while it loads is there when one comes back to it', async ({ phone, network }) => {
+  const { tab } = phone;
+  const held = hold();
+  const late = network.fault('GET /assets/front-*', held.fault);
+  await tab.goto('/login');
+  await tab.goto('/api/health');
+  late.remove();
+  held.letGo();
+  await tab.back();
+  await tab.untilShown('button', 'Continue with e-mail');
 });

@@ -2,13 +2,22 @@ import type { Locale } from 'sync-protocol/locales.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { activateOrFallBack } from './activate-locale.ts';
 
-/** What lets the texts come that are waited for, by their name. */
-const coming = new Map<string, () => void>();
+/** The texts that are waited for, by their name. */
+const coming = new Map<string, PromiseWithResolvers<object>>();
+
+async function awaited(name: string): Promise<PromiseWithResolvers<object> | undefined> {
+  await expect.poll(() => coming.has(name)).toBe(true);
+  const texts = coming.get(name);
+  coming.delete(name);
+  return texts;
+}
 
 async function come(name: string): Promise<void> {
-  await expect.poll(() => coming.has(name)).toBe(true);
-  coming.get(name)?.();
-  coming.delete(name);
+  (await awaited(name))?.resolve({ [name.slice(3)]: name });
+}
+
+async function fail(name: string): Promise<void> {
+  (await awaited(name))?.reject(new TypeError('Failed to fetch'));
 }
 
 /** As when the page starts, with texts that come when they are told to. */
@@ -17,12 +26,17 @@ async function start() {
   vi.resetModules();
   vi.doMock('./catalogues.ts', () => ({
     readCatalogue: (locale: string, textsOf: string) => {
-      const name = `${locale} ${textsOf}`;
-      return new Promise((resolve) => coming.set(name, () => resolve({ [textsOf]: name })));
+      const texts = Promise.withResolvers<object>();
+      coming.set(`${locale} ${textsOf}`, texts);
+      return texts.promise;
     },
+  }));
+  vi.doMock('./translation-loader.ts', () => ({
+    createTranslationLoader: ({ read }: { read: unknown }) => read,
   }));
   onTestFinished(() => {
     vi.doUnmock('./catalogues.ts');
+    vi.doUnmock('./translation-loader.ts');
     vi.resetModules();
     vi.unstubAllGlobals();
   });
@@ -60,6 +74,17 @@ test('of two languages chosen after one another the last one stays, whichever co
   expect(await finnish).toBe(false);
   expect(i18n.locale).toBe('en');
   expect(document.documentElement.lang).toBe('en');
+});
+
+test('a language whose texts cannot be had leaves all as it was', async () => {
+  const { i18n, activateLocale } = await start();
+  const english = activateLocale('en');
+  await come('en most');
+  await english;
+  const finnish = activateLocale('fi');
+  await fail('fi most');
+  await expect(finnish).rejects.toThrow('Failed to fetch');
+  expect([i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
 });
 
 test('what is opened while the language changes has its texts in the new one', async () => {

@@ -24,7 +24,7 @@ let askedFor: Locale | null = null;
 
 /**
  * Shows the page in `locale`, without a reload, unless another language has been asked for meanwhile. Throws when its texts cannot be
- * had.
+ * had; then all stays as it was.
  *
  * @returns whether it is shown
  */

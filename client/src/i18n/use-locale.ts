@@ -6,7 +6,10 @@ import { activateLocale, preferredLocale } from './activate-locale.ts';
 import { FALLBACK_LOCALE, LOCALE_KEY } from './locales.ts';
 import { tellServer } from './tell-server.ts';
 
-/** The language on screen and how to change it: kept on this device, at once in every open tab. */
+/**
+ * The language on screen and how to change it: kept on this device, at once in every open tab. `setLocale` rejects when the texts cannot
+ * be had; then all stays as it was.
+ */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
   const { i18n } = useLingui();
   const setLocale = useCallback(async (locale: Locale) => {

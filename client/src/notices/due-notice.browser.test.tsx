@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { localDay } from '#lib/local-day.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { putKnown } from '#sync/testing/put-known.ts';
+import { statsOf } from '#sync/testing/stats-of.ts';
 import { bringAll, createTestEngine, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
@@ -23,17 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 async function engineWith(status: 'trialing' | 'free', ...names: string[]): Promise<TestEngine> {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
-  await engine.db.facts.put({
-    key: 'stats',
-    stats: {
-      recipesSaved: 0,
-      mealsPlanned: 0,
-      memberSince: 0,
-      isEmailAccount: true,
-      accountType: status === 'free' ? 'free' : 'premium',
-      subscription: { status, onboardingComplete: true, trialEndsAt: null },
-    } as never,
-  });
+  await engine.db.facts.put({ key: 'stats', stats: statsOf({ status }) });
   for (const itemName of names) await addDue(engine, itemName);
   return engine;
 }

@@ -13,3 +13,19 @@ test('instead of an endless splash both languages say what is safe, and offer to
   await expect.element(page.getByRole('button', { name: 'Lataa uudelleen' })).toBeVisible();
   await expect.element(page.getByText('splash')).not.toBeInTheDocument();
 });
+
+test('a page that was left while it loaded loads again when one comes back to it', async () => {
+  const frame = document.createElement('iframe');
+  frame.srcdoc = '<div id="root">splash</div>';
+  document.body.replaceChildren(frame);
+  const inside = () => frame.contentDocument?.getElementById('root')?.textContent;
+  await expect.poll(inside).toBe('splash');
+  showLoadFailure(frame.contentDocument?.getElementById('root') as HTMLElement);
+  expect(inside()).toContain('Load again');
+  const show = (persisted: boolean) =>
+    frame.contentWindow?.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  show(false);
+  expect(inside()).toContain('Load again');
+  show(true);
+  await expect.poll(inside).toBe('splash');
+});

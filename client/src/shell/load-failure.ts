@@ -12,9 +12,14 @@ const words = [
   },
 ];
 
-/** In place of the splash when the app, or its texts, cannot be had: what is safe, and a way on. */
+/**
+ * In place of the splash when the app, or its texts, cannot be had: what is safe, and a way on. WebKit breaks off what a page was loading
+ * that is left, and keeps the page for the way back: nothing has failed then, and it loads again by itself.
+ */
 export function showLoadFailure(root: HTMLElement): void {
   const page = root.ownerDocument;
+  const reload = () => page.defaultView?.location.reload();
+  page.defaultView?.addEventListener('pageshow', ({ persisted }) => persisted && reload());
   const notice = page.createElement('main');
   notice.className = 'load-failure';
   const mark = root.querySelector('.splash');
@@ -29,7 +34,7 @@ export function showLoadFailure(root: HTMLElement): void {
     const again = page.createElement('button');
     again.type = 'button';
     again.textContent = button;
-    again.addEventListener('click', () => page.defaultView?.location.reload());
+    again.addEventListener('click', reload);
     part.append(message, again);
     notice.append(part);
   }

@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+interface DoorCardProps {
+  children: ReactNode;
+  /** What stands below the card. */
+  below?: ReactNode;
+}
+
 /** The card in the middle of a page on which one comes in: the sign-in, an invite. */
-export function DoorCard({ children }: { children: ReactNode }) {
+export function DoorCard({ children, below }: DoorCardProps) {
   return (
     <chakra.section flex="1" display="grid" alignContent="center" justifyItems="center" px="4" py="12">
       <chakra.div
@@ -19,6 +25,7 @@ export function DoorCard({ children }: { children: ReactNode }) {
       >
         {children}
       </chakra.div>
+      {below}
     </chakra.section>
   );
 }

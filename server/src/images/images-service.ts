@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import { AppError } from '#lib/app-error.ts';
+import { createTurnsByKey } from '#lib/turns/turns-by-key.ts';
 import type { createEncodeImage } from './encode-image.ts';
 import type { ImageStore } from './image-store.ts';
 
@@ -14,6 +15,7 @@ export function createImagesService(deps: {
   nowMs: () => number;
 }) {
   const { store, encode, nowMs } = deps;
+  const inTurn = createTurnsByKey(1);
 
   /**
    * Keeps an image; one that is there already is only said to be wanted.
@@ -37,9 +39,12 @@ export function createImagesService(deps: {
   }
 
   async function add(householdId: string, sha256: string, bytes: Buffer): Promise<void> {
-    if ((await store.count(householdId)) >= maxImages)
-      throw new AppError('list_limit', `There is room for ${maxImages} pictures and no more.`);
-    await store.write(householdId, sha256, await encode(bytes));
+    const image = await encode(bytes);
+    await inTurn(householdId, async () => {
+      if ((await store.count(householdId)) >= maxImages)
+        throw new AppError('list_limit', `There is room for ${maxImages} pictures and no more.`);
+      await store.write(householdId, sha256, image);
+    });
   }
 
   /** @throws AppError `not_found` */

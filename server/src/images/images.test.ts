@@ -257,6 +257,18 @@ describe('all images of a household', () => {
     await images.put('theirs', sha256(second!), second!);
   });
 
+  test('have the same end where two come at once', async () => {
+    const { folder, images } = await openStore();
+    const [first, second, third] = await three();
+    await images.put('ours', sha256(first!), first!);
+    for (let n = 1; n < 11_999; n++)
+      writeFileSync(path.join(folder, 'ours', `${n.toString(16).padStart(64, '0')}-400.webp`), '');
+    const outcomes = await Promise.allSettled(
+      [second!, third!].map((each) => images.put('ours', sha256(each), each)),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
   test('are removed together, once or twice, and those of others stay', async () => {
     const { images } = await openStore();
     const [first, second] = await three();

@@ -17,9 +17,6 @@ export const portraitFileName = 'portrait.webp';
 /** Name of the file that tells by what the person signs in, without secrets; where the server itself keeps that. */
 export const waysInFileName = 'sign-in.json';
 
-/** Name of the file that lists those images, by their file names, which the server's disk could not read; where there are any. */
-export const unreadFileName = 'unread-pictures.json';
-
 /** Records of every exported noun, as many as a household has room for. */
 const recordLists = Object.fromEntries(
   exportedNouns.map(({ name, recordSchema: { properties }, maxRows }) => {

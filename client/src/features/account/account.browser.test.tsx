@@ -313,3 +313,25 @@ test('a file is read in, with what became of it, and a bad one is told in the se
     .element(page.getByText('There is no connection. Nothing was changed; try again when there is one.'))
     .toBeVisible();
 });
+
+test('of pictures that the file lacks one is told how many, until the next attempt', async () => {
+  const missing = JSON.stringify(['a', 'b'].map((each) => `pictures/${each.repeat(64)}.webp`));
+  const file = new Blob(['PK… ateria.json … unread-pictures.json', missing, 'PK… unread-pictures.json']);
+  const whole = new Blob(['PK… ateria.json']);
+  const answers = [file, whole];
+  const api = {
+    readExport: async (): Promise<ActOutcome<Blob>> => ({ kind: 'ok', body: answers.shift() ?? whole }),
+    sendImport: async () => offline,
+  };
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  onTestFinished(() => download.mockRestore());
+  await open(<YourData api={api} onProve={onProve} />);
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const told = page.getByText(
+    'The file is in your downloads. 2 pictures are missing on the server and were left out.',
+  );
+  await expect.element(told).toBeVisible();
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect.element(page.getByText('The file is in your downloads.', { exact: true })).toBeVisible();
+  expect(download).toHaveBeenCalledTimes(2);
+});

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
+import { countMissingImages } from 'sync-protocol/export/missing-images.ts';
 import type { SignInOutcome } from '#auth/sign-in/login-actions.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -63,13 +64,19 @@ export function YourData({ api, onProve }: YourDataProps) {
     setResult(null);
     setOtherFile(false);
     const outcome = await api.readExport();
+    const missing = outcome.kind === 'ok' ? await countMissingImages(outcome.body) : 0;
     setBusy(null);
     const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
     setProofNeeded(isProofMissing);
     if (isProofMissing) return;
     if (outcome.kind === 'ok') {
       saveFile(outcome.body, `ateria-${localDay(Date.now())}.zip`);
-      setResult({ text: t`The file is in your downloads.`, isError: false });
+      const saved = t`The file is in your downloads.`;
+      const left = t`${plural(missing, {
+        one: '# picture is missing on the server and was left out.',
+        other: '# pictures are missing on the server and were left out.',
+      })}`;
+      setResult({ text: missing > 0 ? `${saved} ${left}` : saved, isError: missing > 0 });
     } else
       setResult({
         text: wordsOf(outcome, msg`The file could not be made. Please try again.`),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failWrites } from '#db/testing/fail-writes.ts';
 import { forgetKnownIdentity } from '#lib/known-identity.ts';
+import { statsOf } from '#sync/testing/stats-of.ts';
 import { CancelPage } from './cancel-page.tsx';
 import { SuccessPage } from './success-page.tsx';
 import {
@@ -11,7 +12,7 @@ import {
   drawSubscribe,
   knowSomebody,
 } from './testing/render-subscribe.tsx';
-import { createScriptedBilling, statsOf } from './testing/scripted-billing.ts';
+import { createScriptedBilling } from './testing/scripted-billing.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const says = (text: string | RegExp) => page.getByText(text);

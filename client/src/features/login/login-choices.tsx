@@ -12,16 +12,9 @@ import type { Login } from './use-login.ts';
 const HAS_ROOM_FOR_A_WINDOW = '(min-width: 769px) and (display-mode: browser)';
 
 export function LoginChoices({ login }: { login: Login }) {
-  const hasGoogle = useGoogleSignIn();
   const hasRoom = useMediaQuery(HAS_ROOM_FOR_A_WINDOW);
   return (
     <chakra.div display="grid" gap="3">
-      {hasGoogle && (
-        <Button isWide onClick={() => login.signIn('google')}>
-          <GoogleMark />
-          <Trans>Continue with Google</Trans>
-        </Button>
-      )}
       <Button isWide variant="primary" onClick={() => login.signIn()}>
         <Mail size={20} aria-hidden />
         <Trans>Continue with e-mail</Trans>
@@ -48,6 +41,21 @@ export function LoginChoices({ login }: { login: Login }) {
   );
 }
 
+/** It takes its place before it is known whether there is one. */
+export function GoogleChoice({ login }: { login: Login }) {
+  const isOffered = useGoogleSignIn();
+  return (
+    <Button
+      isWide
+      visibility={isOffered && !login.isAuthenticating ? undefined : 'hidden'}
+      onClick={() => login.signIn('google')}
+    >
+      <GoogleMark />
+      <Trans>Continue with Google</Trans>
+    </Button>
+  );
+}
+
 /** What this deployment says, asked of it now; what it said last where it cannot be reached. */
 async function askForGoogle(): Promise<boolean> {
   const [{ fetchClientConfig, readCachedConfig }, { createPublicApi }] = await Promise.all([
@@ -59,7 +67,7 @@ async function askForGoogle(): Promise<boolean> {
   return Boolean(config?.oidc.googleParams);
 }
 
-/** Whether Google is offered here; false until it is known, so that no button promises what is not there. */
+/** False until it is known, so that no button promises what is not there. */
 function useGoogleSignIn(): boolean {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {

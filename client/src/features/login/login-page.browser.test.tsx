@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#ui/testing/render.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -15,20 +15,67 @@ vi.mock(import('#auth/sign-in/sign-in.ts'), () => ({
   signInByRedirect: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
 }));
 
-test('where what signs in cannot be loaded, that is told, and one can try again', async () => {
+/** What this deployment says, as it comes once it is let. */
+function holdConfig(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const config = {
+    oidc: {
+      issuer: 'https://id.example',
+      clientId: 'ateria-web',
+      audience: 'https://ateria.example/api',
+      googleParams: { connection: 'google' },
+      isEmbedded: false,
+    },
+    oldestAcceptedProtocol: 1,
+  };
+  const { fetch } = window;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).endsWith('/api/config')) return fetch(input, init);
+    await promise;
+    return Response.json(config);
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+  return resolve;
+}
+
+function openLogin(address = '/login'): void {
   const root = createRootRoute();
   const around = createRoute({ getParentRoute: () => root, id: '_public' });
   const login = createRoute({ getParentRoute: () => around, path: 'login', component: LoginPage });
   const router = createRouter({
     routeTree: root.addChildren([around.addChildren([login])]),
-    history: createMemoryHistory({ initialEntries: ['/login'] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
   // The app registers another router than this small one.
   render(<RouterProvider router={router as never} />);
-  const button = page.getByRole('button', { name: 'Continue with e-mail' });
-  await button.click();
+}
+
+const byEmail = page.getByRole('button', { name: 'Continue with e-mail' });
+
+test('where what signs in cannot be loaded, that is told, and one can try again', async () => {
+  openLogin();
+  await byEmail.click();
   await expect
     .element(page.getByText(/^Authentication error: The sign-in service cannot be reached/))
     .toBeVisible();
-  await expect.element(button).toBeVisible();
+  await expect.element(byEmail).toBeVisible();
+});
+
+test('what is known late moves nothing that can be pressed', async () => {
+  await page.viewport(390, 844);
+  const letCome = holdConfig();
+  openLogin('/login?returnTo=%2Frecipes%2Fimport%3Fsource%3Dbookmarklet');
+  const byGoogle = page.getByRole('button', { name: 'Continue with Google' });
+  await expect.element(byEmail).toBeVisible();
+  await expect.element(byGoogle).not.toBeInTheDocument();
+  const newHere = page.getByRole('link', { name: 'Create an account' });
+  const places = () => [byEmail, newHere].map((part) => part.element().getBoundingClientRect().top);
+  const before = places();
+  letCome();
+  await expect.element(byGoogle).toBeVisible();
+  await expect.element(page.getByText(/^What you shared is kept/)).toBeVisible();
+  expect(places()).toEqual(before);
 });

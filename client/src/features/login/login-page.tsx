@@ -5,7 +5,7 @@ import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { DoorCard } from '#ui/door-card.tsx';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
-import { LoginChoices } from './login-choices.tsx';
+import { GoogleChoice, LoginChoices } from './login-choices.tsx';
 import { type Login, useLogin } from './use-login.ts';
 
 /** The door: choose how to sign in, or come back from having signed in. */
@@ -14,15 +14,24 @@ export function LoginPage() {
   const login = useLogin();
   const [waiting, setWaiting] = useState<ReactNode>();
   const { returnTo = '' } = login;
+  const mayWait = returnTo.includes('import');
   useEffect(() => {
     // Few come from there, and nobody waits for it. Behind an answer of the provider it is known only once that has been taken.
-    if (returnTo.includes('import'))
+    if (mayWait)
       import('./what-waits.tsx')
         .then(({ tellWhatWaits }) => tellWhatWaits(returnTo, setWaiting))
         .catch(() => undefined);
-  }, [returnTo]);
+  }, [mayWait, returnTo]);
   return (
-    <DoorCard>
+    <DoorCard
+      below={
+        // What is known late has its place here, so that nothing moves under a finger when it comes.
+        <chakra.div display="grid" gap="4" width="full" maxWidth="96" pt="4" px={{ base: '6', sm: '8' }}>
+          {mayWait && <chakra.div minHeight="24">{waiting}</chakra.div>}
+          <GoogleChoice login={login} />
+        </chakra.div>
+      }
+    >
       <chakra.div display="grid" justifyItems="center" gap="4" textAlign="center">
         <BrandMark boxSize="14" hasRim />
         <chakra.h1 fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
@@ -34,7 +43,6 @@ export function LoginPage() {
           </chakra.p>
         )}
       </chakra.div>
-      {waiting}
       {login.error && <LoginError error={login.error} />}
       {login.isAuthenticating ? (
         <LoadingOverlay message={t`Authenticating…`} />

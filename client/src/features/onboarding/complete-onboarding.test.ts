@@ -1,17 +1,9 @@
 import { countQueued, readQueue } from '#db/outbox.ts';
 import 'fake-indexeddb/auto';
-import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { statsOf } from '#sync/testing/stats-of.ts';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { completeOnboarding } from './complete-onboarding.ts';
-
-const stats = (recipesSaved: number): UserStats => ({
-  recipesSaved,
-  mealsPlanned: 0,
-  accountType: 'premium',
-  memberSince: 0,
-  subscription: { status: 'trialing', onboardingComplete: true, trialEndsAt: null },
-});
 
 async function newPerson() {
   const engine = await createTestEngine();
@@ -34,7 +26,7 @@ async function newPerson() {
       note: () => {
         isNoted = true;
       },
-      readStats: async () => ({ kind: 'ok', body: stats(++reads) }),
+      readStats: async () => ({ kind: 'ok', body: { ...statsOf(), recipesSaved: ++reads } }),
     });
   const known = async () => ({
     isComplete: (await engine.db.onboarding.get('me'))?.isComplete,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readQueue } from '#db/outbox.ts';
+import { statsOf } from '#sync/testing/stats-of.ts';
 import { bringAll, fillDisk, makeNew } from '#sync/testing/test-engine.ts';
 import { addRule } from './rule-changes.ts';
 import { drawRules, milk } from './testing/draw-rules.tsx';
@@ -165,16 +166,7 @@ describe('what the server rejected', () => {
 
 test('on the free tier rules are kept, and can only be deleted', async () => {
   const engine = await drawRules({});
-  await engine.db.facts.put({
-    key: 'stats',
-    stats: {
-      recipesSaved: 0,
-      mealsPlanned: 0,
-      memberSince: 0,
-      accountType: 'free',
-      subscription: { status: 'free', onboardingComplete: true, trialEndsAt: null },
-    },
-  });
+  await engine.db.facts.put({ key: 'stats', stats: statsOf() });
   await expect.element(says(/part of the premium plan/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'See the plans' }))

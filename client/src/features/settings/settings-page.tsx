@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import type { ReactNode } from 'react';
-import { locales } from 'sync-protocol/locales.ts';
+import { type Locale, locales } from 'sync-protocol/locales.ts';
 import { LOCALE_NAMES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Flag } from '#shell/public/flag.tsx';
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ChoiceRow } from '#ui/fields/choice-row.tsx';
 import { useThemeMode } from '#ui/look/theme-mode-provider.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
 import { LocalData } from './local-data.tsx';
 import { TogetherSetting } from './together-setting.tsx';
 
@@ -30,6 +31,13 @@ interface SettingsPageProps {
 export function SettingsPage({ person, notices, stores, install, onReplayTour }: SettingsPageProps) {
   const { t } = useLingui();
   const { locale, setLocale } = useLocale();
+  const toaster = useToaster();
+  const chooseLocale = (chosen: Locale) =>
+    setLocale(chosen).catch(() => {
+      const [name, shown] = [LOCALE_NAMES[chosen], LOCALE_NAMES[locale]];
+      const message = t`${name} could not be loaded, so the page is in ${shown}.`;
+      toaster.show({ tone: 'danger', message });
+    });
   const { mode, toggle } = useThemeMode();
   return (
     <PanelPage>
@@ -38,7 +46,7 @@ export function SettingsPage({ person, notices, stores, install, onReplayTour }:
           <ChoiceRow
             label={t`Language`}
             chosen={locale}
-            onChoose={(chosen) => void setLocale(chosen)}
+            onChoose={(chosen) => void chooseLocale(chosen)}
             choices={locales.map((value) => ({
               value,
               lang: value,

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { openTestImages } from '#images/testing/browser-images.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -24,7 +26,9 @@ async function open(screen: React.ReactNode): Promise<TestEngine> {
   render(
     <SyncProvider value={engine}>
       <ImagesProvider value={openTestImages(engine.db)}>
-        <RouterProvider router={router as never} />
+        <ToasterProvider>
+          <RouterProvider router={router as never} />
+        </ToasterProvider>
       </ImagesProvider>
     </SyncProvider>,
   );
@@ -42,6 +46,18 @@ test('the theme is chosen by name, and kept on this device', async () => {
   await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   expect(localStorage.getItem('themeMode')).toBe('dark');
   await page.getByText('Light').click();
+});
+
+test('a language whose texts cannot be had is told of, and the one on screen stays chosen', async () => {
+  // As without a network.
+  const load = vi.spyOn(i18n, 'loadAndActivate').mockImplementation(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  onTestFinished(() => load.mockRestore());
+  await open(<SettingsPage />);
+  await page.getByRole('radio', { name: 'Suomi' }).click({ force: true });
+  await expect.element(page.getByText('Suomi could not be loaded, so the page is in English.')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'English' })).toBeChecked();
 });
 
 test('the tutorial is replayed where there is one', async () => {

@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react';
+import '../layout/layout.css';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Locale } from 'sync-protocol/locales.ts';
 import { activateLocale } from '#i18n/activate-locale.ts';
-import { LOCALE_NAMES } from '#i18n/locales.ts';
+import { FALLBACK_LOCALE, LOCALE_NAMES } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 
 interface LanguageNoticeProps {
   /** The person's language, whose texts could not be loaded. */
@@ -13,38 +14,28 @@ interface LanguageNoticeProps {
 
 /** Says over the page why it is in another language, and tries again when asked. Goes when the texts are there. */
 export function LanguageNotice({ locale }: LanguageNoticeProps) {
-  const [state, setState] = useState<'missing' | 'loading' | 'there'>('missing');
-  if (state === 'there') return null;
+  const [isThere, setThere] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  if (isThere) return null;
   const name = LOCALE_NAMES[locale];
+  const shown = LOCALE_NAMES[FALLBACK_LOCALE];
 
-  const tryAgain = () => {
-    setState('loading');
-    activateLocale(locale).then(
-      () => setState('there'),
-      () => setState('missing'),
-    );
+  const tryAgain = async () => {
+    setLoading(true);
+    setThere(await activateLocale(locale).catch(() => false));
+    setLoading(false);
   };
 
   return (
-    <chakra.div
-      role="status"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="center"
-      gap="2"
-      px="4"
-      py="2"
-      bg="bg.subtle"
-      borderBottom="thin"
-      borderColor="border"
-    >
+    <div role="status" className="language-notice">
       <span>
-        <Trans>{name} could not be loaded, so the page is in English.</Trans>
+        <Trans>
+          {name} could not be loaded, so the page is in {shown}.
+        </Trans>
       </span>
-      <Button aria-disabled={state === 'loading'} onClick={() => state === 'missing' && tryAgain()}>
+      <Button {...unlessOff(isLoading, tryAgain)}>
         <Trans>Try again</Trans>
       </Button>
-    </chakra.div>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#ui/testing/render.tsx';
 import { LanguageSelector } from './language-selector.tsx';
@@ -32,4 +33,18 @@ test('each language is there with its flag, and Escape closes the list and gives
   await userEvent.keyboard('{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   expect(document.activeElement).toBe(opener.element());
+});
+
+test('a language whose texts cannot be had is told of, and the page stays as it is', async () => {
+  // As without a network.
+  const load = vi.spyOn(i18n, 'loadAndActivate').mockImplementation(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  onTestFinished(() => load.mockRestore());
+  render(<LanguageSelector />);
+  await userEvent.click(page.getByRole('button', { name: 'Language: English' }));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Suomi' }));
+  await expect.element(page.getByText('Suomi could not be loaded, so the page is in English.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Language: English' })).toBeVisible();
+  expect(localStorage.getItem('locale')).toBeNull();
 });

@@ -1,8 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import '#ui/parts/coming-part.css';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { locales } from 'sync-protocol/locales.ts';
+import { useState } from 'react';
+import { type Locale, locales } from 'sync-protocol/locales.ts';
 import { LOCALE_NAMES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { useDismiss } from '#lib/use-dismiss.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { Flag } from './flag.tsx';
 
@@ -13,24 +16,39 @@ const usualWidth = { base: 'languages', md: 'languagesWide' };
 export function LanguageSelector({ width = usualWidth }: { width?: typeof usualWidth }) {
   const { t } = useLingui();
   const { locale, setLocale } = useLocale();
+  const [missing, setMissing] = useState<Locale>();
+  useDismiss(missing !== undefined, [], () => setMissing(undefined));
+  const [name, shown] = [missing && LOCALE_NAMES[missing], LOCALE_NAMES[locale]];
   return (
-    <Menu
-      label={t`Language: ${LOCALE_NAMES[locale]}`}
-      width={width}
-      face={
-        <>
-          <Flag locale={locale} />
-          {LOCALE_NAMES[locale]}
-          <ChevronDown size={16} aria-hidden />
-        </>
-      }
-      items={locales.map((choice) => ({
-        label: LOCALE_NAMES[choice],
-        lang: choice,
-        icon: <Flag locale={choice} />,
-        isChosen: choice === locale,
-        onSelect: () => void setLocale(choice),
-      }))}
-    />
+    <>
+      <Menu
+        label={t`Language: ${LOCALE_NAMES[locale]}`}
+        width={width}
+        face={
+          <>
+            <Flag locale={locale} />
+            {LOCALE_NAMES[locale]}
+            <ChevronDown size={16} aria-hidden />
+          </>
+        }
+        items={locales.map((choice) => ({
+          label: LOCALE_NAMES[choice],
+          lang: choice,
+          icon: <Flag locale={choice} />,
+          isChosen: choice === locale,
+          onSelect: () => void setLocale(choice).catch(() => setMissing(choice)),
+        }))}
+      />
+      {/* The public pages do without the toaster. Gone with the next press. */}
+      {missing && (
+        <div className="coming-part" role="alert">
+          <p>
+            <Trans>
+              {name} could not be loaded, so the page is in {shown}.
+            </Trans>
+          </p>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,10 +1,13 @@
+import '#ui/parts/coming-part.css';
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { activateAllTexts } from '#i18n/activate-locale.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { useDismiss } from '#lib/use-dismiss.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -14,27 +17,42 @@ import { ByIdentity, useIdentityClass } from './by-identity.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** Opens the database and brings the sign-in library and its texts: only with the press. */
-const SignOutHere = lazy(async () => {
-  const [part] = await Promise.all([import('../leave/sign-out-here.tsx'), activateAllTexts()]);
-  return part;
-});
+type SignOutPart = ComponentType<{ identity: KnownIdentity; onClose: () => void }>;
+
+/** Opens the database and brings the sign-in library and its texts: only with the press, and anew with each where they did not come. */
+function SignOut(props: ComponentProps<SignOutPart>) {
+  const [Part, setPart] = useState<SignOutPart | 'missing'>();
+  useDismiss(Part === 'missing', [], props.onClose);
+  useEffect(() => {
+    Promise.all([import('../leave/sign-out-here.tsx'), activateAllTexts()]).then(
+      ([part]) => setPart(() => part.default),
+      () => setPart('missing'),
+    );
+  }, []);
+  if (Part !== 'missing') return Part && <Part {...props} />;
+  return (
+    <div className="coming-part" role="alert">
+      <p>
+        <Trans>That could not be loaded.</Trans>
+      </p>
+    </div>
+  );
+}
 
 function AccountControls({ isWide = false }: { isWide?: boolean }) {
   const isLoginPage = useLocation({ select: (location) => location.pathname === '/login' });
   const identity = useKnownIdentity();
-  const [isLeaving, setLeaving] = useState(false);
+  /** How often it was pressed; 0 once that is over. */
+  const [leaving, setLeaving] = useState(0);
   return (
     <ByIdentity
       known={
         <>
-          <Button variant="quiet" isWide={isWide} onClick={() => setLeaving(true)}>
+          <Button variant="quiet" isWide={isWide} onClick={() => setLeaving(leaving + 1)}>
             <Trans>Logout</Trans>
           </Button>
-          {isLeaving && identity && (
-            <Suspense>
-              <SignOutHere identity={identity} onClose={() => setLeaving(false)} />
-            </Suspense>
+          {leaving > 0 && identity && (
+            <SignOut key={leaving} identity={identity} onClose={() => setLeaving(0)} />
           )}
           <Button isWide={isWide} asChild>
             <Link to="/dashboard">

@@ -1,13 +1,11 @@
 import type { SubscriptionStatus } from 'sync-protocol/tiers/subscription.ts';
 import { expect, test } from 'vitest';
+import { statsOf } from '../testing/stats-of.ts';
 import { tierOf } from './tier-of.ts';
 
 const stats = (status: SubscriptionStatus, trialEndsAt: number | null) => ({
-  recipesSaved: 0,
-  mealsPlanned: 0,
+  ...statsOf({ status, trialEndsAt }),
   accountType: 'free' as const,
-  memberSince: 0,
-  subscription: { status, onboardingComplete: true, trialEndsAt },
 });
 
 test('a trial that the server told of ends on its day, with or without a network', () => {

@@ -1,8 +1,10 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { expect, onTestFinished, test } from 'vitest';
+
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { SyncProvider } from '../engine/sync-provider.tsx';
+import { statsOf } from '../testing/stats-of.ts';
 import { useTier } from './use-tier.ts';
 
 const Tier = () => useTier()?.tier ?? '';
@@ -13,16 +15,7 @@ async function tierWith({ endsInMs, slowMs }: { endsInMs: number; slowMs: number
   onTestFinished(() => engine.db.close());
   await engine.db.syncState.update('sync', { clockOffsetMs: slowMs });
   const trialEndsAt = Date.now() + endsInMs;
-  await engine.db.facts.put({
-    key: 'stats',
-    stats: {
-      recipesSaved: 0,
-      mealsPlanned: 0,
-      memberSince: 0,
-      accountType: 'premium',
-      subscription: { status: 'trialing', onboardingComplete: true, trialEndsAt },
-    },
-  });
+  await engine.db.facts.put({ key: 'stats', stats: statsOf({ status: 'trialing', trialEndsAt }) });
   const page = render(
     <SyncProvider value={engine}>
       <Tier />

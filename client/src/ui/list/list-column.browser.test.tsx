@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
-import { ListHeader, ListTitle } from './list-column.tsx';
+import { ListColumn, ListHeader, ListSection, ListTitle } from './list-column.tsx';
 
 test('what a list says has room above and below it in three lines, and in two the head is no higher', async () => {
   await page.viewport(320, 640);
@@ -35,4 +35,42 @@ test('what comes and goes with every edit is for eyes alone: for who listens the
   const status = container.querySelector('[role=status]');
   expect(status?.textContent).toBe('3 to buy');
   expect(status?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
+});
+
+/** What is seen where `element` has its words, as a picture of so many bytes. */
+async function seenAt(element: Element): Promise<string> {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  const { left, top, width, height } = words.getBoundingClientRect();
+  const screen = new Image();
+  screen.src = `data:image/png;base64,${await page.screenshot({ save: false })}`;
+  await screen.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.drawImage(screen, -left, -top);
+  return canvas.toDataURL();
+}
+
+test('the ring around the first row of a shelf leaves the name of the shelf free', async () => {
+  await page.viewport(390, 844);
+  render(
+    <ListColumn>
+      <ListSection id="shelf" title="Fruit & vegetables">
+        <ul className="list-rows">
+          <li className="list-row">
+            <button type="button" className="list-check">
+              Carrots
+            </button>
+          </li>
+        </ul>
+      </ListSection>
+    </ListColumn>,
+  );
+  const name = page.getByText('Fruit & vegetables');
+  await expect.element(name).toBeVisible();
+  const before = await seenAt(name.element());
+  await userEvent.tab();
+  await expect.element(page.getByRole('button')).toHaveFocus();
+  expect(await seenAt(name.element())).toBe(before);
 });

@@ -10,7 +10,7 @@ import { ToasterProvider } from './toaster-provider.tsx';
 const message =
   'This device’s storage is full. What you wrote is still in the form: make room, and press once more.';
 
-function MealSheet() {
+function MealSheet({ message }: { message: string }) {
   const { show } = useToaster();
   return (
     <Dialog isOpen onClose={() => {}} title="Add a meal" isSheet>
@@ -34,7 +34,7 @@ test.each([
   await page.viewport(width, height);
   render(
     <ToasterProvider>
-      <MealSheet />
+      <MealSheet message={message} />
     </ToasterProvider>,
   );
   const buttons = ['Take it out of the calendar', 'Leave everything as it was', 'Add'].map((name) =>
@@ -49,4 +49,25 @@ test.each([
     expect((toast?.bottom ?? 0) <= top || (toast?.top ?? 0) >= bottom).toBe(true);
   }
   await expect.poll(() => (toast?.top ?? -1) >= 0 && (toast?.bottom ?? height) <= height).toBe(true);
+});
+
+test('however long a message is, it can be closed, and leaves most of what it lies over', async () => {
+  await page.viewport(320, 640);
+  const long = 'The server could not take this, and says why in very many words. '.repeat(40).trim();
+  render(
+    <ToasterProvider>
+      <MealSheet message={long} />
+    </ToasterProvider>,
+  );
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const close = page.getByRole('button', { name: 'Close the message' });
+  await expect.element(close).toBeVisible();
+  const toast = page.getByText(long).element().parentElement;
+  expect(toast?.getBoundingClientRect().bottom).toBeLessThan(320);
+  expect(close.element().getBoundingClientRect().bottom).toBeLessThan(320);
+  const words = page.getByText(long).element();
+  words.scrollTop = words.scrollHeight;
+  expect(words.scrollTop).toBeGreaterThan(0);
+  await close.click();
+  await expect.element(close).not.toBeInTheDocument();
 });

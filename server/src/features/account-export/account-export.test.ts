@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { maxMealItemsEver } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { AccountExport } from 'sync-protocol/export/account-export.ts';
+import { countMissingImages } from 'sync-protocol/export/missing-images.ts';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createCallCounter } from '#lib/limits/call-counter.ts';
@@ -556,6 +557,20 @@ test('an image that the disk cannot read keeps nobody from all the rest: it is l
     counts(2),
     { added: 0, known: 0, refused: 0 },
   ]);
+});
+
+test('an image that has not come to the server is named, and all the rest is there', async () => {
+  const { sha256 } = await fill('ann');
+  const onItsWay = 'f'.repeat(64);
+  await server.call('ann', 'POST', '/api/recipes', {
+    title: 'Kiisseli',
+    imageUrl: `/api/images/${onItsWay}`,
+  });
+  const { answer, files } = await exportOf('ann');
+  expect(files[`pictures/${sha256}.webp`]).toBeDefined();
+  expect(JSON.parse(strFromU8(files['unread-pictures.json']!))).toEqual([`pictures/${onItsWay}.webp`]);
+  expect(await countMissingImages(new Blob([new Uint8Array(answer.rawPayload)]))).toBe(1);
+  expect((await importAs('bo', answer.rawPayload)).body.records.recipe).toEqual(counts(3));
 });
 
 /** Where the largest of an image lies. */

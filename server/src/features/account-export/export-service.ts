@@ -7,9 +7,9 @@ import {
   exportVersion,
   imageFileName,
   portraitFileName,
-  unreadFileName,
   waysInFileName,
 } from 'sync-protocol/export/account-export.ts';
+import { missingFileName } from 'sync-protocol/export/missing-images.ts';
 import type { ZipFile } from 'sync-protocol/export/write-zip.ts';
 import { shownId } from 'sync-protocol/ids.ts';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
@@ -36,8 +36,8 @@ interface ExportedProfile {
 }
 
 /**
- * Everything that a person has, file by file, records page by page and images one at a time. An image that the disk cannot read keeps
- * nobody from all the rest: it is left out, and named.
+ * Everything that a person has, file by file, records page by page and images one at a time. An image that is not there, or that the
+ * disk cannot read, keeps nobody from all the rest: it is left out, and named.
  */
 export function createExportService(deps: {
   readPages: ReadPages;
@@ -117,18 +117,23 @@ export function createExportService(deps: {
       yield { name: waysInFileName, pieces, isPacked: false };
     }
     const kept = new Set(await images.list(member.householdId));
+    const missing: string[] = [];
     const unread: string[] = [];
     for (const sha256 of named) {
-      if (!kept.has(sha256)) continue;
       const name = imageFileName(sha256);
-      const bytes = await images.get(member.householdId, sha256, 1600).catch(withoutIt);
+      const bytes = kept.has(sha256)
+        ? await images.get(member.householdId, sha256, 1600).catch(withoutIt)
+        : 'gone';
+      if (bytes instanceof Buffer) yield { name, pieces: [bytes], isPacked: true };
+      else missing.push(name);
       if (bytes === 'unread') unread.push(name);
-      else if (bytes !== 'gone') yield { name, pieces: [bytes], isPacked: true };
     }
-    if (unread.length === 0) return;
-    log.error({ event: 'export.incomplete', unread }, 'images cannot be read, and are not in an export');
-    const pieces = [Buffer.from(`${JSON.stringify(unread, null, 2)}\n`)];
-    yield { name: unreadFileName, pieces, isPacked: false };
+    if (unread.length > 0)
+      log.error({ event: 'export.incomplete', unread }, 'images cannot be read, and are not in an export');
+    if (missing.length === 0) return;
+    const pieces = [Buffer.from(`${JSON.stringify(missing, null, 2)}\n`)];
+    // As it is, and last: whoever takes the file home finds it in its end.
+    yield { name: missingFileName, pieces, isPacked: true };
   };
 }
 export type ExportFiles = ReturnType<typeof createExportService>;

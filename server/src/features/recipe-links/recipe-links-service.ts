@@ -8,6 +8,7 @@ import {
 import { bareId } from 'sync-protocol/ids.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { recipe as noun, type Recipe } from 'sync-protocol/recipes/recipe.ts';
+import { isAccountDisabled } from '#db/is-account-disabled.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
@@ -33,10 +34,13 @@ export interface SharedRecipe {
 
 /** Recipes that anybody can read who has their address, as they are at that moment. */
 export function createRecipeLinks({ db, inHousehold, rows, publicUrl, nowMs, newToken }: RecipeLinksDeps) {
+  /** Those of people whose account an administrator has closed lead nowhere until it is opened again. */
   const stored = (from: Kysely<Database>) =>
     from
       .selectFrom('recipe_links')
       .innerJoin('users', 'users.id', 'recipe_links.user_id')
+      .leftJoin('accounts', 'accounts.id', 'users.subject')
+      .where('accounts.disabled_at', 'is', null)
       .select(['recipe_id', 'token', 'users.name', 'recipe_links.created_at']);
 
   const toLink = (row: Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>) => ({
@@ -102,6 +106,10 @@ export function createRecipeLinks({ db, inHousehold, rows, publicUrl, nowMs, new
         token_hash: hashOfToken(token),
         created_at: nowMs(),
       })
+      // The address of somebody whose account is closed goes on as that of whoever shares the recipe now.
+      .onConflict((conflict) =>
+        conflict.columns(['household_id', 'recipe_id']).doUpdateSet({ user_id: userId }),
+      )
       .execute();
     const made = await ofRecipe(trx, householdId, recipeId).executeTakeFirstOrThrow();
     return toLink(made);
@@ -137,14 +145,14 @@ export function createRecipeLinks({ db, inHousehold, rows, publicUrl, nowMs, new
       .execute();
   }
 
-  /** What is behind an address; null for one that leads nowhere, whether it ever did or not. */
+  /** What is behind an address; null for one that leads nowhere, whether it ever did or not, and while its maker's account is disabled. */
   async function open(token: string): Promise<SharedRecipe | null> {
     const found = await db
       .selectFrom('recipe_links')
-      .select(['household_id', 'recipe_id'])
+      .select(['household_id', 'recipe_id', 'user_id'])
       .where('token_hash', '=', hashOfToken(token))
       .executeTakeFirst();
-    if (!found) return null;
+    if (!found || (await isAccountDisabled(db, found.user_id))) return null;
     const row = await rows.find(found.household_id, noun, found.recipe_id);
     if (!row) return null;
     return { householdId: found.household_id, recipe: recordOf(noun, row) as Recipe };

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { RecipeLink } from 'sync-protocol/api/links-out.ts';
 import { readPage } from 'sync-protocol/recipe-imports/read-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setDisabled } from '#testing/embedded-account.ts';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -246,6 +247,31 @@ describe('a recipe that is shared by a link', () => {
     await server.call(cook, 'DELETE', `/api/households/${home._id}/members/${guestId}`);
     expect((await open(ended)).statusCode).toBe(410);
     expect((await open(kept)).statusCode).toBe(200);
+  });
+
+  test('leads nowhere while an administrator has closed the account of whoever shared it', async () => {
+    const id = await makeRecipe(cook);
+    const path = await share(cook, id);
+    const answers = async () => [(await open(path)).statusCode, (await open(`${path}/picture`)).statusCode];
+    await setDisabled(server, cook, server.clock.ms);
+    expect(await answers()).toEqual([410, 410]);
+    await setDisabled(server, cook, null);
+    expect(await answers()).toEqual([200, 404]);
+    expect(await share(cook, id)).toBe(path);
+  });
+
+  test('is shared anew by another of the household, at the same address, where that account is closed', async () => {
+    const home = await firstHousehold(server, cook);
+    const guest = `${cook}-guest`;
+    await joinHousehold(server, { host: cook, person: guest, household: home._id });
+    const here = { 'ateria-household': home._id };
+    const id = await makeRecipe(cook);
+    const path = await share(cook, id);
+    await setDisabled(server, cook, server.clock.ms);
+    expect((await server.call(guest, 'GET', '/api/recipe-links', undefined, here)).json()).toEqual([]);
+    const answer = await server.call(guest, 'PUT', `/api/recipe-links/${id}`, undefined, here);
+    expect(new URL(answer.json().link).pathname).toBe(path);
+    expect((await open(path)).statusCode).toBe(200);
   });
 });
 

@@ -1,18 +1,7 @@
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import type { ActFailure, ActOutcome } from '#api/act-outcome.ts';
+import { statsOf } from '#sync/testing/stats-of.ts';
 import type { BillingApi } from '../billing-api.ts';
-
-/** The account of somebody with this subscription. */
-export function statsOf(subscription: Partial<UserStats['subscription']> = {}): UserStats {
-  const status = subscription.status ?? 'free';
-  return {
-    recipesSaved: 0,
-    mealsPlanned: 0,
-    memberSince: 0,
-    accountType: status === 'free' ? 'free' : 'premium',
-    subscription: { status, onboardingComplete: true, trialEndsAt: null, ...subscription },
-  };
-}
 
 /** A server that answers as the test says, and remembers what it was asked. */
 export function createScriptedBilling(stats: UserStats = statsOf()) {

@@ -15,6 +15,7 @@ import { openTestImages } from '#images/testing/browser-images.ts';
 import { createImageServer } from '#images/testing/image-server.ts';
 import { flagIn, plainSearch } from '#lib/plain-search.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import { statsOf } from '#sync/testing/stats-of.ts';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
@@ -52,16 +53,7 @@ export function recipeAdd(id: string, fields: Partial<RecipeValues> = {}) {
 
 /** The account as the server told of it. */
 export async function setTier(engine: TestEngine, status: UserStats['subscription']['status']) {
-  await engine.db.facts.put({
-    key: 'stats',
-    stats: {
-      recipesSaved: 0,
-      mealsPlanned: 0,
-      memberSince: 0,
-      accountType: status === 'free' ? 'free' : 'premium',
-      subscription: { status, onboardingComplete: true, trialEndsAt: null },
-    },
-  });
+  await engine.db.facts.put({ key: 'stats', stats: statsOf({ status }) });
 }
 
 /** An engine with these recipes acknowledged by the server. */

@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { writeKnownIdentity } from '#lib/known-identity.ts';
+import { render } from '#ui/testing/render.tsx';
+import { PublicHeader } from './public-header.tsx';
+
+test('who logs out is told where what that takes does not come, and tries again with the next press', async () => {
+  await page.viewport(1280, 800);
+  writeKnownIdentity({ issuer: 'https://id.example', sub: 'aino' });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+    document.documentElement.classList.remove('known');
+  });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: PublicHeader }),
+    history: createMemoryHistory(),
+  });
+  render(<RouterProvider router={router as never} />);
+  const logOut = page.getByRole('button', { name: 'Logout' }).last();
+  // As without a network.
+  vi.spyOn(i18n, 'locale', 'get').mockReturnValue('en');
+  const loads = vi.spyOn(i18n, 'loadAndActivate').mockImplementation(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  const told = page.getByText('That could not be loaded.');
+  await logOut.click();
+  await expect.element(told).toBeVisible();
+  await logOut.click();
+  await expect.poll(() => loads.mock.calls.length).toBe(2);
+  await expect.element(told).toBeVisible();
+  await page.getByRole('link', { name: 'Ateria, front page' }).click();
+  await expect.element(told).not.toBeInTheDocument();
+});
