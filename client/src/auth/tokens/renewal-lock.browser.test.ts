@@ -75,21 +75,21 @@ test('a silent holder is taken over, by one tab of those that wait', async () =>
 });
 
 test('a holder that was taken over while it froze still gets to its own end', async () => {
-  let thaw = () => {};
-  const frozen = lockIn(openTab().locks)(async () => {
-    localStorage.setItem(times.heartbeatKey, String(Date.now() - 10_000));
-    await new Promise<void>((resolve) => {
-      thaw = resolve;
-    });
-    return 'late';
-  });
-  await pause(20);
-  const silence = setInterval(() => localStorage.setItem(times.heartbeatKey, '0'), 5);
-  const other = lockIn(openTab().locks)(async () => 'taken over');
-  await pause(600);
-  clearInterval(silence);
-  expect(await other).toEqual({ kind: 'done', value: 'taken over' });
-  thaw();
+  const [begun, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // A frozen page says nothing any more.
+  const silent = { getItem: () => null, setItem: () => {} };
+  const frozen = createRenewalLock({ locks: openTab().locks, storage: silent, now: Date.now, times })(
+    async () => {
+      begun.resolve();
+      await thawed.promise;
+      return 'late';
+    },
+  );
+  await begun.promise;
+  localStorage.setItem(times.heartbeatKey, String(Date.now() - 10_000));
+  const other = await lockIn(openTab().locks)(async () => 'taken over');
+  expect(other).toEqual({ kind: 'done', value: 'taken over' });
+  thawed.resolve();
   expect(await frozen).toEqual({ kind: 'done', value: 'late' });
 });
 
