@@ -13,7 +13,13 @@ export const queueLength = (page: Evaluates): Promise<number> =>
       (name) =>
         new Promise<number>((resolve, reject) => {
           const opening = indexedDB.open(name);
-          opening.onerror = () => reject(opening.error);
+          let isGone = false;
+          // Gone meanwhile: it is not to be made anew.
+          opening.onupgradeneeded = () => {
+            isGone = true;
+            opening.transaction?.abort();
+          };
+          opening.onerror = () => (isGone ? resolve(0) : reject(opening.error));
           opening.onsuccess = () => {
             const outbox = opening.result.transaction('outbox').objectStore('outbox');
             const counts = ['[noun+id]', 'names'].map((index) => outbox.index(index).count());
