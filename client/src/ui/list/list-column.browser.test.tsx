@@ -37,8 +37,8 @@ test('what comes and goes with every edit is for eyes alone: for who listens the
   expect(status?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
 });
 
-/** What is seen where `element` has its words, as a picture of so many bytes. */
-async function seenAt(element: Element): Promise<string> {
+/** What is seen where `element` has its words. */
+async function seenAt(element: Element): Promise<ImageData> {
   const words = document.createRange();
   words.selectNodeContents(element);
   const { left, top, width, height } = words.getBoundingClientRect();
@@ -48,8 +48,22 @@ async function seenAt(element: Element): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  canvas.getContext('2d')?.drawImage(screen, -left, -top);
-  return canvas.toDataURL();
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('nothing can be drawn');
+  context.drawImage(screen, -left, -top);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** Rows of pixels of which most are others; the edges of letters may be drawn a little otherwise on another background. */
+function linesAcross(before: ImageData, now: ImageData): number[] {
+  const isOther = (at: number) =>
+    [0, 1, 2].some(
+      (channel) => Math.abs((before.data[at + channel] ?? 0) - (now.data[at + channel] ?? 0)) > 32,
+    );
+  return Array.from({ length: before.height }, (_, row) => row).filter((row) => {
+    const pixels = Array.from({ length: before.width }, (_, column) => 4 * (row * before.width + column));
+    return pixels.filter(isOther).length > before.width / 2;
+  });
 }
 
 test('the ring around the first row of a shelf leaves the name of the shelf free', async () => {
@@ -72,5 +86,5 @@ test('the ring around the first row of a shelf leaves the name of the shelf free
   const before = await seenAt(name.element());
   await userEvent.tab();
   await expect.element(page.getByRole('button')).toHaveFocus();
-  expect(await seenAt(name.element())).toBe(before);
+  expect(linesAcross(before, await seenAt(name.element()))).toEqual([]);
 });
