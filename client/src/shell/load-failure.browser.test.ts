@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showLoadFailure } from './load-failure.ts';
 
@@ -6,6 +6,7 @@ test('instead of an endless splash both languages say what is safe, and offer to
   const root = document.createElement('div');
   root.textContent = 'splash';
   document.body.replaceChildren(root);
+  onTestFinished(() => root.remove());
   showLoadFailure(root);
   await expect.element(page.getByText(/Your lists are safe/)).toBeVisible();
   await expect.element(page.getByText(/Listasi ovat tallessa/)).toBeVisible();
@@ -18,6 +19,7 @@ test('a page that was left while it loaded loads again when one comes back to it
   const frame = document.createElement('iframe');
   frame.srcdoc = '<div id="root">splash</div>';
   document.body.replaceChildren(frame);
+  onTestFinished(() => frame.remove());
   const inside = () => frame.contentDocument?.getElementById('root')?.textContent;
   await expect.poll(inside).toBe('splash');
   showLoadFailure(frame.contentDocument?.getElementById('root') as HTMLElement);
@@ -28,4 +30,21 @@ test('a page that was left while it loaded loads again when one comes back to it
   expect(inside()).toContain('Load again');
   show(true);
   await expect.poll(inside).toBe('splash');
+});
+
+test('a page on which something else stands by then stays as it is', async () => {
+  const frame = document.createElement('iframe');
+  frame.srcdoc = '<div id="root">splash</div>';
+  const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  document.body.replaceChildren(frame);
+  onTestFinished(() => frame.remove());
+  await isLoaded;
+  const root = () => frame.contentDocument?.getElementById('root') as HTMLElement;
+  showLoadFailure(root());
+  root().textContent = 'the app';
+  const isReloaded = new Promise((resolve) => frame.addEventListener('load', () => resolve(true)));
+  frame.contentWindow?.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  const isStill = new Promise((resolve) => setTimeout(() => resolve(false), 200));
+  expect(await Promise.race([isReloaded, isStill])).toBe(false);
+  expect(root().textContent).toBe('the app');
 });
