@@ -19,10 +19,8 @@ const words = [
 export function showLoadFailure(root: HTMLElement): void {
   const page = root.ownerDocument;
   const reload = () => page.defaultView?.location.reload();
+  page.defaultView?.addEventListener('pageshow', ({ persisted }) => persisted && reload());
   const notice = page.createElement('main');
-  page.defaultView?.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && notice.isConnected) reload();
-  });
   notice.className = 'load-failure';
   const mark = root.querySelector('.splash');
   mark?.setAttribute('class', 'load-failure-mark');
