@@ -32,7 +32,6 @@ export function showLoadFailure(root: HTMLElement): void {
     message.setAttribute('role', 'alert');
     message.textContent = text;
     const again = page.createElement('button');
-    again.type = 'button';
     again.textContent = button;
     again.addEventListener('click', reload);
     part.append(message, again);
