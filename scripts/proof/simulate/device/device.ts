@@ -12,7 +12,6 @@ import { watchForDeletion } from '../../../../client/src/sync/pull/watch-for-del
 import { watchMembership } from '../../../../client/src/sync/pull/watch-membership.ts';
 import { createKeptTexts } from '../../../../client/src/sync/testing/kept-texts.ts';
 import { type PendingWrite, readLeft } from '../../../../client/src/sync/write/unsaved-writes.ts';
-import { readAhead } from '../../../../client/src/sync/write/write-ahead.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import { createNewId } from '../../../../sync-protocol/src/ids.ts';
 import { protocolHeader } from '../../../../sync-protocol/src/sync/headers.ts';
@@ -72,7 +71,7 @@ export function createDevice(
   let profiles = 0;
   let pages = 0;
   const texts = createKeptTexts();
-  const words = { texts, name: database, nowMs, onDelivered: deps.onDelivered, bend: parts.unsavedWrites };
+  const words = { texts, name: database, nowMs, onDelivered: deps.onDelivered, parts };
   let tabs: Tab[] = [];
 
   const network: Network = createNetwork(stage, {
@@ -112,13 +111,9 @@ export function createDevice(
     locksOf: locks.of,
     page: { epoch: () => state()?.epoch ?? '', hasImages: hasImagesToSend },
   });
-  const idb = {
-    indexedDB: storage as IDBFactory,
-    IDBKeyRange,
-    // Few operations are written at once here, and are bundled and kept ahead all the same.
-    fewestBundled: 2,
-    ...(conditions.keepsAhead && { fewestAhead: 1 }),
-  };
+  /** Few operations are written at once here, and are bundled all the same; in some runs every write is kept ahead. */
+  const fewestAhead = conditions.keepsAhead ? 1 : Number.POSITIVE_INFINITY;
+  const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, fewestBundled: 2, fewestAhead };
 
   const workers = createServiceWorkers({
     database,
@@ -167,12 +162,7 @@ export function createDevice(
       timers: { nowMs, after: afterOf(gate) },
       isOnline: () => true,
       retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
-      unsavedWrites: openPageWords({
-        ...words,
-        readAhead: () => (parts.forgetsAhead ? Promise.resolve([]) : readAhead(db)),
-        page: `${name}-page-${++pages}`,
-        isGone: () => isGone,
-      }),
+      unsavedWrites: openPageWords({ ...words, db, page: `${name}-page-${++pages}`, isGone: () => isGone }),
       onWritten: () => {},
       onFault: (error) => stage.tell(`${name}: a step failed: ${error}`),
     });

@@ -10,7 +10,7 @@ import type {
   WriteAhead,
 } from '../../../../client/src/db/records.ts';
 import { knownIn } from '../../../../client/src/db/stored-row.ts';
-import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
+import { type KnownRow, rowKey } from '../../../../sync-protocol/src/device/held.ts';
 import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
 import { nounsWithImages } from '../../../../sync-protocol/src/images/nouns-with-images.ts';
 import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
@@ -91,6 +91,8 @@ export function createDisk(storage: Storage, database: string) {
     reads: {
       state,
       ahead,
+      /** Whether a write of this row is among them. */
+      isAhead: (key: string) => ahead().some(({ edits }) => edits.some((edit) => rowKey(edit) === key)),
       outbox,
       knownRows,
       localPictures,

@@ -1,26 +1,30 @@
+import type { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
 import type { KeptTexts } from '../../../../client/src/sync/testing/kept-texts.ts';
 import {
   createUnsavedWrites,
   type PendingWrite,
   type UnsavedWrites,
 } from '../../../../client/src/sync/write/unsaved-writes.ts';
+import { readAhead } from '../../../../client/src/sync/write/write-ahead.ts';
+import type { Engine } from './engine.ts';
 
 /** What a page says in local storage of what it is about to write, and what it takes from there of an earlier one (SPEC O6). */
 export function openPageWords(deps: {
   texts: KeptTexts;
-  readAhead: () => Promise<readonly PendingWrite[]>;
+  db: AteriaDb;
   name: string;
   page: string;
   nowMs: () => number;
   isGone: () => boolean;
   /** It has written what another one left. */
   onDelivered: (left: PendingWrite) => void;
-  bend: ((words: UnsavedWrites) => UnsavedWrites) | undefined;
+  parts: Pick<Engine, 'unsavedWrites' | 'forgetsAhead'>;
 }): UnsavedWrites {
-  const { readAhead, name, page, nowMs, onDelivered, bend = (each) => each } = deps;
+  const { db, name, page, nowMs, onDelivered, parts } = deps;
+  const { unsavedWrites: bend = (each) => each, forgetsAhead = false } = parts;
   const words = createUnsavedWrites({
     texts: ownTexts(deps.texts, deps.isGone),
-    readAhead,
+    readAhead: async () => (forgetsAhead ? [] : readAhead(db)),
     name,
     page,
     nowMs,

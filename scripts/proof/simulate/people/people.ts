@@ -196,8 +196,7 @@ export function createPeople(
     afterlife.note({ saw: before, atMs: time.nowMs(), isClockKnown }, entry);
     if (!entry) {
       // Where the household was let go of meanwhile, it went with the rest; where the power went, what was kept ahead comes again.
-      const isAhead = device.ahead().some(({ edits: [edit] }) => edit && rowKey(edit) === key);
-      if (end === 'done' && !isAhead && !device.hasLetGo())
+      if (end === 'done' && !device.isAhead(key) && !device.hasLetGo())
         report(`I3 ${device.name}: ${drawn.kind} ${key} was kept and is not in the queue`);
       return;
     }
