@@ -10,14 +10,13 @@ import {
   type KnownRow,
   newDeviceState,
   type RejectionReason,
-  type RowName,
-  rowKey,
   type Shown,
 } from '../src/device/held.ts';
 import type { RejectedOpAction } from '../src/device/rejected.ts';
 import { needsStrays } from '../src/device/take-rows.ts';
 import type { EditData } from '../src/nouns/edit.ts';
 import type { Op } from '../src/rows/op.ts';
+import { type RowName, rowKey } from '../src/rows/row-key.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { type Change, toChange } from '../src/sync/change.ts';
 import type { ChangesPage, Poke } from '../src/sync/changes.ts';

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../src/errors.ts';
 import { findOpFault, type Noun } from '../src/nouns/noun.ts';
 import { firstMember } from '../src/rows/authors.ts';
 import type { NumberedOp, Op } from '../src/rows/op.ts';
+import { rowKey } from '../src/rows/row-key.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { type ServerRules, serverRules } from '../src/rows/server-rules.ts';
 import { fromChange } from '../src/sync/change.ts';
@@ -129,7 +130,7 @@ export function createModelServer(deps: {
     for (const change of changes) {
       const op = fromChange(noun.name, change, isValid);
       if (!op) throw new Error('the model is only sent readable changes');
-      const key = keyOf(noun.name, op.id);
+      const key = rowKey(op);
       const behind = rules.rejectsFollowers ? rejectedRows.get(key) : undefined;
       const outcome = behind ?? apply(noun, op, device, key);
       const reason = typeof outcome === 'string' ? null : outcome;
@@ -228,7 +229,7 @@ export function createModelServer(deps: {
     rows: () => [...household.rows.values()],
     cursor: () => formatCursor({ epoch: household.epoch, seq: household.seq }),
     seq: () => household.seq,
-    row: (noun, id) => household.rows.get(keyOf(noun, id)),
+    row: (noun, id) => household.rows.get(rowKey({ noun, id })),
     prune: (ageMs) => {
       const isOld = (atMs = 0) => nowMs() - atMs >= (ageMs ?? 0);
       // Before the tombstones, as the real one does: no answer outlives that of a row that its request deleted.
@@ -259,8 +260,4 @@ function copyOf(household: Household): Household {
     deletedAt: new Map(deletedAt),
     answers: new Map(answers),
   };
-}
-
-function keyOf(noun: string, id: string): string {
-  return `${noun} ${id}`;
 }

@@ -96,26 +96,21 @@ export class AteriaDb extends Dexie {
 
   /** So many operations that are written at once are bundled in the queue (`outbox.ts`). */
   readonly fewestBundled: number;
-  /** So many edits that are written at once are kept ahead of their rows (`write-ahead.ts`). */
-  readonly fewestAhead: number;
 
   constructor(
     name: string,
     {
       fewestBundled = 10,
-      fewestAhead = 50,
       ...options
     }: {
       indexedDB?: IDBFactory;
       IDBKeyRange?: typeof IDBKeyRange;
       fewestBundled?: number;
-      fewestAhead?: number;
     } = {},
   ) {
     // What sync writes goes past Dexie, whose cache would not hear of it.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
     this.fewestBundled = fewestBundled;
-    this.fewestAhead = fewestAhead;
     this.keyRange = options.IDBKeyRange ?? globalThis.IDBKeyRange;
     // Dexie goes through all declared versions for each of them at every start, so there are no more than have to be: where rows
     // were brought to another form, and the newest. How any other differs from the next of these it sees by itself. Where a page of

@@ -1,4 +1,4 @@
-import { type RowName, rowKey } from 'sync-protocol/device/held.ts';
+import { type RowName, rowKey } from 'sync-protocol/rows/row-key.ts';
 import type { AteriaDb } from './ateria-db.ts';
 import type { OutboxBundle, OutboxEntry, OutboxRecord } from './records.ts';
 

@@ -85,7 +85,7 @@ async function crashOn(
     report[isKept ? 'kept' : 'open'] += 1;
   }
 
-  /** So many things at once that they are kept ahead of their rows (SPEC O8). */
+  /** So many things at once that their rows take a while behind what is kept ahead of them (SPEC O8). */
   async function paste() {
     const names = Array.from(
       { length: manyLines },

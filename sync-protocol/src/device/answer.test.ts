@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { chore } from '../../testing/chore.ts';
 import { groupBy } from '../group-by.ts';
 import type { Op } from '../rows/op.ts';
+import { rowKey } from '../rows/row-key.ts';
 import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { createCore } from './core.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Held,
   type KnownRow,
   newDeviceState,
-  rowKey,
 } from './held.ts';
 import { deviceRules } from './rules.ts';
 

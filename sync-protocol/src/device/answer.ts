@@ -1,20 +1,12 @@
 import { asCarried, takenAsSent } from '../rows/as-sent.ts';
 import { withAuthor } from '../rows/authors.ts';
+import { rowKey } from '../rows/row-key.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { formatCursor } from '../sync/cursor.ts';
 import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { entriesOf } from './batch.ts';
 import { type CoreContext, type Desk, openDesk } from './desk.ts';
-import {
-  type Changes,
-  type DeviceState,
-  type Entry,
-  type FrozenBatch,
-  type Held,
-  type KnownRow,
-  type RejectionReason,
-  rowKey,
-} from './held.ts';
+import type { Changes, DeviceState, Entry, FrozenBatch, Held, KnownRow, RejectionReason } from './held.ts';
 import { queueBeneath, queueRecovery } from './recovery.ts';
 import type { DeviceRules } from './rules.ts';
 import { forgetRow, markGone, startReset, takeRows } from './take-rows.ts';

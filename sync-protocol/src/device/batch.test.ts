@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { chore } from '../../testing/chore.ts';
 import { groupBy } from '../group-by.ts';
 import type { Op } from '../rows/op.ts';
+import { rowKey } from '../rows/row-key.ts';
 import { entriesOf, opsOf } from './batch.ts';
 import { createCore } from './core.ts';
-import { type Entry, type FrozenBatch, newDeviceState, rowKey } from './held.ts';
+import { type Entry, type FrozenBatch, newDeviceState } from './held.ts';
 
 const mostBytes = 600_000;
 

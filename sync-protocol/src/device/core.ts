@@ -1,9 +1,10 @@
 import type { Noun } from '../nouns/noun.ts';
+import type { RowName } from '../rows/row-key.ts';
 import { takeAnswer, takeRejection, thaw } from './answer.ts';
 import { freeze, freezeNext } from './batch.ts';
 import type { CoreContext } from './desk.ts';
 import { openDesk } from './desk.ts';
-import type { Changes, Held, RowName } from './held.ts';
+import type { Changes, Held } from './held.ts';
 import { forgetCursor, takePage, takePoke } from './page.ts';
 import { actOnRejected } from './rejected.ts';
 import { type DeviceRules, deviceRules } from './rules.ts';

@@ -1,16 +1,7 @@
 import type { Noun } from '../nouns/noun.ts';
 import type { Op } from '../rows/op.ts';
-import {
-  type Changes,
-  type DeviceState,
-  type Entry,
-  type FrozenBatch,
-  type Held,
-  type KnownRow,
-  type RowName,
-  rowKey,
-  type Shown,
-} from './held.ts';
+import { type RowName, rowKey } from '../rows/row-key.ts';
+import type { Changes, DeviceState, Entry, FrozenBatch, Held, KnownRow, Shown } from './held.ts';
 import type { DeviceRules } from './rules.ts';
 
 /** What the core knows besides what a device has. */

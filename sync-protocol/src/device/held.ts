@@ -42,15 +42,6 @@ export function newDeviceState(device: string): DeviceState {
   };
 }
 
-export interface RowName {
-  noun: string;
-  /** Bare row id. */
-  id: string;
-}
-
-/** A row's name in one text. */
-export const rowKey = ({ noun, id }: RowName): string => `${noun} ${id}`;
-
 /** A row as the server last gave it. */
 export interface KnownRow {
   row: RowState;

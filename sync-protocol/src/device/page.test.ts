@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { chore } from '../../testing/chore.ts';
+import { rowKey } from '../rows/row-key.ts';
 import type { RowState } from '../rows/row-state.ts';
 import type { Poke } from '../sync/changes.ts';
 import { createCore } from './core.ts';
-import { newDeviceState, rowKey } from './held.ts';
+import { newDeviceState } from './held.ts';
 
 const core = createCore([chore]);
 const mark = { version: 2, stamp: 1, device: 'laptop' };

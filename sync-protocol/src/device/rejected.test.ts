@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { chore } from '../../testing/chore.ts';
 import type { Op } from '../rows/op.ts';
+import { rowKey } from '../rows/row-key.ts';
 import { createCore } from './core.ts';
-import { type Entry, type FrozenBatch, type Held, type KnownRow, newDeviceState, rowKey } from './held.ts';
+import { type Entry, type FrozenBatch, type Held, type KnownRow, newDeviceState } from './held.ts';
 import { deviceRules } from './rules.ts';
 
 const bins = { noun: 'chore', id: 'bins', base: 0, epoch: '', stamp: 1 };

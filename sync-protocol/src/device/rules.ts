@@ -2,12 +2,13 @@ import { lossesOfDiscard } from '../rows/discard.ts';
 import { applyOp } from '../rows/merge.ts';
 import { lossesOfWrite } from '../rows/overwritten.ts';
 import { orderRecovery, recoveryOps } from '../rows/recover.ts';
+import { rowKey } from '../rows/row-key.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { seenBefore } from '../rows/seen-before.ts';
 import { parseCursor } from '../sync/cursor.ts';
 import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { correctOffset, nextStamp } from '../sync/stamp.ts';
-import { type DeviceState, type Entry, type FrozenBatch, type KnownRow, rowKey } from './held.ts';
+import type { DeviceState, Entry, FrozenBatch, KnownRow } from './held.ts';
 
 /** Before the generation of any pull, so that a row of it counts as not brought. */
 export const goneGeneration = -1;

@@ -1,8 +1,9 @@
 import type { Op } from '../rows/op.ts';
+import type { RowName } from '../rows/row-key.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { parseCursor } from '../sync/cursor.ts';
 import type { CoreContext, Desk } from './desk.ts';
-import type { DeviceState, RowName } from './held.ts';
+import type { DeviceState } from './held.ts';
 import { queueRecovery } from './recovery.ts';
 import { goneGeneration } from './rules.ts';
 

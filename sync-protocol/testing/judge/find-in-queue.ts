@@ -1,8 +1,8 @@
 import type { Op } from '../../src/rows/op.ts';
+import { rowKey } from '../../src/rows/row-key.ts';
 import type { RowState } from '../../src/rows/row-state.ts';
 import type { MergeAnswer } from '../../src/sync/merge-answer.ts';
 import type { MemoryDevice } from '../memory-device.ts';
-import { rowKey } from './made-edits.ts';
 
 type Waiting = readonly { n: number; op: Op }[];
 type Queued = Pick<MemoryDevice, 'outbox' | 'entry' | 'view'>;

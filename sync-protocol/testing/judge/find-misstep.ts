@@ -4,11 +4,11 @@ import { keepsLost, maxLostValues } from '../../src/rows/lost.ts';
 import type { Mark } from '../../src/rows/mark.ts';
 import { isContent, markOf } from '../../src/rows/merge.ts';
 import type { ActOp, Op, SetOp } from '../../src/rows/op.ts';
+import { rowKey } from '../../src/rows/row-key.ts';
 import { type RowState, restoresOf } from '../../src/rows/row-state.ts';
 import { maxStampAheadMs } from '../../src/sync/stamp.ts';
 import { isSame } from '../is-same.ts';
 import { nounNamed } from '../model-nouns.ts';
-import { rowKey } from './made-edits.ts';
 
 /** Who an operation is of, and the server's epoch when it came. */
 interface Author {

@@ -1,8 +1,9 @@
+import { rowKey } from '../../src/rows/row-key.ts';
 import type { RowState } from '../../src/rows/row-state.ts';
 import { isSame } from '../is-same.ts';
 import { nounNamed } from '../model-nouns.ts';
 import { shownRecord } from '../shown-record.ts';
-import { groupEdits, type MadeEdit, rowKey } from './made-edits.ts';
+import { groupEdits, type MadeEdit } from './made-edits.ts';
 import type { Outcome } from './outcome.ts';
 import { rowInvariants } from './row-invariants.ts';
 

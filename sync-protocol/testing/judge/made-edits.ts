@@ -1,6 +1,7 @@
 import { actionNamed } from '../../src/nouns/noun.ts';
 import { recordOf } from '../../src/nouns/record-of.ts';
 import type { FieldValues, Op } from '../../src/rows/op.ts';
+import { rowKey } from '../../src/rows/row-key.ts';
 import type { RowState } from '../../src/rows/row-state.ts';
 import { nounNamed } from '../model-nouns.ts';
 
@@ -27,8 +28,6 @@ export interface MadeEdit {
   /** The epoch in which it wrote that. */
   wroteIn?: string;
 }
-
-export const rowKey = ({ noun, id }: { noun: string; id: string }): string => `${noun} ${id}`;
 
 /** What an edit wrote, as far as that is known. */
 export function writesOf({ op, wrote = {} }: MadeEdit): FieldValues {

@@ -1,5 +1,5 @@
-import { rowKey } from '../../src/device/held.ts';
 import { applyOp } from '../../src/rows/merge.ts';
+import { rowKey } from '../../src/rows/row-key.ts';
 import { correctOffset } from '../../src/sync/stamp.ts';
 import { rules } from '../model-world.ts';
 import { type Mutant, onCore, onDevice, onServer } from './mutant.ts';

@@ -1,9 +1,9 @@
 import type { Op } from '../../src/rows/op.ts';
+import { rowKey } from '../../src/rows/row-key.ts';
 import type { RowState } from '../../src/rows/row-state.ts';
 import type { Change } from '../../src/sync/change.ts';
 import type { MergeAnswer } from '../../src/sync/merge-answer.ts';
 import { findFlicker, findLeft } from '../judge/find-in-queue.ts';
-import { rowKey } from '../judge/made-edits.ts';
 import type { MergeRequest } from '../model-server.ts';
 import { createRng } from '../rng.ts';
 import type { Player, Stage } from './stage.ts';

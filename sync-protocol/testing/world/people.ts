@@ -1,8 +1,8 @@
 import type { Noun } from '../../src/nouns/noun.ts';
 import type { Op } from '../../src/rows/op.ts';
+import { rowKey } from '../../src/rows/row-key.ts';
 import { maxStampAheadMs } from '../../src/sync/stamp.ts';
 import { findUnread } from '../judge/find-misstep.ts';
-import { rowKey } from '../judge/made-edits.ts';
 import { createRandomEdits, type RandomEdit } from '../random-edits.ts';
 import { nameOfOp, type Player, type Stage } from './stage.ts';
 

@@ -1,6 +1,7 @@
 import type { Op } from '../../src/rows/op.ts';
+import { rowKey } from '../../src/rows/row-key.ts';
 import { createAgenda } from '../agenda.ts';
-import { type MadeEdit, rowKey } from '../judge/made-edits.ts';
+import type { MadeEdit } from '../judge/made-edits.ts';
 import type { MemoryDevice } from '../memory-device.ts';
 import { drawFaults, type ModelFault, type ModelFaults } from '../model-faults.ts';
 import type { ModelServer } from '../model-server.ts';

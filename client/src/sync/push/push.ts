@@ -1,8 +1,9 @@
 import type { Times } from 'sync-protocol/device/answer.ts';
 import { entriesOf, opsOf } from 'sync-protocol/device/batch.ts';
 import type { Core } from 'sync-protocol/device/core.ts';
-import type { Changes, FrozenBatch, Held, RowName } from 'sync-protocol/device/held.ts';
+import type { Changes, FrozenBatch, Held } from 'sync-protocol/device/held.ts';
 import type { Queue, QueueRequest } from 'sync-protocol/nouns/queue.ts';
+import type { RowName } from 'sync-protocol/rows/row-key.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';

@@ -1,16 +1,8 @@
-import {
-  type Changes,
-  type DeviceState,
-  type Entry,
-  type FrozenBatch,
-  type Held,
-  type KnownRow,
-  type RowName,
-  rowKey,
-} from 'sync-protocol/device/held.ts';
+import type { Changes, DeviceState, Entry, FrozenBatch, Held, KnownRow } from 'sync-protocol/device/held.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { nounNamed, nouns } from 'sync-protocol/nouns/registry.ts';
+import { type RowName, rowKey } from 'sync-protocol/rows/row-key.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { nounTables, tableNamed } from '#db/noun-tables.ts';
 import type {

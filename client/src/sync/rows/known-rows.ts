@@ -1,10 +1,11 @@
-import { type KnownRow, type RowName, rowKey } from 'sync-protocol/device/held.ts';
+import type { KnownRow } from 'sync-protocol/device/held.ts';
 import { seenAt } from 'sync-protocol/device/rules.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import { overlay } from 'sync-protocol/rows/overlay.ts';
+import { type RowName, rowKey } from 'sync-protocol/rows/row-key.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { tableNamed } from '#db/noun-tables.ts';

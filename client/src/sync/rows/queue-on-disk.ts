@@ -1,5 +1,6 @@
-import type { Changes, Entry, RowName } from 'sync-protocol/device/held.ts';
+import type { Changes, Entry } from 'sync-protocol/device/held.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
+import type { RowName } from 'sync-protocol/rows/row-key.ts';
 import { bundleOf, entriesIn, isBundle, ofRow, outboxRecords } from '#db/outbox.ts';
 import type { OutboxEntry, OutboxRecord } from '#db/records.ts';
 import { type OpenStores, result } from '#db/transact.ts';

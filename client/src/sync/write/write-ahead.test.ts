@@ -8,7 +8,7 @@ const many = Array.from({ length: 60 }, (_, index) =>
 );
 const full = 'QuotaExceededError';
 
-describe('[O8] a write of many edits is kept ahead of its rows', () => {
+describe('[O8] a write is kept ahead of its rows', () => {
   test('it counts as on the disk once it is kept, and nothing of that is left behind its rows', async () => {
     const { disk, page } = await openBrowser();
     const { write, writes } = page('a');

@@ -3,8 +3,8 @@ import type { WriteAhead } from '#db/records.ts';
 import { transact } from '#db/transact.ts';
 
 /*
- * A write of many edits is on the disk as it was asked for, in one record, in a fraction of the time that its rows take. They come in
- * the transaction behind it, with which the record goes (SPEC O8); where that comes to no end, the next page writes them.
+ * A write is on the disk as it was asked for, in one record, in a fraction of the time that its rows take. They come in the transaction
+ * behind it, with which the record goes (SPEC O8); where that comes to no end, the next page writes them.
  */
 
 /** Resolves when it is flushed. What sync begins after it waits for it (`disk.ts`). */

@@ -22,7 +22,7 @@ interface StoreDeps {
 
 /**
  * Operations and what the screen shows land in one durable transaction: all of it or nothing (SPEC O4). Resolves when it is
- * on disk. A write with an id happens once, however often it is asked for; one of many edits is kept ahead of that (SPEC O8).
+ * on disk. A write with an id happens once, however often it is asked for, and is kept ahead of that (SPEC O8).
  *
  * @param onDisk called once it will be there whatever happens
  * @throws the storage's error, e.g. QuotaExceededError, with nothing written but what was kept ahead
@@ -31,7 +31,7 @@ export function createDurableWrite({ db, core, nowMs, afterWrite }: StoreDeps) {
   return async (edits: readonly EditData[], once?: OnceOnly, onDisk = () => {}): Promise<void> => {
     if (edits.length === 0) return;
     const queues = [...new Set(edits.map((edit) => nounNamed(edit.noun).queueName))];
-    const isAhead = once !== undefined && !once.isLeft && edits.length >= db.fewestAhead;
+    const isAhead = once !== undefined && !once.isLeft;
     let notKept: { fault: unknown } | undefined;
     if (isAhead)
       keepAhead(db, { id: once.id, atMs: once.atMs, edits }).then(onDisk, (fault) => {

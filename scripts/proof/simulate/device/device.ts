@@ -111,9 +111,8 @@ export function createDevice(
     locksOf: locks.of,
     page: { epoch: () => state()?.epoch ?? '', hasImages: hasImagesToSend },
   });
-  /** Few operations are written at once here, and are bundled all the same; in some runs every write is kept ahead. */
-  const fewestAhead = conditions.keepsAhead ? 1 : Number.POSITIVE_INFINITY;
-  const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, fewestBundled: 2, fewestAhead };
+  /** Few operations are written at once here, and are bundled all the same. */
+  const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, fewestBundled: 2 };
 
   const workers = createServiceWorkers({
     database,

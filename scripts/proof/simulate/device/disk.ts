@@ -10,10 +10,11 @@ import type {
   WriteAhead,
 } from '../../../../client/src/db/records.ts';
 import { knownIn } from '../../../../client/src/db/stored-row.ts';
-import { type KnownRow, rowKey } from '../../../../sync-protocol/src/device/held.ts';
+import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
 import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
 import { nounsWithImages } from '../../../../sync-protocol/src/images/nouns-with-images.ts';
 import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
+import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import { nounsOfFirst } from './screen.ts';
 import { readStore, type Storage } from './storage.ts';
 

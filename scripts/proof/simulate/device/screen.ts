@@ -3,8 +3,8 @@ import type { OutboxEntry } from '../../../../client/src/db/records.ts';
 import { tablesOf } from '../../../../client/src/db/testing/first-build.ts';
 import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
 import { overlay } from '../../../../sync-protocol/src/rows/overlay.ts';
+import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { SimDevice } from './device.ts';
 
 /** Reads what a device shows straight from its disk. */

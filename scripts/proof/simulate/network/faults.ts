@@ -82,8 +82,6 @@ export interface Conditions {
   hasPeople: boolean;
   /** People take photos of what they cook. */
   hasImages: boolean;
-  /** Every write is kept ahead of its rows. */
-  keepsAhead: boolean;
 }
 
 /** Rarer: with right clocks more can be judged. */
@@ -117,7 +115,6 @@ export function drawConditions(rng: Rng, without: ReadonlySet<Fault>): Condition
     hasImages: rng.chance(0.3),
     hasPeople: false,
     requestOps: null as number | null,
-    keepsAhead: false,
   };
   // Drawn last, so that the seeds without it tell the stories that they told before there was this.
   if (rng.chance(0.25)) drawn.add('power cut');
@@ -129,6 +126,5 @@ export function drawConditions(rng: Rng, without: ReadonlySet<Fault>): Condition
   }
   // Only where several requests wait does one go out before the answer to the one before it is taken.
   if (rng.chance(0.4)) conditions.requestOps = 1 + rng.below(5);
-  conditions.keepsAhead = rng.chance(0.4);
   return conditions;
 }

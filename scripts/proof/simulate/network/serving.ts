@@ -2,13 +2,13 @@ import { applyOps } from '../../../../server/src/rows/apply-ops.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import { nounNamed, nouns, queues } from '../../../../sync-protocol/src/nouns/registry.ts';
 import type { NumberedOp } from '../../../../sync-protocol/src/rows/op.ts';
+import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import { fromChange } from '../../../../sync-protocol/src/sync/change.ts';
 import type { Cursor } from '../../../../sync-protocol/src/sync/cursor.ts';
 import { idempotencyKeyHeader } from '../../../../sync-protocol/src/sync/headers.ts';
 import { maxStampAheadMs } from '../../../../sync-protocol/src/sync/stamp.ts';
 import { findMisstep } from '../../../../sync-protocol/testing/judge/find-misstep.ts';
-import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { Album } from '../people/album.ts';
 import type { ServerAnswer, ServerRequest, SimServer } from './server.ts';
 

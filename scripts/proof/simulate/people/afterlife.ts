@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '../../../../client/src/db/records.ts';
 import type { PendingWrite } from '../../../../client/src/sync/write/unsaved-writes.ts';
 import type { Op } from '../../../../sync-protocol/src/rows/op.ts';
+import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { SimDevice } from '../device/device.ts';
 import { shownRows } from '../device/screen.ts';
 import type { Ledger } from './ledger.ts';
@@ -47,7 +47,11 @@ export function createAfterlife(device: SimDevice, ledger: Ledger, nowMs: () => 
       const isTakenBack = ({ stamp }: Op) =>
         ledger.takenBack.some((edit) => edit.device === state.device && edit.op.stamp === stamp);
       const entry = entryOf(left, (op) => !ledger.has(state.device, op) && !isTakenBack(op));
-      if (!entry) return null;
+      if (!entry) {
+        // What a power cut has undone came again as it had been done before.
+        before.stamp ??= entryOf(left, (op) => !isTakenBack(op))?.op.stamp ?? null;
+        return null;
+      }
       if (before.stamp !== null)
         return `O6 ${device.name}: ${rowKey(entry)} was left once and is queued twice`;
       before.stamp = entry.op.stamp;

@@ -1,8 +1,8 @@
 import { bringAlong } from '../../../../client/src/images/bring-along.ts';
 import { sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
 import { exportedNouns } from '../../../../sync-protocol/src/nouns/registry.ts';
+import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { Engine } from '../device/engine.ts';
 import { shownRows } from '../device/screen.ts';
 import type { Stage } from '../network/network.ts';

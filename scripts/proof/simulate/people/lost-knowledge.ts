@@ -1,5 +1,5 @@
+import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { Stage } from '../network/network.ts';
 import type { Player } from './people.ts';
 

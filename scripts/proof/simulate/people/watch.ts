@@ -1,9 +1,9 @@
 import type { OutboxEntry, SyncState } from '../../../../client/src/db/records.ts';
 import { nounNamed } from '../../../../sync-protocol/src/nouns/registry.ts';
 import { markOf } from '../../../../sync-protocol/src/rows/merge.ts';
+import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import { parseCursor } from '../../../../sync-protocol/src/sync/cursor.ts';
-import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import { shownRecord } from '../../../../sync-protocol/testing/shown-record.ts';
 import type { SimDevice } from '../device/device.ts';
 import { type ScreenReader, shownRows } from '../device/screen.ts';

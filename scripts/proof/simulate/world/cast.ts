@@ -1,4 +1,4 @@
-import { rowKey } from '../../../../sync-protocol/testing/judge/made-edits.ts';
+import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
 import { createDevice } from '../device/device.ts';
 import type { Engine } from '../device/engine.ts';
