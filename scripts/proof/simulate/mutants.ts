@@ -52,9 +52,13 @@ const ofRealParts: readonly Mutant[] = [
     engine: { flushes: (written) => !written.has('batches') },
   },
   {
-    rule: 'O4',
-    name: 'an edit is not flushed',
+    rule: 'O6',
+    name: 'what a page left is written and not flushed',
     engine: { flushes: (written) => written.has('batches') || !written.has('outbox') },
+    otherwise: {
+      file: 'client/src/sync/write/unsaved-writes.test.ts',
+      title: '[O6] [O7] what a page left is flushed before it goes from local storage',
+    },
   },
   {
     rule: 'O6',

@@ -136,6 +136,15 @@ test('[O6] what a page leaves while another writes what it had left before is no
   expect(texts.length).toBe(0);
 });
 
+test('[O6] [O7] what a page left is flushed before it goes from local storage', async () => {
+  const { disk, texts, page, dyingPage } = await openBrowser();
+  dyingPage('a', [milk]);
+  const begun = notesOfWriting(disk.db, 'outbox', () => texts.length);
+  page('b');
+  await expect.poll(() => texts.length).toBe(0);
+  expect(begun[0]).toEqual({ durability: 'strict', left: 1 });
+});
+
 test('[O6] what this build cannot write stays, and holds up nothing that other pages left', async () => {
   const { disk, texts, page, dyingPage } = await openBrowser();
   dyingPage('a', [{ kind: 'delete', noun: 'ofANewerBuild', id: 'x' }]);
@@ -189,6 +198,21 @@ test('[O4] [O6] what a page left is kept once and shown, also where the database
   expect(await disk.item('milk')).toMatchObject({ itemName: 'milk' });
   engine.stop();
 });
+
+/** How each transaction that may write to a table is begun from now on, and how much was left then. */
+function notesOfWriting(db: AteriaDb, table: string, countLeft: () => number) {
+  const notes: { durability: string; left: number }[] = [];
+  const connection = db.backendDB() as unknown as IDBDatabase;
+  const begin = connection.transaction.bind(connection);
+  connection.transaction = (...args) => {
+    const transaction = begin(...args);
+    const { mode, durability, objectStoreNames } = transaction;
+    if (mode === 'readwrite' && objectStoreNames.contains(table))
+      notes.push({ durability, left: countLeft() });
+    return transaction;
+  };
+  return notes;
+}
 
 /**
  * The database commits the next transaction that may write to a table and says that it failed, and what it stored there for screens is
