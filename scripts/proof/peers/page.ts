@@ -6,7 +6,8 @@ export interface Peer {
   /** How long `open` took, and all rows to be read; undefined unless there were as many as `count`. */
   openedIn(count: number): Promise<number | undefined>;
   invite(): string | undefined;
-  add(rows: readonly Row[]): Promise<number>;
+  /** When it began, epoch milliseconds, and how long it took; what the harness needs to hand the rows over is not in it. */
+  add(rows: readonly Row[]): Promise<{ startedAtMs: number; ms: number }>;
   edit(edits: readonly Edit[]): Promise<number>;
   remove(id: string): Promise<void>;
   all(): Promise<readonly Row[]>;
@@ -17,8 +18,12 @@ export interface Peer {
   /** One edit after the other, each timed to the moment when a screen is told of its value. */
   timePainted(ids: readonly string[]): Promise<number[]>;
   timeReadAll(times: number): Promise<number[]>;
-  /** Resolves when all `count` rows are here, and those in `values` have the given `quantity`. */
-  untilShown(count: number, values: Readonly<Record<string, string>>, timeoutMs: number): Promise<boolean>;
+  /** When all `count` rows were here, and those in `values` had the given `quantity`, epoch milliseconds; undefined if not in time. */
+  untilShown(
+    count: number,
+    values: Readonly<Record<string, string>>,
+    timeoutMs: number,
+  ): Promise<number | undefined>;
 }
 
 declare global {
@@ -52,7 +57,7 @@ export function offer(openTab: OpenTab): void {
     },
     openedIn: async (count) => (firstRows === count ? openMs : undefined),
     invite: () => tab.invite,
-    add: (rows) => timed(() => tab.add(rows)),
+    add: async (rows) => ({ startedAtMs: nowMs(), ms: await timed(() => tab.add(rows)) }),
     edit: (edits) => timed(() => tab.edit(edits)),
     remove: (id) => tab.remove(id),
     all: async () => [...(await tab.all())],
@@ -95,13 +100,16 @@ export function offer(openTab: OpenTab): void {
       while (performance.now() < giveUpAt) {
         const rows = new Map((await tab.all()).map((row) => [row.id, row]));
         if (rows.size === count && wanted.every(([id, quantity]) => rows.get(id)?.quantity === quantity))
-          return true;
+          return nowMs();
         await focus();
         await pause(100);
       }
-      return false;
+      return undefined;
     },
   };
 }
+
+/** The same clock in all browsers of this machine, but for the one probe that sets one wrong. */
+const nowMs = () => performance.timeOrigin + performance.now();
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
