@@ -31,3 +31,23 @@ test.each(readmes)('%s leads to files that are there', (readme) => {
   const files = links.filter((link) => !/^[a-z]+:/.test(link));
   expect(files.filter((file) => !existsSync(fromRoot(path.join(path.dirname(readme), file))))).toEqual([]);
 });
+
+test.each(readmes)('%s leads to headings that are there', (readme) => {
+  const text = readFileSync(fromRoot(readme), 'utf8');
+  const links = [...text.matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/g)].map(([, file = '', heading = '']) => ({
+    file: file === '' ? readme : path.join(path.dirname(readme), file),
+    heading,
+  }));
+  expect(links.filter(({ file, heading }) => !headingsOf(file).includes(heading))).toEqual([]);
+});
+
+/** Of a document, as links name them. */
+function headingsOf(file: string): string[] {
+  const text = readFileSync(fromRoot(file), 'utf8');
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\d _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}

@@ -25,7 +25,7 @@ export interface SavedPage {
 
 /**
  * Pages of the first four folders were looked at while the reader was made. Those of `blind` were written before the reader had read
- * any of them; how many came out whole at that first reading is told in the README, and what did not was mended after it. Those of
+ * any of them; how many came out whole at that first reading is told in the README of recipe-imports; what did not was mended after it. Those of
  * `mended` and `mended-for-boxes` have the shapes of what real pages were like that did not come out whole; those of `told-better` say less to machines
  * than to people; those of `mended-for-cooks` are what cooks write by hand, those of `mended-for-shops` what shops, magazines and wikis have,
  * those of `mended-for-portals` what portals and blogs in many languages have, those of `mended-for-magazines` what magazines and blogs have besides,
