@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { decodePage } from './decode-page.ts';
 import { fetchPage } from './fetch-page.ts';
@@ -45,6 +45,10 @@ const html: RequestListener = (_request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8').end('<h1>Soup</h1>');
 };
 
+/** As small as by the highest quality, for a tenth of its time. */
+const packBrotli = (bytes: Buffer) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+
 describe('a page', () => {
   test('comes as it is, asked for under our own name and without cookies, at the address that was checked', async () => {
     let headers: NodeJS.Dict<string | string[]> = {};
@@ -73,7 +77,7 @@ describe('a page', () => {
 
   test.each([
     ['gzip', gzipSync],
-    ['br', brotliCompressSync],
+    ['br', packBrotli],
     ['deflate', deflateSync],
   ])('that is packed with %s is unpacked', async (encoding, pack) => {
     const { fetchFrom } = await serve((_request, response) => {
@@ -128,7 +132,7 @@ describe('what ends it', () => {
 
   test.each([
     ['gzip', gzipSync],
-    ['br', brotliCompressSync],
+    ['br', packBrotli],
   ])('a few bytes of %s that unpack to hundreds of megabytes', async (encoding, pack) => {
     const bomb = pack(Buffer.alloc(200 * 1024 * 1024));
     const { fetchFrom } = await serve((_request, response) => {
