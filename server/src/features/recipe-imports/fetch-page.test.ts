@@ -83,7 +83,7 @@ describe('a page', () => {
     const { fetchFrom } = await serve((_request, response) => {
       response
         .writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding })
-        .end(pack('<p>Hei</p>'));
+        .end(pack(Buffer.from('<p>Hei</p>')));
     });
     const page = await fetchFrom('/');
     expect(typeof page === 'object' && decodePage(page.bytes, page.charset)).toBe('<p>Hei</p>');
