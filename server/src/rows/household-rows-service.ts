@@ -4,7 +4,6 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
-import { notAMember } from '#lib/not-a-member.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import { applyOps } from './apply-ops.ts';
 import {
@@ -14,6 +13,7 @@ import {
   writeInHousehold,
 } from './household/household-transaction.ts';
 import { createLivingCounts } from './household/living-counts.ts';
+import { requireMember } from './household/members.ts';
 import type { ChangeBatch, HouseholdRows, Rejection, ServerEdit } from './household-rows.ts';
 import { type HouseholdRules, householdRules } from './household-rules.ts';
 import { noteActivity } from './note-activity.ts';
@@ -85,7 +85,6 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     batch: ChangeBatch,
     read: ReadBatch,
   ): Promise<{ answer: MergeAnswer; afterCommit?: () => void }> {
-    requireMember(request);
     household.logId = request.logId;
     const { epoch, seq: from } = household;
     const ids = [...new Set(read.ops.map((op) => op.id))];
@@ -196,7 +195,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       const outcomeBefore = tries < mostTries ? await outcomeOf(db) : null;
       const outcome = await inHousehold(householdId, async (household) => {
         const { trx } = household;
-        requireMember(request);
+        await requireMember(trx, request.member);
         household.logId = request.logId;
         if (await findStored(household, request)) return 'repeated';
         if (outcomeBefore && !isUnchanged(household, outcomeBefore.household)) return 'outdated';
@@ -243,11 +242,6 @@ function leaveOut(answer: MergeAnswer, asSent: readonly NumberedOp[], author: nu
   const rows = answer.rows.filter(({ id }) => !leftOut.has(id));
   const ops = asSent.map(({ n, id }) => ({ op: n, version: versionOf.get(id) ?? 0 }));
   return { ...answer, rows, asSent: { author, ops } };
-}
-
-/** What waited for its turn while its author was removed is not done. */
-function requireMember({ member }: WriteRequest): void {
-  if (member.hasLeft?.()) throw notAMember();
 }
 
 const full: Rejection = {

@@ -3,8 +3,10 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { builtOnce } from '#db/built-once.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import { notAMember } from '#lib/not-a-member.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { LockedHousehold } from './household/household-transaction.ts';
+import { requireMember, selectMembership } from './household/members.ts';
 import type { Sized } from './pages-of.ts';
 import { readSized, selectStates, sizesOf, toRowState } from './row-repository.ts';
 import { findStoredAnswer, type StoredAnswer, selectStoredAnswer, toStoredAnswer } from './stored-answers.ts';
@@ -23,7 +25,12 @@ export type Touched =
   | { stored: StoredAnswer }
   | { stored: null; rows: RowState[] /** Of their states, as they are stored. */; sizes: Sized[] };
 
-/** In one statement where what is asked for cannot be too large. */
+/**
+ * In one statement where what is asked for cannot be too large. It sees what was committed before the household was locked, so a write
+ * that waited while its author was removed, be it by another server, is not done.
+ *
+ * @throws AppError `not_a_member`
+ */
 export async function readTouched(
   household: LockedHousehold,
   request: WriteRequest,
@@ -34,6 +41,7 @@ export async function readTouched(
   // One operation is taken whatever the size of its row.
   if (remembersKeys && areFew && (ops === 1 || bytes <= mostTouchedBytes))
     return readAtOnce(household, request, noun, ids);
+  await requireMember(trx, request.member);
   const stored = remembersKeys ? await findStoredAnswer(trx, request) : null;
   if (stored) return { stored };
   const sizes = await sizesOf(trx, id, noun, { ids });
@@ -60,7 +68,9 @@ async function readAtOnce(
       : await selectRowsAndAnswer(trx, asked, ids).execute();
   const rows: RowState[] = [];
   const sizes: Sized[] = [];
+  if (!found.some(({ state }) => state === null)) throw notAMember();
   for (const { state, body_hash } of found) {
+    if (state === null) continue;
     if (body_hash !== null) return { stored: toStoredAnswer({ answer: state, body_hash }, request) };
     const row = toRowState({ state });
     rows.push(row);
@@ -68,6 +78,8 @@ async function readAtOnce(
   }
   return { stored: null, rows, sizes };
 }
+
+const nothing = sql<string | null>`cast(null as text)`;
 
 interface RowsAndKey {
   id: string;
@@ -77,16 +89,21 @@ interface RowsAndKey {
   key: string;
 }
 
+/** The membership is a row without a state. */
 const selectRowsAndAnswer = (
   db: Kysely<Database>,
   { id, noun, householdId, userId, key }: RowsAndKey,
   ids: readonly string[],
 ) =>
   selectStates(db, id)
-    .select(sql<string | null>`cast(null as text)`.as('body_hash'))
+    .$castTo<{ state: string | null }>()
+    .select(nothing.as('body_hash'))
     .where('noun', '=', noun)
     .where('id', 'in', ids)
-    .unionAll(selectStoredAnswer(db, { householdId, userId, key }).select(['answer as state', 'body_hash']));
+    .unionAll(selectStoredAnswer(db, { householdId, userId, key }).select(['answer as state', 'body_hash']))
+    .unionAll(
+      selectMembership(db, { householdId, userId }).select([nothing.as('state'), nothing.as('body_hash')]),
+    );
 
 /** Of one row, as in most edits. */
 const selectOneAndAnswer = builtOnce((db, asked: RowsAndKey & { only: string }) =>

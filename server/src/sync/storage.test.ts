@@ -107,6 +107,8 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         users,
         deletedPeople,
         deletion,
+        memberships,
+        inHousehold,
         rows: createHouseholdRows({ ...deps, ...limits }),
         feed,
         prune: (isStopping = () => false) => pruneExpired({ ...deps, isStopping }),
@@ -217,6 +219,41 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       const known = await database.db.selectFrom('deleted_members').selectAll().execute();
       expect(known).toMatchObject([{ issuer: null, subject: null, epoch }]);
     });
+
+    test('[H3] [I22] a removal at another server that nobody has told of yet holds for every write', async () => {
+      const server = createServer();
+      const ann = await admit(server, 'ann');
+      await push(server, ann, 'k1', [add('milk')]);
+      await database.db.deleteFrom('members').where('user_id', '=', ann.userId).execute();
+      const refused = { code: 'not_a_member' };
+      await expect(push(server, ann, 'k2', [add('rice')])).rejects.toMatchObject(refused);
+      await expect(push(server, ann, 'k1', [add('milk')])).rejects.toMatchObject(refused);
+      const many = Array.from({ length: 30 }, (_, index) => add(`item-${index}`, index + 1));
+      await expect(push(server, ann, 'k3', many)).rejects.toMatchObject(refused);
+      const edit = { noun: quickItem, device: 'plain', toOps: () => [] };
+      const request = { member: ann, key: 'k4', bodyHash: 'k4' };
+      await expect(server.rows.carryOut(request, edit)).rejects.toMatchObject(refused);
+      expect(await server.rows.count(ann.householdId, quickItem)).toBe(1);
+    });
+
+    test.runIf(name === 'PostgreSQL')(
+      '[H3] a write that waited at one server while another removed its author is not done',
+      async () => {
+        const [remover, writer] = [createServer(), createServer()] as [Server, Server];
+        const ann = await admit(writer, 'ann');
+        let pushed: Promise<unknown> = Promise.resolve();
+        await remover.inHousehold(ann.householdId, async ({ trx }) => {
+          await trx.deleteFrom('members').where('user_id', '=', ann.userId).execute();
+          pushed = push(writer, ann, 'k1', [add('milk')]);
+          pushed.catch(() => {});
+          const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+          const waiting = sql`select pid from pg_stat_activity where ${own.rows[0]?.pid} = any(pg_blocking_pids(pid))`;
+          await expect.poll(async () => (await waiting.execute(database.db)).rows).toHaveLength(1);
+        });
+        await expect(pushed).rejects.toMatchObject({ code: 'not_a_member' });
+        expect(await writer.rows.count(ann.householdId, quickItem)).toBe(0);
+      },
+    );
 
     test('migrations run twice without harm', async () => {
       await migrateToLatest(database.db);

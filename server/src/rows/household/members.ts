@@ -5,14 +5,14 @@ import { notAMember } from '#lib/not-a-member.ts';
 
 type OfHousehold = Pick<Member, 'userId' | 'householdId'>;
 
+/** For whoever asks for more by the same statement. */
+export function selectMembership(db: Kysely<Database>, { userId, householdId }: OfHousehold) {
+  return db.selectFrom('members').where('household_id', '=', householdId).where('user_id', '=', userId);
+}
+
 /** Whether they belong to the household at this moment. */
-export async function isMember(db: Kysely<Database>, { userId, householdId }: OfHousehold): Promise<boolean> {
-  const row = await db
-    .selectFrom('members')
-    .select('user_id')
-    .where('household_id', '=', householdId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export async function isMember(db: Kysely<Database>, member: OfHousehold): Promise<boolean> {
+  const row = await selectMembership(db, member).select('user_id').executeTakeFirst();
   return row !== undefined;
 }
 
