@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
@@ -11,6 +11,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrateToLatest, type OpenDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
+import type { Database } from '#db/schema/database.ts';
 import { openMigrated } from '#db/testing/open-migrated.ts';
 import { sharedPostgres } from '#db/testing/shared-postgres.ts';
 import { createMemberships } from '#features/households/memberships.ts';
@@ -147,6 +148,12 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       sync: { op, base, epoch, stamp: nowMs, isDeleted: true },
     });
 
+    async function untilSomebodyWaitsFor(trx: Transaction<Database>) {
+      const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const waiting = sql`select pid from pg_stat_activity where ${own.rows[0]?.pid} = any(pg_blocking_pids(pid))`;
+      await expect.poll(async () => (await waiting.execute(database.db)).rows).toHaveLength(1);
+    }
+
     /** Tombstones and stored answers, as many of each, from then. */
     async function fillExpired({ householdId, userId }: Member, count: number, atMs: number) {
       const each = Array.from({ length: count }, (_, index) => index + 1);
@@ -246,14 +253,39 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
           await trx.deleteFrom('members').where('user_id', '=', ann.userId).execute();
           pushed = push(writer, ann, 'k1', [add('milk')]);
           pushed.catch(() => {});
-          const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-          const waiting = sql`select pid from pg_stat_activity where ${own.rows[0]?.pid} = any(pg_blocking_pids(pid))`;
-          await expect.poll(async () => (await waiting.execute(database.db)).rows).toHaveLength(1);
+          await untilSomebodyWaitsFor(trx);
         });
         await expect(pushed).rejects.toMatchObject({ code: 'not_a_member' });
         expect(await writer.rows.count(ann.householdId, quickItem)).toBe(0);
       },
     );
+
+    test.runIf(name === 'PostgreSQL')(
+      'a household that somebody makes while another server deletes their account does not outlive them',
+      async () => {
+        const [maker, deleter] = [createServer(), createServer()] as [Server, Server];
+        const ann = await admit(maker, 'ann');
+        let deleted: Promise<unknown> = Promise.resolve();
+        await database.db.transaction().execute(async (trx) => {
+          await maker.memberships.countOwned(trx, ann.userId);
+          await maker.memberships.makeOwn(trx, ann.userId, 'Cottage');
+          deleted = deleter.deletion.deleteAccount(ann);
+          deleted.catch(() => {});
+          await untilSomebodyWaitsFor(trx);
+        });
+        await expect(deleted).rejects.toMatchObject({ code: 'conflict' });
+        await deleter.deletion.deleteAccount(ann);
+        expect(await database.db.selectFrom('households').selectAll().execute()).toEqual([]);
+      },
+    );
+
+    test('who is gone makes no household', async () => {
+      const server = createServer();
+      const ann = await admit(server, 'ann');
+      await server.deletion.deleteAccount(ann);
+      const made = database.db.transaction().execute((trx) => server.memberships.countOwned(trx, ann.userId));
+      await expect(made).rejects.toMatchObject({ code: 'not_a_member' });
+    });
 
     test('migrations run twice without harm', async () => {
       await migrateToLatest(database.db);

@@ -22,7 +22,7 @@ export interface InvitesServiceDeps {
   db: Kysely<Database>;
   inHousehold: InHousehold;
   households: Pick<HouseholdsService, 'find' | 'notifyPerson'>;
-  memberships: Pick<Memberships, 'join' | 'membersOf'>;
+  memberships: Pick<Memberships, 'join' | 'membersOf' | 'requirePerson'>;
   notifyHousehold: NotifyHousehold;
   /** In the transaction: what was noted of a deleted account holds for this household no longer. */
   forgetDeletion: (trx: Kysely<Database>, member: Member, householdId: string) => Promise<void>;
@@ -159,6 +159,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
     const hasJoined = await inHousehold(householdId, async ({ trx }) => {
       const members = await memberships.membersOf(trx, householdId);
       if (members.some((each) => each.userId === userId)) return false;
+      await memberships.requirePerson(trx, userId);
       const taken = await trx
         .updateTable('invites')
         .set({ accepted_by: userId })
@@ -172,7 +173,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
       await deps.forgetDeletion(trx, member, householdId);
       return true;
     }).catch((error: unknown) => {
-      // The household went with its last member while the invite was read.
+      // The household went with its last member while the invite was read, or the person did.
       if (error instanceof AppError && error.code === 'not_a_member') throw gone();
       throw error;
     });

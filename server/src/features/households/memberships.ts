@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MemberRole } from 'sync-protocol/api/households.ts';
 import { onboarding, onboardingId } from 'sync-protocol/onboarding/onboarding.ts';
 import type { Database } from '#db/schema/database.ts';
+import { notAMember } from '#lib/not-a-member.ts';
 import type { LockedHousehold } from '#rows/household/household-transaction.ts';
 import { makeHousehold } from '#rows/household/make-household.ts';
 import { readRows } from '#rows/row-repository.ts';
@@ -70,7 +71,7 @@ export function createMemberships(deps: {
     const { trx, id: householdId } = household;
     household.departures.push({ householdId, userId });
     // Takes the person's row first: of two households that one leaves at once the second sees what the first has left over.
-    const first = await takeRowOf(trx, userId);
+    const first = await takePerson(trx, userId);
     if (first && (await isShownAround(trx, householdId, first)))
       await trx.updateTable('users').set({ shown_around: 1 }).where('id', '=', userId).execute();
     await trx
@@ -123,7 +124,7 @@ export function createMemberships(deps: {
 
   /** Takes the person's row first: of two households that one makes at once the second is counted with the first. */
   async function countOwned(trx: Transaction<Database>, userId: string): Promise<number> {
-    await takeRowOf(trx, userId);
+    await requirePerson(trx, userId);
     const { count } = await trx
       .selectFrom('members')
       .select(({ fn }) => fn.countAll().as('count'))
@@ -183,12 +184,38 @@ export function createMemberships(deps: {
     return true;
   }
 
-  return { membersOf, idsOf, countOwned, join, leave, changeRole, makeOwn, lock, handOver, wasShownAround };
+  return {
+    membersOf,
+    idsOf,
+    countOwned,
+    join,
+    leave,
+    changeRole,
+    makeOwn,
+    lock,
+    takePerson,
+    requirePerson,
+    handOver,
+    wasShownAround,
+  };
 }
 export type Memberships = ReturnType<typeof createMemberships>;
 
-/** Holds somebody's row until the end of the transaction; undefined for who is gone. */
-async function takeRowOf(trx: Transaction<Database>, userId: string) {
+/**
+ * Holds who is to join or make a household until the end of the transaction: of this and their account's deletion one sees
+ * the other.
+ *
+ * @throws AppError `not_a_member` for who is gone
+ */
+async function requirePerson(trx: Transaction<Database>, userId: string): Promise<void> {
+  if (!(await takePerson(trx, userId))) throw notAMember();
+}
+
+/**
+ * Holds somebody's row until the end of the transaction; undefined for who is gone. Whoever locks a household too locks it first, and
+ * refers to the person afterwards: nobody waits in a circle.
+ */
+async function takePerson(trx: Transaction<Database>, userId: string) {
   return trx
     .updateTable('users')
     .set((eb) => ({ household_id: eb.ref('household_id') }))

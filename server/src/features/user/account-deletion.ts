@@ -32,6 +32,8 @@ interface HouseholdsOfPeople {
   idsOf(db: Kysely<Database>, userId: string): Promise<string[]>;
   /** Locks them for the transaction, beside the one that is locked already. */
   lock(trx: Transaction<Database>, ids: readonly string[]): Promise<{ id: string; epoch: string }[]>;
+  /** Holds the person until the end of the transaction, so that they join and make no household meanwhile. After `lock`. */
+  takePerson(trx: Transaction<Database>, userId: string): Promise<unknown>;
   /** Sees to it that a household has an owner without this person. Answers whether anybody is left in it. */
   handOver(
     trx: Transaction<Database>,
@@ -60,6 +62,7 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
     await inHousehold(first, async (household) => {
       const { trx } = household;
       const locked = await households.lock(trx, ids);
+      await households.takePerson(trx, userId);
       if ((await households.idsOf(trx, userId)).join() !== ids.join())
         throw new AppError('conflict', 'The account has joined or left a household meanwhile. Try again.');
       for (const { id, epoch } of locked) {
