@@ -2,7 +2,11 @@ import { type CalendarEntry, calendarEntry } from 'sync-protocol/calendar/calend
 import { daysBetween } from 'sync-protocol/dates/day.ts';
 import { type FoodPreference, foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodChoices } from 'sync-protocol/generated-lists/food-choices.ts';
-import { generatingItems, inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
+import {
+  generatingItems,
+  inShopOrder,
+  type MealToShopFor,
+} from 'sync-protocol/generated-lists/generate-items.ts';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import {
   type GeneratedListRow,
@@ -99,26 +103,27 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
     return readList(householdId, generatedListId(startDate, endDate));
   }
 
+  /** What they ask for and no more: a meal may be large by all else that is said of it, and there may be thousands that ask for nothing. */
   async function readMeals(
     householdId: string,
     { startDate, endDate }: FromCalendar,
-  ): Promise<CalendarEntry[]> {
+  ): Promise<MealToShopFor[]> {
     const keyOf = (row: RowState) => {
-      const { date } = record<CalendarEntry>(calendarEntry, row);
-      return startDate <= date && date <= endDate ? row.created.version : null;
+      const { date, items } = record<CalendarEntry>(calendarEntry, row);
+      return items.length > 0 && startDate <= date && date <= endDate ? row.created.version : null;
     };
-    const meals: CalendarEntry[] = [];
+    const meals: MealToShopFor[] = [];
     let gathered = 0;
     for await (const page of readPages(householdId, calendarEntry, { ...orderOfMaking, keyOf }))
       for (const row of page) {
-        const meal = record<CalendarEntry>(calendarEntry, row);
-        gathered += meal.items.length;
+        const { date, mealType, title, items } = record<CalendarEntry>(calendarEntry, row);
+        gathered += items.length;
         if (gathered > maxGatheredItems)
           throw new AppError(
             'list_limit',
             `The meals of these days ask for more than ${maxGatheredItems} items.`,
           );
-        meals.push(meal);
+        meals.push({ date, mealType, title, items });
       }
     return meals;
   }
@@ -135,13 +140,8 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
     await rows.carryOut(request, {
       noun: generatedItem,
       device: plainDevice,
-      toOps: (current, context) =>
-        replaceGeneratedItems(
-          listId,
-          current.filter(({ fields }) => fields.listId === listId),
-          items,
-          { ...context, foodOf },
-        ),
+      isAbout: () => (row) => row.fields.listId === listId,
+      toOps: (current, context) => replaceGeneratedItems(listId, current, items, { ...context, foodOf }),
     });
     return readList(householdId, listId);
   }

@@ -40,6 +40,13 @@ export function listEdit(
         return [...restored, { ...author, kind: 'set', set: { generatedAt: stamp } }, ...outlived];
       },
     },
+    isAbout: (lists) => {
+      const outlived = new Set(outlivedRows(listId, lists, []).lists);
+      const kept = new Set(
+        lists.filter(({ id, deleted }) => !deleted && !outlived.has(id)).map(({ id }) => id),
+      );
+      return ({ fields }) => fields.listId === listId || !kept.has(String(fields.listId));
+    },
     toOps: (current, context) => {
       const versionById = new Map(current.map(({ id, version }) => [id, version]));
       const ofList = current.filter(({ fields }) => fields.listId === listId);

@@ -13,8 +13,8 @@ export function onboardingForm(rows: HouseholdRows): OtherForm {
     await rows.carryOut(request, {
       noun: onboarding,
       device: plainDevice,
-      toOps: (current, context) => {
-        const row = current.find((candidate) => candidate.id === id);
+      ids: [id],
+      toOps: ([row], context) => {
         if (row?.fields.isComplete === true && row.deleted === null) return [];
         const authored = { noun: onboarding.name, id, base: row?.version ?? 0, ...context };
         return [{ ...authored, kind: row ? 'set' : 'add', set: { isComplete: true } }];

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { NumberedOp, Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import { createTurns } from 'sync-protocol/take-turns.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import { createTurnsByKey } from '#lib/turns/turns-by-key.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import { applyOps } from './apply-ops.ts';
 import {
@@ -46,10 +48,16 @@ const mostOpsOfShort = 20;
 /** So often a server edit is worked out while others may write; then it is made with the household locked. */
 const mostTries = 3;
 
+/** Server edits of many rows that are under way at once: each may hold all rows of a noun, which may be all that a household has. */
+const mostEditsAtOnce = 2;
+const mostEditsWaiting = 20;
+
 /** The write path: rules once, one transaction, then a poke. The rules themselves are sync-protocol's. */
 export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   const { db, inHousehold, nowMs, maxBytes = mostBytes, rules = householdRules } = deps;
   const livingCounts = createLivingCounts();
+  const inTurnOfPerson = createTurnsByKey(1);
+  const inTurnOfAll = createTurns(mostEditsAtOnce, mostEditsWaiting);
 
   async function list(householdId: string, noun: ServerEdit['noun']) {
     return inOrderOfMaking(await readRows(db, householdId, noun.name, { isLiving: true }));
@@ -184,14 +192,19 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     if (rules.remembersKeys) await storeAnswer(trx, request, answer, nowMs());
   }
 
+  async function carryOut(request: WriteRequest, edit: ServerEdit) {
+    if (isOfOneRow(edit)) return carryOutNow(request, edit);
+    return inTurnOfPerson(request.member.userId, () => inTurnOfAll(() => carryOutNow(request, edit)));
+  }
+
   /**
    * What takes long, reading and working out, is done before the household is locked, and thrown away if somebody has written to
    * it meanwhile. A server edit for one row is worked out with the household locked.
    */
-  async function carryOut(request: WriteRequest, edit: ServerEdit) {
+  async function carryOutNow(request: WriteRequest, edit: ServerEdit) {
     const { householdId } = request.member;
     const outcomeOf = (on: Kysely<Database>) => workOutServerEdit(on, request.member, edit, nowMs(), rules);
-    for (let tries = edit.ids?.length === 1 ? mostTries : 0; ; tries += 1) {
+    for (let tries = isOfOneRow(edit) ? mostTries : 0; ; tries += 1) {
       const outcomeBefore = tries < mostTries ? await outcomeOf(db) : null;
       const outcome = await inHousehold(householdId, async (household) => {
         const { trx } = household;
@@ -228,8 +241,9 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     );
   }
 
-  async function readEdited(householdId: string, { noun, ids }: ServerEdit) {
-    return readRows(db, householdId, noun.name, { isLiving: true, ...(ids && { ids }) });
+  async function readEdited(householdId: string, { noun, ids, first, isAbout }: ServerEdit) {
+    const isWanted = isAbout?.(first ? await readRows(db, householdId, first.noun.name) : []);
+    return readRows(db, householdId, noun.name, { isLiving: true, isWanted, ...(ids && { ids }) });
   }
 
   return { list, find, count, merge, carryOut };
@@ -243,6 +257,8 @@ function leaveOut(answer: MergeAnswer, asSent: readonly NumberedOp[], author: nu
   const ops = asSent.map(({ n, id }) => ({ op: n, version: versionOf.get(id) ?? 0 }));
   return { ...answer, rows, asSent: { author, ops } };
 }
+
+const isOfOneRow = ({ ids }: ServerEdit): boolean => ids?.length === 1;
 
 const full: Rejection = {
   code: 'list_limit',

@@ -38,6 +38,12 @@ export interface ServerEdit {
    */
   deletedIds?: (firstRows: readonly RowState[]) => readonly string[];
   /**
+   * Which of them the edit is about; all unless told. The rows of others are not kept in memory.
+   *
+   * @param firstRows the rows of the noun of `first`, as they were
+   */
+  isAbout?: (firstRows: readonly RowState[]) => (row: RowState) => boolean;
+  /**
    * Pure: it is asked again where somebody else has written meanwhile. What it throws is the request's answer.
    *
    * @param livingCount how many rows of the noun there are, of the edit or not
@@ -77,6 +83,11 @@ export interface HouseholdRows {
    * rows that are very large together; nothing is applied then
    */
   merge(request: WriteRequest, batch: ChangeBatch): Promise<MergeAnswer>;
-  /** Applies a server edit; a repetition applies nothing. Gives the living rows that the edit is about. */
+  /**
+   * Applies a server edit; a repetition applies nothing. Gives the living rows that the edit is about. Those of many rows take turns,
+   * each person one and few of all at once.
+   *
+   * @throws TooManyWaitError
+   */
   carryOut(request: WriteRequest, edit: ServerEdit): Promise<RowState[]>;
 }

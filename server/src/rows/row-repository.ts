@@ -21,6 +21,8 @@ export interface RowScope {
   isLiving?: boolean;
   /** No others but these. */
   ids?: readonly string[];
+  /** The others are let go of as they are read, page by page. */
+  isWanted?: ((row: RowState) => boolean) | undefined;
 }
 
 /** How large some rows are, in bytes of their states as they are stored. */
@@ -48,6 +50,7 @@ export async function readSized(
   householdId: string,
   noun: string,
   sizes: readonly Sized[],
+  isWanted: (row: RowState) => boolean = () => true,
 ): Promise<RowState[]> {
   const found: RowState[] = [];
   for (const [index, page] of pagesOf(sizes).entries()) {
@@ -60,7 +63,7 @@ export async function readSized(
         page.map(({ id }) => id),
       )
       .execute();
-    for (const row of rows) found.push(toRowState(row));
+    for (const row of rows.map(toRowState)) if (isWanted(row)) found.push(row);
   }
   return found;
 }
@@ -72,7 +75,7 @@ export async function readRows(
   noun: string,
   scope: RowScope = {},
 ): Promise<RowState[]> {
-  return readSized(db, householdId, noun, await sizesOf(db, householdId, noun, scope));
+  return readSized(db, householdId, noun, await sizesOf(db, householdId, noun, scope), scope.isWanted);
 }
 
 export async function countLiving(db: Kysely<Database>, householdId: string, noun: string): Promise<number> {

@@ -12,7 +12,7 @@ import type { OpenDatabase } from '#db/database.ts';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { openMigrated } from '#db/testing/open-migrated.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
-import { createUserRepository } from '#features/user/user-repository.ts';
+import { createUserRepository, type UserRepository } from '#features/user/user-repository.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
@@ -28,6 +28,9 @@ await onBothDatabases((newDatabaseUrl) => {
   let database: OpenDatabase;
   let inHousehold: InHousehold;
   let rows: HouseholdRows;
+  /** Of another server. */
+  let elsewhere: HouseholdRows;
+  let users: UserRepository;
   let ann: Member;
   /** Happens once, between a server edit's working out and its transaction. */
   let meanwhile: (() => Promise<unknown>) | undefined;
@@ -38,14 +41,8 @@ await onBothDatabases((newDatabaseUrl) => {
     database = await openMigrated({ databaseUrl: await newDatabaseUrl(), dataDir });
     const { db } = database;
     const deletedPeople = createDeletedPeople({ db, nowMs });
-    const users = createUserRepository({ db, deletedPeople, nowMs, newId: v7, newEpoch });
-    ann = await users.admit({
-      issuer: 'https://issuer.test',
-      subject: 'ann',
-      email: null,
-      issuedAtMs: nowMs(),
-      epoch: undefined,
-    });
+    users = createUserRepository({ db, deletedPeople, nowMs, newId: v7, newEpoch });
+    ann = await admit('ann');
     inHousehold = createInHousehold(database, { afterCommit: () => {}, tellLeft: () => {} });
     const interrupted: InHousehold = async (id, work) => {
       const happen = meanwhile;
@@ -54,12 +51,21 @@ await onBothDatabases((newDatabaseUrl) => {
       return inHousehold(id, work);
     };
     rows = createHouseholdRows({ db, inHousehold: interrupted, nowMs, newEpoch });
+    elsewhere = createHouseholdRows({ db, inHousehold, nowMs, newEpoch });
   });
   afterEach(async () => {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  const admit = (subject: string) =>
+    users.admit({
+      issuer: 'https://issuer.test',
+      subject,
+      email: null,
+      issuedAtMs: nowMs(),
+      epoch: undefined,
+    });
   const request = (key?: string): WriteRequest => ({ member: ann, key, bodyHash: 'same' });
   const add = (id: string, { stamp, epoch }: { stamp: number; epoch: string }): Op => ({
     kind: 'add',
@@ -84,7 +90,7 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('a server edit that somebody overtakes is made anew from what there is then', async () => {
     const seen: number[] = [];
-    meanwhile = () => rows.carryOut(request(), growing());
+    meanwhile = () => elsewhere.carryOut(request(), growing());
     const saved = await rows.carryOut(
       request(),
       growing((count) => seen.push(count)),
@@ -98,8 +104,7 @@ await onBothDatabases((newDatabaseUrl) => {
     let times = 0;
     const overtake = async () => {
       times += 1;
-      meanwhile = undefined;
-      await rows.carryOut(request(), growing());
+      await elsewhere.carryOut(request(), growing());
       meanwhile = overtake;
     };
     meanwhile = overtake;
@@ -120,7 +125,7 @@ await onBothDatabases((newDatabaseUrl) => {
     const saved = await rows.carryOut(request('first'), atMostOne);
     expect(await rows.carryOut(request('first'), atMostOne)).toEqual(saved);
     await expect(rows.carryOut(request('second'), atMostOne)).rejects.toMatchObject({ code: 'list_limit' });
-    meanwhile = () => rows.carryOut(request(), deleting('only-0'));
+    meanwhile = () => elsewhere.carryOut(request(), deleting('only-0'));
     expect(idsOf(await rows.carryOut(request('third'), atMostOne))).toEqual(['only-1']);
     expect(await read()).toEqual(['only-1']);
   });
@@ -144,6 +149,53 @@ await onBothDatabases((newDatabaseUrl) => {
       },
     });
     expect(known).toEqual(['kept', 'named']);
+  });
+
+  test('an edit that is about some rows is worked out from these alone', async () => {
+    for (const id of ['mine', 'other'])
+      await rows.carryOut(request(), { ...growing(), toOps: (_, context) => [add(id, context)] });
+    const seen: number[] = [];
+    const edit: ServerEdit = {
+      ...growing((count) => seen.push(count)),
+      isAbout: () => (row) => row.id !== 'other',
+    };
+    expect(idsOf(await rows.carryOut(request('once'), edit))).toEqual(['mine', 'line-1']);
+    expect(idsOf(await rows.carryOut(request('once'), edit))).toEqual(['mine', 'line-1']);
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test('few edits of many rows are under way at once, one of each person, and one of a single row waits for none', async () => {
+    const people = await Promise.all(['bo', 'cai', 'dan'].map(admit));
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const underWay: string[] = [];
+    let most = 0;
+    const gated = createHouseholdRows({
+      db: database.db,
+      inHousehold: async (id, work) => {
+        underWay.push(id);
+        most = Math.max(most, underWay.length);
+        await opened;
+        const done = await inHousehold(id, work);
+        underWay.splice(underWay.indexOf(id), 1);
+        return done;
+      },
+      nowMs,
+      newEpoch,
+    });
+    const edits = [...people, ...people].map((member) => gated.carryOut({ ...request(), member }, growing()));
+    await expect.poll(() => underWay).toHaveLength(2);
+    await elsewhere.carryOut(request(), growing());
+    expect(underWay).toHaveLength(2);
+    expect(new Set(underWay).size).toBe(2);
+    const single = gated.carryOut(request(), { ...growing(), ids: ['one'] });
+    await expect.poll(() => underWay).toHaveLength(3);
+    expect(underWay.at(-1)).toBe(ann.householdId);
+    open();
+    await Promise.all([...edits, single]);
+    expect(most).toBe(3);
   });
 
   test('what takes long lets others have their turn, while it reads, works out and writes', async () => {

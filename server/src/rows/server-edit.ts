@@ -95,14 +95,15 @@ export async function workOutServerEdit(
 async function readEdited(
   db: Kysely<Database>,
   householdId: string,
-  { noun, ids, deletedIds }: ServerEdit,
+  { noun, ids, deletedIds, isAbout }: ServerEdit,
   firstRows: readonly RowState[],
 ) {
-  if (!deletedIds) return readRows(db, householdId, noun.name, { ...(ids && { ids }) });
-  const living = await readRows(db, householdId, noun.name, { isLiving: true });
+  const isWanted = isAbout?.(firstRows);
+  if (!deletedIds) return readRows(db, householdId, noun.name, { isWanted, ...(ids && { ids }) });
+  const living = await readRows(db, householdId, noun.name, { isLiving: true, isWanted });
   const known = new Set(living.map(({ id }) => id));
   const others = [...new Set(deletedIds(firstRows))].filter((id) => !known.has(id));
-  return [...living, ...(await readRows(db, householdId, noun.name, { ids: others }))];
+  return [...living, ...(await readRows(db, householdId, noun.name, { ids: others, isWanted }))];
 }
 
 /** In the order in which they were made. */
