@@ -13,6 +13,7 @@ import { secretStore } from '#identity/keys/secret-store.ts';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import type { Mail } from '#mail/mail.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
+import type { ReadPages } from '#rows/read-pages.ts';
 import type { AppDeps } from './app-deps.ts';
 
 /** Notices of what is due, with their key for pushes and their mails. */
@@ -24,6 +25,7 @@ export async function createNotices(
     ...deps
   }: Pick<NotifyDueDeps, 'tiers' | 'addressOf'> & {
     rows: Pick<HouseholdRows, 'list' | 'find'>;
+    readPages: ReadPages;
     mail: Mail;
     log: FastifyBaseLogger;
     counts: ServerFigures['notices'];

@@ -127,8 +127,10 @@ export async function createServices(
     host: new URL(config.publicUrl).hostname,
   });
   const { tiers, addressOf } = accounts;
+  const readPages = createReadPages(db);
   const notices = await createNotices(deps, {
     rows: sync.rows,
+    readPages,
     tiers,
     addressOf,
     mail,
@@ -205,7 +207,7 @@ export async function createServices(
     portraits,
     recipeLinks: createRecipeLinks({ ...linksOut, rows: sync.rows }),
     calendarFeeds: createCalendarFeeds(linksOut),
-    readPages: createReadPages(db),
+    readPages,
     activity: createActivityRepository({ db, nowMs }),
   };
 }

@@ -16,7 +16,7 @@ import {
 } from './household/household-transaction.ts';
 import { createLivingCounts } from './household/living-counts.ts';
 import { requireMember } from './household/members.ts';
-import type { ChangeBatch, HouseholdRows, Rejection, ServerEdit } from './household-rows.ts';
+import type { ChangeBatch, HouseholdRows, ListedNoun, Rejection, ServerEdit } from './household-rows.ts';
 import { type HouseholdRules, householdRules } from './household-rules.ts';
 import { noteActivity } from './note-activity.ts';
 import type { Sized } from './pages-of.ts';
@@ -59,7 +59,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   const inTurnOfPerson = createTurnsByKey(1);
   const inTurnOfAll = createTurns(mostEditsAtOnce, mostEditsWaiting);
 
-  async function list(householdId: string, noun: ServerEdit['noun']) {
+  async function list(householdId: string, noun: ListedNoun) {
     return inOrderOfMaking(await readRows(db, householdId, noun.name, { isLiving: true }));
   }
 

@@ -64,13 +64,18 @@ export interface ServerEdit {
   };
 }
 
+/** A noun whose rows are small, some megabytes at most: all of them may be in memory at once. Those of others are read by `ReadPages`. */
+export interface ListedNoun extends Noun {
+  name: 'foodPreference' | 'generatedList' | 'quickItem' | 'recurringItem';
+}
+
 /**
  * The rows of a household: the one way in which features read and write them. Every write is one transaction: rows, change
  * numbers and the stored answer land together, and then the household's devices are poked.
  */
 export interface HouseholdRows {
   /** Living rows of the noun, in the order in which they were made. */
-  list(householdId: string, noun: Noun): Promise<RowState[]>;
+  list(householdId: string, noun: ListedNoun): Promise<RowState[]>;
   /** The living row of the noun with this id; undefined when there is none. */
   find(householdId: string, noun: Noun, id: string): Promise<RowState | undefined>;
   /** How many living rows of the noun there are. */

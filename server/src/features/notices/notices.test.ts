@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { MailAddress } from '#lib/identity.ts';
 import type { MailContent } from '#lib/mail-content.ts';
+import { createReadPages } from '#rows/read-pages.ts';
 import { createSync } from '#sync/sync.ts';
 import { setDisabled } from '#testing/embedded-account.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -68,6 +69,7 @@ async function clockOf(
   const mailer: { isSent: boolean | null } = { isSent: true };
   const underWay: Promise<void>[] = [];
   const clockWork = createNoticeClock({
+    readPages: createReadPages(database.db),
     repository: createNoticesRepository({ db: database.db, nowMs }),
     rows,
     nowMs,

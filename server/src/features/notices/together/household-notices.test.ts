@@ -4,6 +4,7 @@ import { dayMs, hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { createReadPages } from '#rows/read-pages.ts';
 import { createSync } from '#sync/sync.ts';
 import { setDisabled } from '#testing/embedded-account.ts';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
@@ -70,6 +71,7 @@ await onBothDatabases((newDatabaseUrl) => {
     const newClocks = () => {
       const common = {
         rows,
+        readPages: createReadPages(database.db),
         nowMs,
         log: { error: (fault: unknown) => faults.push(fault) },
         repository: createNoticesRepository({ db: database.db, nowMs }),

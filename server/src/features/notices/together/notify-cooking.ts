@@ -1,7 +1,8 @@
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { localTime } from '#lib/local-time.ts';
 import { nextTurn } from '#lib/turns/next-turn.ts';
-import type { HouseholdRows } from '#rows/household-rows.ts';
+import { orderOfMaking, type ReadPages } from '#rows/read-pages.ts';
 import type { NoticesRepository } from '../notices-repository.ts';
 import type { NotifiedOccurrences } from '../notified-occurrences.ts';
 import { type PushToDevicesDeps, pushToDevices } from '../push-to-devices.ts';
@@ -15,7 +16,7 @@ export interface NotifyCookingDeps extends PushToDevicesDeps {
   repository: Pick<NoticesRepository, 'devicesOf' | 'dropDevice' | 'isMember' | 'isDisabled'>;
   cookingPlans: CookingPlansRepository;
   occurrences: Pick<NotifiedOccurrences, 'claim' | 'settle' | 'areSettled'>;
-  rows: Pick<HouseholdRows, 'list'>;
+  readPages: ReadPages;
   nowMs: () => number;
   /** Notified of a person who could not be notified; the others are. */
   onFault: (error: unknown, userId: string) => void;
@@ -51,17 +52,15 @@ export function createNotifyCooking(deps: NotifyCookingDeps): (isStopping: () =>
 
 /** Answers whether there is nothing left to tell of this day, as far as it is planned. */
 async function tell(deps: NotifyCookingDeps, listener: CookListener, day: string): Promise<boolean> {
-  const { repository, cookingPlans, occurrences, rows } = deps;
+  const { repository, cookingPlans, occurrences } = deps;
   const { userId, householdId, number, locale } = listener;
   const isDisabled = await repository.isDisabled(userId);
   const devices = await repository.devicesOf(userId);
   if (!isDisabled && devices.length === 0) return false;
   const meals = [];
-  for (const row of await rows.list(householdId, calendarEntry)) {
-    if (row.fields.cookId !== userId || row.fields.date !== day) continue;
-    if ((await cookingPlans.plannerOf(householdId, row)) === number) continue;
-    meals.push({ itemId: `cook:${row.id}`, title: String(row.fields.title) });
-  }
+  for (const meal of await mealsToCook(deps, listener, day))
+    if ((await cookingPlans.plannerOf(householdId, meal)) !== number)
+      meals.push({ itemId: `cook:${meal.id}`, title: String(meal.fields.title) });
   if (meals.length === 0 || !(await repository.isMember(listener))) return true;
   const toTell = meals.map(({ itemId }) => ({ itemId, day }));
   const claimed = await occurrences.claim(userId, toTell);
@@ -81,4 +80,18 @@ async function tell(deps: NotifyCookingDeps, listener: CookListener, day: string
   const isNotified = await pushToDevices(deps, userId, devices, notice);
   await occurrences.settle(userId, claimed, isNotified);
   return occurrences.areSettled(userId, toTell);
+}
+
+/** Of all the meals that a household has these alone are kept in memory. */
+async function mealsToCook(
+  { readPages }: NotifyCookingDeps,
+  { userId, householdId }: CookListener,
+  day: string,
+): Promise<RowState[]> {
+  const keyOf = (row: RowState) =>
+    row.fields.cookId === userId && row.fields.date === day ? row.created.version : null;
+  const meals: RowState[] = [];
+  for await (const page of readPages(householdId, calendarEntry, { ...orderOfMaking, keyOf }))
+    meals.push(...page);
+  return meals;
 }
