@@ -40,7 +40,7 @@ export const imagesRoutes: FastifyPluginAsyncTypebox<{ images: ImagesService }> 
       handler: async ({ member, params, body }, reply) => {
         if (!Buffer.isBuffer(body) || body.length === 0)
           throw new AppError('invalid_request', 'Send the bytes of a picture.');
-        await images.put(member.householdId, params.sha256, body);
+        await images.put(member, params.sha256, body);
         return reply.code(204).send(null);
       },
     });

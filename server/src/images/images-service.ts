@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { Member } from '#lib/member.ts';
 import { createTurnsByKey } from '#lib/turns/turns-by-key.ts';
 import type { createEncodeImage } from './encode-image.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** Far more than a cookbook has; a household's images take some gigabytes at most. */
 const maxImages = 12_000;
+
+/** Whose an image is to be, and who brings it. */
+type Owner = Pick<Member, 'householdId' | 'userId'>;
 
 /** Images by content address, each seen by its household alone. */
 export function createImagesService(deps: {
@@ -23,14 +27,14 @@ export function createImagesService(deps: {
    * @param sha256 of the bytes, in hex
    * @throws AppError `invalid_request` when the bytes are not what the address says, `list_limit` when the household has too many
    */
-  async function put(householdId: string, sha256: string, bytes: Buffer): Promise<void> {
+  async function put(owner: Owner, sha256: string, bytes: Buffer): Promise<void> {
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
       throw new AppError(
         'invalid_request',
         'The picture arrived damaged: its address is not the SHA-256 of its bytes.',
       );
-    if (await keepKnown(householdId, sha256)) return;
-    await add(householdId, sha256, bytes);
+    if (await keepKnown(owner.householdId, sha256)) return;
+    await add(owner, sha256, bytes);
   }
 
   /** Says of an image that it is wanted; false when it is not there, or was lost just now. */
@@ -38,8 +42,8 @@ export function createImagesService(deps: {
     return (await store.has(householdId, sha256)) && (await store.touch(householdId, sha256, nowMs()));
   }
 
-  async function add(householdId: string, sha256: string, bytes: Buffer): Promise<void> {
-    const image = await encode(bytes);
+  async function add({ householdId, userId }: Owner, sha256: string, bytes: Buffer): Promise<void> {
+    const image = await encode(bytes, userId);
     await inTurn(householdId, async () => {
       if ((await store.count(householdId)) >= maxImages)
         throw new AppError('list_limit', `There is room for ${maxImages} pictures and no more.`);
@@ -73,9 +77,9 @@ export function createImagesService(deps: {
    *
    * @throws AppError as for an upload
    */
-  async function restore(householdId: string, sha256: string, bytes: Buffer): Promise<'added' | 'known'> {
-    if (await keepKnown(householdId, sha256)) return 'known';
-    await add(householdId, sha256, bytes);
+  async function restore(owner: Owner, sha256: string, bytes: Buffer): Promise<'added' | 'known'> {
+    if (await keepKnown(owner.householdId, sha256)) return 'known';
+    await add(owner, sha256, bytes);
     return 'added';
   }
 

@@ -9,6 +9,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createCallCounter } from '#lib/limits/call-counter.ts';
+import { nextTurn } from '#lib/turns/next-turn.ts';
 import { bodyTime } from '#plugins/bodies/body-time.ts';
 import { errorHandler } from '#plugins/error-handler.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
@@ -139,10 +140,22 @@ test('more uploads in a minute than a kitchen has, while other calls go on', asy
   await small.close();
 });
 
+test('somebody who sends very many images at once leaves places to others', async () => {
+  const encode = createEncodeImage();
+  const bytes = await photo(40, 40);
+  const send = (person: string) => encode(bytes, person);
+  const many = Promise.allSettled(Array.from({ length: 25 }, () => send('aino')));
+  await nextTurn();
+  await Promise.all(Array.from({ length: 6 }, () => send('ville')));
+  expect((await many).filter(({ status }) => status === 'rejected')).toHaveLength(19);
+});
+
 test('more images at once than the server can hold, which is answered 503', async () => {
   const encode = createEncodeImage();
   const bytes = await photo(40, 40);
-  const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => encode(bytes)));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 25 }, (_, nth) => encode(bytes, `person ${nth}`)),
+  );
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.name] : []));
   expect(refused).toEqual(Array(3).fill('TooManyWaitError'));
 
@@ -225,6 +238,7 @@ test('an image that nothing names is removed in the end, one that a recipe or an
 });
 
 describe('all images of a household', () => {
+  const of = (householdId: string) => ({ householdId, userId: 'somebody' });
   const three = () => Promise.all([20, 21, 22].map((size) => photo(size, size)));
   const openStore = async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'ateria-images-'));
@@ -237,9 +251,9 @@ describe('all images of a household', () => {
   test('are listed by their address, without what is half written and without those of others', async () => {
     const { folder, images } = await openStore();
     const [first, second, third] = await three();
-    await images.put('ours', sha256(first!), first!);
-    await images.put('ours', sha256(second!), second!);
-    await images.put('theirs', sha256(third!), third!);
+    await images.put(of('ours'), sha256(first!), first!);
+    await images.put(of('ours'), sha256(second!), second!);
+    await images.put(of('theirs'), sha256(third!), third!);
     writeFileSync(path.join(folder, 'ours', `${'0'.repeat(64)}-400.webp`), 'its other half never came');
     writeFileSync(path.join(folder, 'ours', `${'1'.repeat(64)}-400.webp.part`), 'a draft');
     expect(await images.list('ours')).toEqual([sha256(first!), sha256(second!)].sort());
@@ -249,22 +263,24 @@ describe('all images of a household', () => {
   test('have an end, and what is there already is still taken', async () => {
     const { folder, images } = await openStore();
     const [first, second] = await three();
-    await images.put('ours', sha256(first!), first!);
+    await images.put(of('ours'), sha256(first!), first!);
     for (let n = 1; n < 12_000; n++)
       writeFileSync(path.join(folder, 'ours', `${n.toString(16).padStart(64, '0')}-400.webp`), '');
-    await expect(images.put('ours', sha256(second!), second!)).rejects.toMatchObject({ code: 'list_limit' });
-    await images.put('ours', sha256(first!), first!);
-    await images.put('theirs', sha256(second!), second!);
+    await expect(images.put(of('ours'), sha256(second!), second!)).rejects.toMatchObject({
+      code: 'list_limit',
+    });
+    await images.put(of('ours'), sha256(first!), first!);
+    await images.put(of('theirs'), sha256(second!), second!);
   });
 
   test('have the same end where two come at once', async () => {
     const { folder, images } = await openStore();
     const [first, second, third] = await three();
-    await images.put('ours', sha256(first!), first!);
+    await images.put(of('ours'), sha256(first!), first!);
     for (let n = 1; n < 11_999; n++)
       writeFileSync(path.join(folder, 'ours', `${n.toString(16).padStart(64, '0')}-400.webp`), '');
     const outcomes = await Promise.allSettled(
-      [second!, third!].map((each) => images.put('ours', sha256(each), each)),
+      [second!, third!].map((each) => images.put(of('ours'), sha256(each), each)),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -272,8 +288,8 @@ describe('all images of a household', () => {
   test('are removed together, once or twice, and those of others stay', async () => {
     const { images } = await openStore();
     const [first, second] = await three();
-    await images.put('ours', sha256(first!), first!);
-    await images.put('theirs', sha256(second!), second!);
+    await images.put(of('ours'), sha256(first!), first!);
+    await images.put(of('theirs'), sha256(second!), second!);
     await images.removeAll('ours');
     await images.removeAll('ours');
     expect(await images.list('ours')).toEqual([]);
@@ -284,8 +300,8 @@ describe('all images of a household', () => {
   test('go at the next collection when the household is gone, however new they are', async () => {
     const { images, store } = await openStore();
     const [bytes] = await three();
-    await images.put('a household that was deleted', sha256(bytes!), bytes!);
-    await images.put(await householdOf('cook'), sha256(bytes!), bytes!);
+    await images.put(of('a household that was deleted'), sha256(bytes!), bytes!);
+    await images.put(of(await householdOf('cook')), sha256(bytes!), bytes!);
     const { db } = server.database;
     expect(await collectImages({ db, store, nowMs: Date.now })).toBe(1);
     for await (const household of store.households()) expect(household).toBe(await householdOf('cook'));
@@ -294,7 +310,7 @@ describe('all images of a household', () => {
   test('go with an account that was deleted, also where nobody else has any', async () => {
     const { images, store } = await openStore();
     const [bytes] = await three();
-    await images.put(await householdOf('somebody who goes'), sha256(bytes!), bytes!);
+    await images.put(of(await householdOf('somebody who goes')), sha256(bytes!), bytes!);
     expect((await server.call('somebody who goes', 'DELETE', '/api/users/me')).statusCode).toBe(204);
     expect(await collectImages({ db: server.database.db, store, nowMs: Date.now })).toBe(1);
   });
@@ -303,7 +319,7 @@ describe('all images of a household', () => {
     const { images, store } = await openStore();
     const [bytes] = await three();
     for (const person of ['one', 'two', 'three'])
-      await images.put(await householdOf(person), sha256(bytes!), bytes!);
+      await images.put(of(await householdOf(person)), sha256(bytes!), bytes!);
     let asked = 0;
     const counting = { ...store, collect: async () => ++asked };
     const deps = { db: server.database.db, store: counting, nowMs: Date.now };

@@ -63,9 +63,11 @@ export function createImages(deps: {
     service,
     removeAllSoon,
     /** Of an image that nobody keeps yet; in turn with what is uploaded. */
-    encodeLarge: async (bytes: Buffer): Promise<Buffer> => (await encode(bytes))[1600],
+    encodeLarge: async (bytes: Buffer, person: string): Promise<Buffer> =>
+      (await encode(bytes, person))[1600],
     /** A person's, small and square. */
-    encodePortrait: async (bytes: Buffer): Promise<Buffer> => toPortrait((await encode(bytes))[1600]),
+    encodePortrait: async (bytes: Buffer, person: string): Promise<Buffer> =>
+      toPortrait((await encode(bytes, person))[1600]),
     /** @throws CannotStart where the configuration of the images cannot be right */
     check: async () => {
       const err = await files.findFault();

@@ -13,7 +13,7 @@ declare module 'fastify' {
       byAddress: preHandlerAsyncHookHandler;
       /** For routes behind `authenticate`. */
       byUser: preHandlerAsyncHookHandler;
-      /** For uploads, beside `byUser`: a body of megabytes is in memory while it comes and waits. */
+      /** For uploads, one's portrait too, beside `byUser`: a body of megabytes is in memory while it comes and waits. */
       uploads: (request: FastifyRequest) => Promise<void>;
       /** For what a device says of who is here, beside `byUser`: each goes to all others of the household. */
       presence: (request: FastifyRequest) => Promise<void>;

@@ -30,7 +30,7 @@ const noCounts: Readonly<ImportCounts> = { added: 0, known: 0, refused: 0, reaso
 /** What the import needs of the images. */
 export interface ImportedImages {
   /** @throws AppError for bytes that are no image */
-  restore(householdId: string, sha256: string, bytes: Buffer): Promise<'added' | 'known'>;
+  restore(member: Member, sha256: string, bytes: Buffer): Promise<'added' | 'known'>;
 }
 
 /**
@@ -61,7 +61,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
   }
 
   async function importImages(
-    { householdId }: Member,
+    member: Member,
     file: FileHandle,
     entries: ReadonlyMap<string, ZipDirectoryEntry>,
   ): Promise<ImportReport['pictures']> {
@@ -69,7 +69,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
     for (const [sha256, entry] of entries) {
       try {
         const bytes = await readEntry(file, entry, maxImageBytes);
-        counts[await images.restore(householdId, sha256, bytes)] += 1;
+        counts[await images.restore(member, sha256, bytes)] += 1;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         counts.refused += 1;

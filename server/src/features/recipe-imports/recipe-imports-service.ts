@@ -33,7 +33,7 @@ interface RecipeImportsOptions {
   /** What this server itself shows at a path; null where that is nothing. */
   readOwn: (path: string) => Promise<Buffer | null>;
   /** Makes an image ours, as it is made of an upload. */
-  encodeImage: (bytes: Buffer) => Promise<Buffer>;
+  encodeImage: (bytes: Buffer, person: string) => Promise<Buffer>;
   rules?: FetchRules | undefined;
 }
 
@@ -99,12 +99,12 @@ export function createRecipeImports({
      */
     readImage: async (url: string, person: string): Promise<Buffer> => {
       const own = ownPathOf(url);
-      if (own !== null) return encodeImage(await ownOf(own));
+      if (own !== null) return encodeImage(await ownOf(own), person);
       const found = await fetchFor(person, url, anImage);
       if (found === 'page_not_html')
         throw new AppError('unsupported_media_type', 'Behind this address is no picture that can be read.');
       if (typeof found === 'string') throw new AppError(found, faultWords[found]);
-      return encodeImage(Buffer.from(found.bytes.buffer));
+      return encodeImage(Buffer.from(found.bytes.buffer), person);
     },
     stop: reader.stop,
   };

@@ -55,6 +55,9 @@ export const changePersonRoute: FastifyPluginAsyncTypebox<{
       body: PersonChange,
       response: { 200: PersonChange, ...errorAnswers },
     },
+    preHandler: async (request) => {
+      if (request.body.picture) await app.limits.uploads(request);
+    },
     handler: async ({ member, body }) => {
       const { userId } = member;
       const answer: PersonChange = {};

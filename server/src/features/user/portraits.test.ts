@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import type { Household } from 'sync-protocol/api/households.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { nextTurn } from '#lib/turns/next-turn.ts';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startWithSite } from '#testing/site-to-read.ts';
+import { startTestApp } from '#testing/test-app.ts';
 
 const png = (background: string) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background } })
@@ -75,6 +76,17 @@ test.each([
   [{ picture: dataUrl(Buffer.from('no picture')) }, 415],
 ])('%j is no change', async (body, status) => {
   expect((await change('eve', body)).statusCode).toBe(status);
+});
+
+test('portraits count as uploads, and a name does not', async () => {
+  const small = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '20' } });
+  onTestFinished(() => small.close());
+  const send = async (body: object) => (await small.call('cook', 'PATCH', '/api/users/me', body)).statusCode;
+  const picture = dataUrl(await png('red'));
+  expect([await send({ picture }), await send({ picture }), await send({ picture })]).toEqual([
+    200, 200, 429,
+  ]);
+  expect([await send({ name: 'Aino' }), await send({ picture: '' })]).toEqual([200, 200]);
 });
 
 test('the portrait that the provider names is taken over once, until the person says otherwise', async () => {

@@ -8,7 +8,7 @@ const mostTried = 10_000;
 export interface PortraitsDeps {
   db: Kysely<Database>;
   /** Makes a small WebP of an image of the kinds that are uploaded; throws for what is none. */
-  encode: (bytes: Buffer) => Promise<Buffer>;
+  encode: (bytes: Buffer, person: string) => Promise<Buffer>;
   /** Fetches an image of the open web, and of nowhere else; throws where there is none. */
   fetchImage: (url: string, userId: string) => Promise<Buffer>;
   /** Notifies the devices of whoever sees the portrait. */
@@ -26,7 +26,7 @@ export function createPortraits(deps: PortraitsDeps) {
   /** As the person wants it; an empty one is one too: the provider's is not taken again. */
   async function set(userId: string, portrait: string): Promise<string> {
     const [, base64 = ''] = portrait.split(',');
-    const kept = base64 === '' ? '' : toDataUrl(await encode(Buffer.from(base64, 'base64')));
+    const kept = base64 === '' ? '' : toDataUrl(await encode(Buffer.from(base64, 'base64'), userId));
     await db.updateTable('users').set({ picture: kept }).where('id', '=', userId).execute();
     return kept;
   }
@@ -45,7 +45,7 @@ export function createPortraits(deps: PortraitsDeps) {
 
   async function takeNow(userId: string, url: string): Promise<void> {
     if (isStopping) return;
-    const portrait = toDataUrl(await encode(await fetchImage(url, userId)));
+    const portrait = toDataUrl(await encode(await fetchImage(url, userId), userId));
     const { numUpdatedRows } = await db
       .updateTable('users')
       .set({ picture: portrait })
