@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { billingEndpoints } from 'sync-protocol/api/billing.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import type { ErrorBody } from 'sync-protocol/errors.ts';
-import { householdHeader } from 'sync-protocol/sync/headers.ts';
 import { isApiCall } from '../is-api-call.ts';
+import { createCallers } from './callers.ts';
 import { type CallKind, createFairQueue } from './fair-queue.ts';
 
 /** A call that has been on its way for longer and waits for its caller, an upload or an export, is not counted any more. */
@@ -16,8 +15,6 @@ const patientMs = 250;
 const countedMs = 5_000;
 const lookMs = 50;
 const tellMs = 5_000;
-/** So many tokens' households are remembered, the latest. */
-const mostTokens = 20_000;
 
 const refusal = JSON.stringify({
   code: 'unavailable',
@@ -54,7 +51,7 @@ export const overload = fastifyPlugin(async (app: FastifyInstance, { atOnce }: {
     nowMs: () => performance.now(),
     soon: setImmediate,
   });
-  const households = rememberHouseholds();
+  const callers = createCallers();
   /** Those that are counted, the oldest first, and when they began. */
   const counted = new Map<FastifyRequest, { beganAtMs: number; answer: ServerResponse }>();
   let refused = 0;
@@ -92,7 +89,7 @@ export const overload = fastifyPlugin(async (app: FastifyInstance, { atOnce }: {
     const before = queue.waiting();
     let inOwnContext = (work: () => void) => work();
     queue.enter({
-      caller: households.callerOf(request),
+      caller: callers.callerOf(request),
       kind: kindOf(method),
       begin: () => inOwnContext(begin),
       isGone: () => reply.raw.destroyed,
@@ -108,35 +105,10 @@ export const overload = fastifyPlugin(async (app: FastifyInstance, { atOnce }: {
 
   app.addHook('onResponse', (request, _reply, done) => {
     leave(request);
-    households.note(request);
+    callers.note(request);
     done();
   });
 });
-
-/** Whose a call is, before anything about it is checked: as an earlier call with the same token has proven. */
-function rememberHouseholds() {
-  const known = new Map<string, string>();
-  const keyOf = ({ headers }: FastifyRequest) => `${headers[householdHeader] ?? ''} ${headers.authorization}`;
-  return {
-    /**
-     * The household; the address of whoever has no token. As long as nothing is known of a token its hash: callers that are refused are
-     * remembered, and nobody has looked at what they wrote in its place, nor at how much.
-     */
-    callerOf: (request: FastifyRequest): string => {
-      const { authorization } = request.headers;
-      if (authorization === undefined) return request.ip;
-      return known.get(keyOf(request)) ?? hash('sha256', authorization, 'base64');
-    },
-    note: (request: FastifyRequest): void => {
-      if (!request.member) return;
-      const key = keyOf(request);
-      if (known.has(key)) return;
-      const [oldest] = known.keys();
-      if (known.size >= mostTokens && oldest !== undefined) known.delete(oldest);
-      known.set(key, request.member.householdId);
-    },
-  };
-}
 
 const kindOf = (method: string | undefined): CallKind =>
   method === 'GET' || method === 'HEAD' ? 'read' : 'write';
