@@ -3,9 +3,11 @@ import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { ChangesPage, ChangesQuery, changesPageSize } from 'sync-protocol/sync/changes.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { ChangesFeed } from './changes-feed.ts';
+import { createUnsentPages } from './unsent-pages.ts';
 
 /** `GET /api/changes`. */
 export const changesRoutes: FastifyPluginAsyncTypebox<{ feed: ChangesFeed }> = async (app, { feed }) => {
+  const unsent = createUnsentPages();
   app.route({
     method: endpoints.changes.method,
     url: endpoints.changes.path,
@@ -23,6 +25,7 @@ export const changesRoutes: FastifyPluginAsyncTypebox<{ feed: ChangesFeed }> = a
         query.since,
         query.limit ?? changesPageSize.default,
       );
+      unsent.take(member.userId, page, reply.raw);
       reply.headers({ 'cache-control': 'no-store', 'accept-encoding': 'gzip' });
       reply.type('application/json; charset=utf-8');
       // The text of what the schema says.
