@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { billingPeriods } from 'sync-protocol/tiers/prices.ts';
+import { isForeignKeyFault } from '#db/is-foreign-key-fault.ts';
 import type { Database } from '#db/schema/database.ts';
 import { insertDeparture } from './delete-stripe-customer.ts';
 import type { StoredSubscription } from './subscription-of.ts';
@@ -18,16 +19,19 @@ export function createBillingRepository(db: Kysely<Database>) {
     return row?.customer_id;
   }
 
-  /** Keeps whose customer it is. False when there is no such user. */
+  /** Keeps whose customer it is. False when there is no such user, or none any more. */
   async function addCustomer(customerId: string, userId: string, nowMs: number): Promise<boolean> {
-    const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
-    if (!user) return false;
-    await db
-      .insertInto('stripe_customers')
-      .values({ customer_id: customerId, user_id: userId, created_at: nowMs, asked: 0, taken: 0 })
-      .onConflict((conflict) => conflict.column('customer_id').doNothing())
-      .execute();
-    return true;
+    try {
+      await db
+        .insertInto('stripe_customers')
+        .values({ customer_id: customerId, user_id: userId, created_at: nowMs, asked: 0, taken: 0 })
+        .onConflict((conflict) => conflict.column('customer_id').doNothing())
+        .execute();
+      return true;
+    } catch (fault) {
+      if (isForeignKeyFault(fault)) return false;
+      throw fault;
+    }
   }
 
   /** Those that have what this customer pays for. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
@@ -11,9 +11,9 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrateToLatest, type OpenDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
-import type { Database } from '#db/schema/database.ts';
 import { openMigrated } from '#db/testing/open-migrated.ts';
 import { sharedPostgres } from '#db/testing/shared-postgres.ts';
+import { untilSomebodyWaitsFor } from '#db/testing/until-somebody-waits-for.ts';
 import { createMemberships } from '#features/households/memberships.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
@@ -148,12 +148,6 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       sync: { op, base, epoch, stamp: nowMs, isDeleted: true },
     });
 
-    async function untilSomebodyWaitsFor(trx: Transaction<Database>) {
-      const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      const waiting = sql`select pid from pg_stat_activity where ${own.rows[0]?.pid} = any(pg_blocking_pids(pid))`;
-      await expect.poll(async () => (await waiting.execute(database.db)).rows).toHaveLength(1);
-    }
-
     /** Tombstones and stored answers, as many of each, from then. */
     async function fillExpired({ householdId, userId }: Member, count: number, atMs: number) {
       const each = Array.from({ length: count }, (_, index) => index + 1);
@@ -253,7 +247,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
           await trx.deleteFrom('members').where('user_id', '=', ann.userId).execute();
           pushed = push(writer, ann, 'k1', [add('milk')]);
           pushed.catch(() => {});
-          await untilSomebodyWaitsFor(trx);
+          await untilSomebodyWaitsFor(trx, database.db);
         });
         await expect(pushed).rejects.toMatchObject({ code: 'not_a_member' });
         expect(await writer.rows.count(ann.householdId, quickItem)).toBe(0);
@@ -271,7 +265,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
           await maker.memberships.makeOwn(trx, ann.userId, 'Cottage');
           deleted = deleter.deletion.deleteAccount(ann);
           deleted.catch(() => {});
-          await untilSomebodyWaitsFor(trx);
+          await untilSomebodyWaitsFor(trx, database.db);
         });
         await expect(deleted).rejects.toMatchObject({ code: 'conflict' });
         await deleter.deletion.deleteAccount(ann);
