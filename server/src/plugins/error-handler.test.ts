@@ -1,7 +1,24 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import Fastify from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { startTestApp } from '#testing/test-app.ts';
+import { errorHandler } from './error-handler.ts';
+
+test.runIf(existsSync('/dev/full'))('a full disk is answered 503 where a file is written, too', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await app.register(errorHandler);
+  app.get('/full', () => writeFile('/dev/full', 'more'));
+  const answer = await app.inject('/full');
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+    503,
+    'unavailable',
+    '5',
+  ]);
+});
 
 /** Somebody's row goes at the moment at which theirs is written. */
 const goesFirst: Record<'SQLite' | 'PostgreSQL', readonly RawBuilder<unknown>[]> = {

@@ -92,6 +92,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
   SQLITE_BUSY: 'unavailable',
   SQLITE_FULL: 'unavailable',
+  ENOSPC: 'unavailable',
   // Whose row it was went at that moment, an account or a household: the next call is told so.
   SQLITE_CONSTRAINT_FOREIGNKEY: 'unavailable',
   '23503': 'unavailable',

@@ -15,6 +15,8 @@ import type { ImportService } from './import-service.ts';
 import { createUploadFiles } from './upload-file.ts';
 
 const maxImportBytes = 200 * 1024 * 1024;
+/** `compose.yaml` and the deployment for Kubernetes give the folder for temporary files 256 MB. */
+const mostBytesOfImports = 240 * 1024 * 1024;
 /** A few hundred images take their time, on the way and to be encoded; the client waits a little longer. */
 const fileTimeoutMs = 150_000;
 const filesAnHour = 20;
@@ -26,7 +28,7 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   requireFreshSignIn: (request: FastifyRequest) => Promise<void>;
   nowMs: () => number;
 }> = async (app, { exportFiles, imports, requireFreshSignIn, nowMs }) => {
-  const withFile = createUploadFiles(maxImportBytes);
+  const withFile = createUploadFiles(maxImportBytes, mostBytesOfImports);
   const common = { tags: ['account'], security: [{ bearer: [] }] };
   const countFile = app.createRateLimit({
     max: filesAnHour,

@@ -18,7 +18,7 @@ afterEach(() => {
 const bytes = (count: number) => Readable.from([Buffer.alloc(count, 'a')]);
 
 test('an upload is a file that has no name: whatever ends the process, nothing of it is left', async () => {
-  const withFile = createUploadFiles(100);
+  const withFile = createUploadFiles(100, 1_000);
   const seen = await withFile('ann', bytes(80), async (file) => {
     expect(readdirSync(folder)).toEqual([]);
     return (await file.read(Buffer.alloc(100), 0, 100, 0)).bytesRead;
@@ -27,7 +27,7 @@ test('an upload is a file that has no name: whatever ends the process, nothing o
 });
 
 test('an upload of just as much as may be is taken, and one byte more is not', async () => {
-  const withFile = createUploadFiles(100);
+  const withFile = createUploadFiles(100, 1_000);
   expect(await withFile('ann', bytes(100), async () => 'read')).toBe('read');
   await expect(withFile('ann', bytes(101), async () => 'read')).rejects.toMatchObject({
     code: 'payload_too_large',
@@ -35,7 +35,7 @@ test('an upload of just as much as may be is taken, and one byte more is not', a
 });
 
 test('what one account sends at once is bounded together, others have their own, and it is free again afterwards', async () => {
-  const withFile = createUploadFiles(100);
+  const withFile = createUploadFiles(100, 1_000);
   const slow = new PassThrough();
   const first = withFile('ann', slow, async () => 'read');
   slow.write(Buffer.alloc(60));
@@ -50,8 +50,15 @@ test('what one account sends at once is bounded together, others have their own,
   expect(await withFile('ann', bytes(100), async () => 'read')).toBe('read');
 });
 
+test('what all accounts send at once is bounded too, and it is free again afterwards', async () => {
+  const withFile = createUploadFiles(100, 150);
+  const others = withFile('ann', bytes(100), () => withFile('bo', bytes(51), async () => 'read'));
+  await expect(others).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await withFile('ann', bytes(100), () => withFile('bo', bytes(50), async () => 'read'))).toBe('read');
+});
+
 test('an upload that is broken off or whose reading fails gives its room back', async () => {
-  const withFile = createUploadFiles(100);
+  const withFile = createUploadFiles(100, 1_000);
   const torn = new PassThrough();
   torn.write(Buffer.alloc(90));
   const broken = withFile('ann', torn, async () => 'read');

@@ -12,12 +12,17 @@ export type WithUploadFile = <T>(
   work: (file: FileHandle) => Promise<T>,
 ) => Promise<T>;
 
-/** @param maxBytes of one file, and of all files of an account that are there at the same time */
-export function createUploadFiles(maxBytes: number): WithUploadFile {
+/**
+ * @param maxBytes of one file, and of all files of an account that are there at the same time
+ * @param mostBytesOfAll of all accounts' files at the same time
+ */
+export function createUploadFiles(maxBytes: number, mostBytesOfAll: number): WithUploadFile {
   const bytesOf = new Map<string, number>();
+  let bytesOfAll = 0;
 
   function count(accountId: string, bytes: number): number {
     const sum = (bytesOf.get(accountId) ?? 0) + bytes;
+    bytesOfAll += bytes;
     if (sum > 0) bytesOf.set(accountId, sum);
     else bytesOf.delete(accountId);
     return sum;
@@ -34,6 +39,8 @@ export function createUploadFiles(maxBytes: number): WithUploadFile {
           throw new AppError('payload_too_large', `A file has at most ${maxBytes / 1024 / 1024} MB.`);
         if (sum > maxBytes)
           throw new AppError('rate_limited', 'Other files of this account are being read in.');
+        if (bytesOfAll > mostBytesOfAll)
+          throw new AppError('unavailable', 'Files of others are being read in. Try again in a minute.');
         await file.writeFile(chunk);
       }
       return await work(file);
