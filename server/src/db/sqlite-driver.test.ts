@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrateToLatest, type OpenDatabase, openDatabase } from './database.ts';
@@ -54,6 +55,28 @@ test('who writes waits for the transaction that is open, in the order in which t
   });
   await waiting;
   expect(order).toEqual(['first', 'second', 'third']);
+});
+
+test('while another process writes, who writes here waits and everybody else goes on', async () => {
+  const { db } = database;
+  const other = new Sqlite(path.join(dataDir, 'ateria.db'));
+  const insertThere = (name: string) => other.prepare("insert into server_state values (?, 'x')").run(name);
+  other.exec('begin immediate');
+  insertThere('there');
+  const inTransaction = db
+    .transaction()
+    .execute((trx) => trx.insertInto('server_state').values(note('first')).execute());
+  const alone = db.insertInto('server_state').values(note('second')).execute();
+  expect(await names()).toEqual([]);
+  other.exec('commit');
+  await Promise.all([inTransaction, alone]);
+  other.exec('begin immediate');
+  const behind = db.insertInto('server_state').values(note('third')).execute();
+  expect(await names()).toEqual(['first', 'second', 'there']);
+  other.exec('rollback');
+  await behind;
+  other.close();
+  expect(await names()).toEqual(['first', 'second', 'there', 'third']);
 });
 
 test('a transaction that fails leaves nothing behind and holds up nobody', async () => {

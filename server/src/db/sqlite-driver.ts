@@ -59,7 +59,7 @@ class Connection implements DatabaseConnection {
   async begin(): Promise<void> {
     const turn = await this.#writer.take(shortWork.getStore() === true);
     try {
-      turn.begin();
+      await turn.begin();
     } catch (fault) {
       turn.rollback();
       throw fault;
@@ -87,7 +87,7 @@ class Connection implements DatabaseConnection {
     if (reading?.readonly) return runStatement(reading, parameters) as QueryResult<R>;
     const turn = await this.#writer.take(false);
     try {
-      return turn.run(sql, parameters) as QueryResult<R>;
+      return (await turn.runAlone(sql, parameters)) as QueryResult<R>;
     } finally {
       turn.end();
     }

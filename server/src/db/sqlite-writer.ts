@@ -1,8 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
 import { createStatements, type RunStatement } from './sqlite-statements.ts';
 
 /** So many transactions share one commit at most: the first of them waits for the last. */
 const mostTogether = 64;
+
+/** For so long another process may write, as `npm run admin` does; nobody here is held up by it but who writes too. */
+const longestBusyMs = 5_000;
+const busyRetryMs = 10;
 
 interface WaitingWrite {
   isShort: boolean;
@@ -22,8 +27,10 @@ interface Done {
 /** One who may write now, until `end`, `commit` or `rollback`; none of them twice. */
 export interface Turn {
   run: RunStatement;
+  /** A statement without a transaction, which takes the write lock by itself. */
+  runAlone: (...statement: Parameters<RunStatement>) => Promise<ReturnType<RunStatement>>;
   /** Takes the write lock. */
-  begin: () => void;
+  begin: () => Promise<void>;
   /** Gives the turn on; resolves when everything that was written is on the disk. */
   commit: () => Promise<void>;
   rollback: () => void;
@@ -37,6 +44,7 @@ export interface Turn {
  * through before all are on the disk. Each is a savepoint of its own; one that fails leaves the others as they are.
  */
 export function createSqliteWriter(database: Sqlite.Database, queue: WriterQueue = { waiting: 0 }) {
+  database.pragma('busy_timeout = 0'); // SQLite's own waiting holds up the whole process.
   const run = createStatements(database);
   const waiting: WaitingWrite[] = [];
   /** Those who have done their part of the transaction that is open. */
@@ -112,8 +120,9 @@ export function createSqliteWriter(database: Sqlite.Database, queue: WriterQueue
     if (!isShort) settle();
     return {
       run: noted,
-      begin: () => {
-        if (!database.inTransaction) noted('begin immediate');
+      runAlone: (sql, parameters) => unlessBusy(() => noted(sql, parameters)),
+      begin: async () => {
+        if (!database.inTransaction) await unlessBusy(() => noted('begin immediate'));
         noted('savepoint one');
       },
       commit: async () => {
@@ -146,3 +155,19 @@ export function createSqliteWriter(database: Sqlite.Database, queue: WriterQueue
 
   return { take, settle };
 }
+
+/** Tries again while another process has the write lock. */
+async function unlessBusy<T>(act: () => T): Promise<T> {
+  const untilMs = performance.now() + longestBusyMs;
+  for (;;) {
+    try {
+      return act();
+    } catch (fault) {
+      if (!isBusy(fault) || performance.now() >= untilMs) throw fault;
+    }
+    await setTimeout(busyRetryMs);
+  }
+}
+
+const isBusy = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && String(fault.code).startsWith('SQLITE_BUSY');
