@@ -33,7 +33,7 @@ export async function servedOf(
 ): Promise<Buffer | null> {
   if (colour === null) return null;
   const key = `${colour} ${isServed}`;
-  const files = encoded.get(key) ?? encode(Buffer.from(bytes));
+  const files = encoded.get(key) ?? encode(Buffer.from(bytes), key);
   encoded.set(key, files);
   return (await files)[width];
 }

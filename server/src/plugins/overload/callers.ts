@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { householdHeader } from 'sync-protocol/sync/headers.ts';
 
-type Call = Pick<FastifyRequest, 'headers' | 'ip'> & {
+type CallOrigin = Pick<FastifyRequest, 'headers' | 'ip'> & {
   member?: Pick<FastifyRequest['member'], 'householdId'>;
 };
 
@@ -21,13 +21,13 @@ export function createCallers() {
 
   return {
     /** The household; of whoever has no token, or one of which nothing is known, the address. */
-    callerOf: (request: Call): string => {
+    callerOf: (request: CallOrigin): string => {
       const address = normalizeIP(request.ip);
       if (request.headers.authorization === undefined) return address;
       const key = keyOf(request);
       return known.get(key) ?? `${address} ${Number.parseInt(key.slice(0, 8), 16) % mostUnproven}`;
     },
-    note: (request: Call): void => {
+    note: (request: CallOrigin): void => {
       if (!request.member) return;
       const key = keyOf(request);
       if (known.has(key)) return;
@@ -39,5 +39,5 @@ export function createCallers() {
 }
 
 /** As long as any other, whatever somebody has written in place of a token or a household. */
-const keyOf = ({ headers }: Call): string =>
+const keyOf = ({ headers }: CallOrigin): string =>
   hash('sha256', `${headers[householdHeader] ?? ''} ${headers.authorization}`);
