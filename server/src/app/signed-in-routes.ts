@@ -58,7 +58,10 @@ function addSignedInHooks(app: FastifyInstance, authenticate: FastifyInstance['a
   app.addHook('onRequest', keepUncached);
 }
 
-async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOptions): Promise<void> {
+async function registerNouns(
+  app: FastifyInstance,
+  { deps, services, identity }: RoutesOptions,
+): Promise<void> {
   const { nowMs, newId } = deps;
   const { accounts, images, readPages, sync } = services;
   const { tiers } = accounts;
@@ -81,6 +84,7 @@ async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOpt
     presence,
     readAccountMark,
     readHouseholdsMark,
+    signedInAt: identity?.signedInAt,
     nowMs,
     figures: services.figures,
   });

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Poke } from 'sync-protocol/sync/changes.ts';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from '#testing/test-app.ts';
 
 const servers: TestApp[] = [];
@@ -153,6 +153,27 @@ test('the stream ends when the token does', async () => {
   const soon = Math.floor(server.clock.ms / 1000) + 1;
   const stream = await open(address, await server.issuer.token('ann', { exp: soon }));
   expect(await stream.events(99)).toHaveLength(1);
+});
+
+test('the stream ends soon after the sign-in that its token is of, and goes on while nobody can tell', async () => {
+  const answers: (number | null | Error)[] = [];
+  const signedInAt = async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer ?? null;
+  };
+  answers.push(1);
+  const { server, address } = await listen({ identity: { signedInAt } });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stream = await open(address, await server.issuer.token('ann', { sid: 'here' }));
+  await stream.events(1);
+  answers.splice(0, 1, new Error('away'), 1, null);
+  vi.advanceTimersByTime(80_000);
+  await add(server, 'ann');
+  expect(await stream.events(2)).toHaveLength(2);
+  vi.advanceTimersByTime(40_000);
+  expect(await stream.events(99)).toHaveLength(2);
 });
 
 test('a token of a year keeps its stream open', async () => {

@@ -34,6 +34,8 @@ interface ChangesStreamOptions {
   readAccountMark: (member: Member) => Promise<string>;
   /** Mark of the households that the person belongs to, as they are told of them. */
   readHouseholdsMark: (member: Member) => Promise<string>;
+  /** Null where the sign-in has ended; the option is undefined for an issuer that we cannot ask. */
+  signedInAt: ((session: string) => Promise<number | null>) | undefined;
   nowMs: () => number;
   figures: ServerFigures;
 }
@@ -42,10 +44,10 @@ interface ChangesStreamOptions {
  * `GET /api/changes/stream`: a server-sent event `change` with the feed's cursor at once and after every change, and likewise
  * `account` with the mark of the person's tier, and `households` with that of who belongs where. A device that names itself and says
  * that its person is here (`presence-routes.ts`) is told who else is, by `presence`. A comment now and then keeps proxies from closing
- * it. It ends when the token does, when the person ceases to belong to the household, and when the server stops.
+ * it, and then it is asked whether the sign-in goes on. It ends when that or the token does, when the person ceases to belong to the household, and when the server stops.
  */
 export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions> = async (app, options) => {
-  const { feed, hub, presence, readAccountMark, readHouseholdsMark, nowMs, figures } = options;
+  const { feed, hub, presence, readAccountMark, readHouseholdsMark, signedInAt, nowMs, figures } = options;
   const open = new Map<PokeStream, string>();
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -63,7 +65,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       headers: Type.Object({ [deviceHeader]: Type.Optional(DeviceId) }),
       response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } }, ...errorAnswers },
     },
-    handler: async ({ member, user, raw, headers, log }, reply) => {
+    handler: async ({ member, signIn, user, raw, headers, log }, reply) => {
       const own = [...open.values()].filter((userId) => userId === member.userId);
       if (own.length >= maxStreamsOfUser) {
         reply.header('retry-after', '60');
@@ -111,7 +113,15 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       };
       feed.readCursor(member.householdId).then(begin, giveUp);
       void sendMarks();
-      const heartbeat = setInterval(() => stream.write(':\n'), heartbeatMs);
+      const endWithSignIn = async () => {
+        if (signIn.session === null || !signedInAt) return;
+        // A database that cannot be asked now is asked at the next beat.
+        if ((await signedInAt(signIn.session).catch(() => undefined)) === null) stream.end();
+      };
+      const heartbeat = setInterval(() => {
+        stream.write(':\n');
+        void endWithSignIn();
+      }, heartbeatMs);
       const lifeMs = Math.min(Math.max(0, user.exp * 1000 - nowMs()), longestLifeMs);
       const expiry = setTimeout(stream.end, lifeMs);
       reply.raw.once('close', () => {
