@@ -148,7 +148,9 @@ test.runIf(started.isAvailable)(
     await other.connect();
     await other.query('begin');
     await other.query('select id from households for update');
-    const writes = ['salt', 'flour', 'yeast'].map(edit);
+    const add = (itemName: string) =>
+      call('POST', '/api/recurring-items', { itemName, interval: 'weekly', startDate: '2026-01-15' });
+    const writes = ['salt', 'flour', 'yeast'].map(add);
     await becomes({ 'ateria_writers_waiting{for="household"}': 2 });
     await other.query('rollback');
     await other.end();
