@@ -165,6 +165,24 @@ test('[O6] of what a page left this build writes what it can, once, and keeps th
   expect((await disk.outbox()).filter(({ op }) => op.kind === 'add')).toHaveLength(2);
 });
 
+test('what is kept ahead after its page went away, and is no longer left by it, has been found by nobody', async () => {
+  const { wordsOf } = await openBrowser();
+  const words = wordsOf('a');
+  let keep = () => {};
+  let end = () => {};
+  void words.during([milk], (_write, onKept) => {
+    keep = onKept;
+    return new Promise(() => {});
+  });
+  const other = words.during([eggs], () => new Promise<void>((resolve) => (end = resolve)));
+  words.leave();
+  expect(words.isFound('a.1')).toBe(false);
+  keep();
+  end();
+  await other;
+  expect(words.isFound('a.1')).toBe(false);
+});
+
 test('a damaged text is dropped, and another person’s is left alone', async () => {
   const { texts, page, disk } = await openBrowser();
   texts.setItem('ateria.lastWords.person.a', '[{"id":1}]');

@@ -73,7 +73,7 @@ export function createUnsavedWrites(deps: {
   const ownKey = prefix + page;
   const pending = new Map<string, PendingWrite>();
   const kept = new Set<string>();
-  /** Those that were left when the page went away last. */
+  /** Those that are left in this page's text, as it was written last. */
   const toFind = new Set<string>();
   let writes = 0;
   let isLeaving = false;
@@ -81,6 +81,7 @@ export function createUnsavedWrites(deps: {
   const leave = () => {
     const left = [...pending.values()].filter(({ id }) => !kept.has(id));
     isLeaving = left.length > 0;
+    toFind.clear();
     try {
       if (isLeaving) texts.setItem(ownKey, textOf(left));
       else texts.removeItem(ownKey);
