@@ -31,7 +31,7 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
     );
   return (
     <PanelSection title={<Trans>Who belongs to it</Trans>}>
-      <chakra.ul display="grid">
+      <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)">
         {members.map((member) => (
           <chakra.li
             key={member._id}

@@ -56,6 +56,22 @@ test('two windows that plan one recipe each write a meal of their own', async ()
   await closeOther();
 });
 
+test('Cancel gives up what was written here, and not what another window writes of the same meal', async () => {
+  const meal = { date: '2026-11-21', title: 'Pea soup' };
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-21' }, [meal]);
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Pea soup' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = page.getByRole('dialog', { name: 'Edit meal' });
+  await expect.element(dialog).toBeVisible();
+  const { id } = (await engine.db.calendarEntries.toArray())[0] ?? { id: '' };
+  const key = `formDraft.${engine.db.name}.meal.${id}`;
+  const written = { form: { title: 'Pea soup for nine' }, begun: { title: 'Pea soup' }, seen: null };
+  localStorage.setItem(key, JSON.stringify(written));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(localStorage.getItem(key)).toContain('Pea soup for nine');
+});
+
 test('a meal without a day says so where one chooses the day', async () => {
   const engine = await renderCalendar({ view: 'week', day: '2026-11-21' });
   await userEvent.click(page.getByRole('button', { name: 'Add a meal' }).first());

@@ -199,7 +199,7 @@ export function useMealActions(): MealActions {
     move: (meal, day) => {
       const { title } = meal;
       const when = daysInWords([day]);
-      return perform(changeMeal(meal, { date: day }), t`Moved ${title}: ${when}`);
+      return performForm(changeMeal(meal, { date: day }), t`Moved ${title}: ${when}`);
     },
     copy: (meal, days) => {
       const { title } = meal;
