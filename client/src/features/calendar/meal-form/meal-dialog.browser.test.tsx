@@ -133,3 +133,19 @@ test('a long name of a recipe stays within the form, with what takes it off', as
   await expect.element(remove).toBeVisible();
   expect(remove.element().getBoundingClientRect().right).toBeLessThan(390);
 });
+
+test('an amount in another language stands in this one’s words, and is not written by a save that changed nothing', async () => {
+  const oil = { key: 'k1', itemName: 'oil', quantity: '2\u00a0rkl', isChecked: false };
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-21' }, [
+    { date: '2026-11-21', title: 'Pea soup', items: [oil] },
+  ]);
+  await page.getByRole('button', { name: /^Dinner Pea soup/ }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit meal' });
+  await expect.element(dialog.getByLabelText('Quantity of oil')).toHaveValue('2\u00a0tbsp');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await engine.db.outbox.count()).toBe(0);
+  const [meal] = await engine.db.calendarEntries.toArray();
+  expect(meal?.items).toEqual([oil]);
+});
