@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
+import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { withReopen } from '#db/reopen.ts';
 import type { FailedAction } from '#i18n/errors/error-catalogue.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { failedActionOf } from './failed-action.ts';
 import { undoMs, useStorageErrors } from './use-storage-errors.ts';
+import { withoutOverwritten } from './without-overwritten.ts';
 
 /** What is done, and what takes it back. */
 export interface UndoableChange {
@@ -33,7 +37,7 @@ export function valuesIn(edits: readonly Edit[]): FieldValues {
 
 /** What the commands of every screen share: doing, undoing, and telling of a full disk. */
 export function usePerformer(): Performer {
-  const { write } = useSync();
+  const { db, write } = useSync();
   const { t } = useLingui();
   const toaster = useToaster();
   const { orTellStorageError } = useStorageErrors();
@@ -41,23 +45,38 @@ export function usePerformer(): Performer {
   const keep = async (edits: readonly Edit[]): Promise<boolean> =>
     edits.length > 0 && orTellStorageError(() => write(edits), actionOf(edits));
 
-  const takeBack = async (inverse: readonly Edit[], onUndone?: () => void) => {
-    if (!(await keep(inverse))) return;
+  const takeBack = async (change: UndoableChange, onUndone?: () => void) => {
+    const { edits, inverse } = change;
+    const records = await readRecords(db, inverse).catch(() => new Map<string, object>());
+    const standing = withoutOverwritten(inverse, edits, ({ id }) => records.get(id));
+    if (standing.length === 0)
+      return toaster.show({ message: t`This was changed since, and stays as it is.` });
+    if (!(await keep(standing))) return;
     toaster.announce(t`Undone`);
     onUndone?.();
   };
 
   return {
-    async perform({ edits, inverse }, message, onUndone) {
+    async perform(change, message, onUndone) {
+      const { edits, inverse } = change;
       if (!(await keep(edits))) return false;
       const action =
-        inverse.length > 0 ? { label: t`Undo`, onAction: () => void takeBack(inverse, onUndone) } : undefined;
+        inverse.length > 0 ? { label: t`Undo`, onAction: () => void takeBack(change, onUndone) } : undefined;
       toaster.show({ message, action, durationMs: undoMs });
       return true;
     },
     performQuietly: ({ edits }) => keep(edits),
     say: (message) => toaster.show({ message }),
   };
+}
+
+/** What the rows of edits say now, by id. */
+async function readRecords(db: AteriaDb, edits: readonly Edit[]): Promise<Map<string, object>> {
+  const rows = [...new Map(edits.map((edit) => [edit.id, edit])).values()];
+  const records = await withReopen(db, () =>
+    Promise.all(rows.map(({ noun, id }) => db.table<object>(nounNamed(noun).table).get(id))),
+  );
+  return new Map(rows.flatMap(({ id }, index) => (records[index] ? [[id, records[index]]] : [])));
 }
 
 const doing = { add: 'create', delete: 'delete' } as const;

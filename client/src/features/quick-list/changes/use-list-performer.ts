@@ -34,13 +34,15 @@ export function useListPerformer(commit: QuickListHandle['commit']) {
     await orTellStorageError(async () => {
       const change = undo.take(inverse);
       if (!change) return;
+      const { kept, isAnything } = commit(change);
       try {
-        await commit(change).kept;
+        await kept;
       } catch (error) {
         undo.push(change);
         throw error;
       }
-      toaster.announce(t`Undone`);
+      if (isAnything) toaster.announce(t`Undone`);
+      else toaster.show({ message: t`This was changed since, and stays as it is.` });
     });
   };
 
