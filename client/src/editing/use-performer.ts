@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
-import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
-import type { AteriaDb } from '#db/ateria-db.ts';
-import { withReopen } from '#db/reopen.ts';
 import type { FailedAction } from '#i18n/errors/error-catalogue.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { failedActionOf } from './failed-action.ts';
 import { undoMs, useStorageErrors } from './use-storage-errors.ts';
-import { withoutOverwritten } from './without-overwritten.ts';
 
 /** What is done, and what takes it back. */
 export interface UndoableChange {
@@ -46,9 +42,10 @@ export function usePerformer(): Performer {
     edits.length > 0 && orTellStorageError(() => write(edits), actionOf(edits));
 
   const takeBack = async (change: UndoableChange, onUndone?: () => void) => {
-    const { edits, inverse } = change;
-    const records = await readRecords(db, inverse).catch(() => new Map<string, object>());
-    const standing = withoutOverwritten(inverse, edits, ({ id }) => records.get(id));
+    const { inverse } = change;
+    // The list starts without it. Where it does not come, all of it is taken back.
+    const found = await import('./without-overwritten.ts').catch(() => null);
+    const standing = (await found?.readStanding(db, change).catch(() => null)) ?? inverse;
     if (standing.length === 0)
       return toaster.show({ message: t`This was changed since, and stays as it is.` });
     if (!(await keep(standing))) return;
@@ -68,15 +65,6 @@ export function usePerformer(): Performer {
     performQuietly: ({ edits }) => keep(edits),
     say: (message) => toaster.show({ message }),
   };
-}
-
-/** What the rows of edits say now, by id. */
-async function readRecords(db: AteriaDb, edits: readonly Edit[]): Promise<Map<string, object>> {
-  const rows = [...new Map(edits.map((edit) => [edit.id, edit])).values()];
-  const records = await withReopen(db, () =>
-    Promise.all(rows.map(({ noun, id }) => db.table<object>(nounNamed(noun).table).get(id))),
-  );
-  return new Map(rows.flatMap(({ id }, index) => (records[index] ? [[id, records[index]]] : [])));
 }
 
 const doing = { add: 'create', delete: 'delete' } as const;

@@ -1,5 +1,9 @@
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { itemField, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
+import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { withReopen } from '#db/reopen.ts';
+import type { UndoableChange } from './use-performer.ts';
 
 type ShownRecord = Readonly<Record<string, unknown>>;
 
@@ -28,6 +32,16 @@ export function withoutOverwritten(
     const set = Object.fromEntries(Object.entries(edit.set).filter(stands));
     return Object.keys(set).length > 0 ? [{ ...edit, set }] : [];
   });
+}
+
+/** The same by what the database says now. */
+export async function readStanding(db: AteriaDb, { edits, inverse }: UndoableChange): Promise<Edit[]> {
+  const rows = [...new Map(inverse.map((edit) => [edit.id, edit])).values()];
+  const records = await withReopen(db, () =>
+    Promise.all(rows.map(({ noun, id }) => db.table<object>(nounNamed(noun).table).get(id))),
+  );
+  const recordOf = new Map(rows.map(({ id }, index) => [id, records[index]]));
+  return withoutOverwritten(inverse, edits, ({ id }) => recordOf.get(id));
 }
 
 /** Of an item of a list too, which stands in its list with its key. */

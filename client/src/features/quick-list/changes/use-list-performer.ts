@@ -34,7 +34,9 @@ export function useListPerformer(commit: QuickListHandle['commit']) {
     await orTellStorageError(async () => {
       const change = undo.take(inverse);
       if (!change) return;
-      const { kept, isAnything } = commit(change);
+      // The list starts without it. Where it does not come, all of it is taken back.
+      const found = await import('#editing/without-overwritten.ts').catch(() => null);
+      const { kept, isAnything } = commit(change, found?.withoutOverwritten);
       try {
         await kept;
       } catch (error) {
