@@ -38,14 +38,14 @@ const overHouseholds: Record<string, RegExp> = {
   'the households of one person':
     /^select "households"\."id", .* from "members" .* where "user_id" = \? order by/,
   'which household an invite leads to':
-    /^select "households"\."id", .* from "invites" .* where "token_hash" = \?/,
+    /^select "households"\."id", .* from "invites" .* and "token_hash" = \?$/,
   'whose people are told, of all households of one person':
     /^select "members"\."household_id" as "householdId", .* where "members"\."household_id" in \([?, ]+\) order by/,
   'which households a person is in': /^select "household_id" from "members" where "user_id" = \? order by/,
   'how many households a person owns':
     /^select count\(\*\) as "count" from "members" where "user_id" = \? and "role" = \?$/,
   'where an invite leads that is accepted':
-    /^select "id", "household_id" as "householdId" from "invites" where "token_hash" = \?$/,
+    /^select "id", "household_id" as "householdId", "invited_by" as "invitedBy" from "invites" where "token_hash" = \?$/,
   'an invite that is accepted, by its id': /^update "invites" set "accepted_by" = \? where "id" = \?/,
   'which recipe a link leads to':
     /^select "household_id", "recipe_id", "user_id" from "recipe_links" where "token_hash" = \?$/,

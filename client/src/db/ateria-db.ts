@@ -69,7 +69,7 @@ export class AteriaDb extends Dexie {
   declare outbox: Table<OutboxRecord, number>;
   /** The request under way, one a queue. */
   declare batches: EntityTable<StoredBatch, 'resource'>;
-  /** Writes of many edits whose rows are not there yet. */
+  /** Writes whose rows are not there yet. */
   declare writesAhead: EntityTable<WriteAhead, 'id'>;
   declare syncState: EntityTable<SyncState, 'key'>;
   declare status: EntityTable<StatusRecord, 'key'>;

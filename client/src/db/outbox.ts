@@ -1,3 +1,4 @@
+import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import { type RowName, rowKey } from 'sync-protocol/rows/row-key.ts';
 import type { AteriaDb } from './ateria-db.ts';
 import type { OutboxBundle, OutboxEntry, OutboxRecord } from './records.ts';
@@ -68,6 +69,11 @@ export async function countQueued(db: AteriaDb): Promise<number> {
     ['[noun+id]', 'names'].map((index) => db.outbox.orderBy(index).count()),
   );
   return (alone ?? 0) + (bundled ?? 0);
+}
+
+/** What is kept ahead of its rows (SPEC O8) and in no queue yet: nearly always nothing. */
+export async function editsAhead(db: AteriaDb): Promise<EditData[]> {
+  return (await db.writesAhead.toArray()).flatMap(({ edits }) => edits);
 }
 
 /** What the server rejected, oldest first. Nearly always nothing, however long the queue is. */

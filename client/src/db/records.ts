@@ -95,7 +95,7 @@ export interface SyncState extends DeviceState {
   household?: string;
 }
 
-/** A write of many edits as it was asked for, until its rows are in their tables (SPEC O8). */
+/** A write as it was asked for, until its rows are in their tables (SPEC O8). */
 export interface WriteAhead {
   id: string;
   /** When the person did it, epoch milliseconds. */

@@ -33,7 +33,7 @@ export function valuesIn(edits: readonly Edit[]): FieldValues {
 
 /** What the commands of every screen share: doing, undoing, and telling of a full disk. */
 export function usePerformer(): Performer {
-  const { write } = useSync();
+  const { db, write } = useSync();
   const { t } = useLingui();
   const toaster = useToaster();
   const { orTellStorageError } = useStorageErrors();
@@ -41,17 +41,24 @@ export function usePerformer(): Performer {
   const keep = async (edits: readonly Edit[]): Promise<boolean> =>
     edits.length > 0 && orTellStorageError(() => write(edits), actionOf(edits));
 
-  const takeBack = async (inverse: readonly Edit[], onUndone?: () => void) => {
-    if (!(await keep(inverse))) return;
+  const takeBack = async (change: UndoableChange, onUndone?: () => void) => {
+    const { inverse } = change;
+    // The list starts without it. Where it does not come, all of it is taken back.
+    const found = await import('./without-overwritten.ts').catch(() => null);
+    const standing = (await found?.readStanding(db, change).catch(() => null)) ?? inverse;
+    if (standing.length === 0)
+      return toaster.show({ message: t`This was changed since, and stays as it is.` });
+    if (!(await keep(standing))) return;
     toaster.announce(t`Undone`);
     onUndone?.();
   };
 
   return {
-    async perform({ edits, inverse }, message, onUndone) {
+    async perform(change, message, onUndone) {
+      const { edits, inverse } = change;
       if (!(await keep(edits))) return false;
       const action =
-        inverse.length > 0 ? { label: t`Undo`, onAction: () => void takeBack(inverse, onUndone) } : undefined;
+        inverse.length > 0 ? { label: t`Undo`, onAction: () => void takeBack(change, onUndone) } : undefined;
       toaster.show({ message, action, durationMs: undoMs });
       return true;
     },

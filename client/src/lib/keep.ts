@@ -16,6 +16,15 @@ export function readKept(storage: Pick<Storage, 'getItem'>, key: string): unknow
   }
 }
 
+/** The same as it stands there, to tell it from what another window keeps in its place. */
+export function keptText(storage: Pick<Storage, 'getItem'>, key: string): string | null {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null; // A storage that is denied keeps nothing.
+  }
+}
+
 export function dropKept(storage: Pick<Storage, 'removeItem'>, key: string): void {
   try {
     storage.removeItem(key);

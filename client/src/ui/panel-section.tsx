@@ -25,7 +25,7 @@ export function PanelSection({ title, lead, isDanger, children }: PanelSectionPr
       borderColor={isDanger ? 'danger.fg' : 'border'}
       rounded="xl"
     >
-      <chakra.div display="grid" gap="1">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1">
         <chakra.h2 id={titleId} fontSize="lg" fontWeight="semibold" lineHeight="snug">
           {title}
         </chakra.h2>

@@ -28,3 +28,27 @@ test('[O6] the last 64 writes with an id are remembered, oldest first', () => {
   for (let write = 1; write <= 64; write += 1) once(`w${write}`);
   expect(state.lastWrites).toEqual(Array.from({ length: 64 }, (_, write) => `w${write + 1}`));
 });
+
+test('[O6] what a page left had seen nothing from behind its own moment, though its stamp comes later', () => {
+  const mark = (version: number, stamp: number, device: string) => ({ version, stamp, device });
+  const row = {
+    noun: 'chore',
+    id: 'bins',
+    version: 6,
+    created: mark(5, 1_000, 'phone'),
+    fields: { title: 'Bins out' },
+    marks: { title: mark(6, 20_000, 'laptop') },
+    deleted: null,
+    restored: null,
+  };
+  const state = { ...empty.state, epoch: 'e1', lastStamp: 30_000 };
+  const held: Held = {
+    ...empty,
+    state,
+    rows: new Map([['chore bins', { row, epoch: 'e1', generation: 0 }]]),
+  };
+  const edit: EditData = { kind: 'set', noun: 'chore', id: 'bins', set: { title: 'Bins in' } };
+  const once = { id: 'w1', atMs: 10_000, isLeft: true };
+  const [entry] = core.write(held, [edit], { nowMs: 40_000, once }).queued;
+  expect(entry?.op).toMatchObject({ base: 5, stamp: 30_001 });
+});

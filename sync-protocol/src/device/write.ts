@@ -12,6 +12,8 @@ export interface OnceOnly {
   atMs: number;
   /** Its page is gone: its author had not seen what came to this device since. */
   isLeft?: boolean;
+  /** It was kept ahead (SPEC O8) and is not there any more: whoever found it has queued it. */
+  isTaken?: boolean;
 }
 
 /** So many writes are remembered by their ids; only those of the last moments before a page went away are asked for. */
@@ -33,20 +35,22 @@ export function write(
   if (unknown) throw new RangeError(`unknown noun ${unknown.noun}`);
   const desk = openDesk(context, held);
   const { state } = desk;
-  if (once && rules.wasTaken(state, once.id)) {
+  if (once && (once.isTaken || rules.wasTaken(state, once.id))) {
     // What was cut short after it was kept may not have come to the screen.
     for (const edit of edits) desk.touch(edit);
     return desk.changes();
   }
   if (once) state.lastWrites = [...(state.lastWrites ?? []), once.id].slice(-rememberedWrites);
   const atMs = once?.atMs ?? nowMs;
+  // Behind stamps of this device that run ahead its stamp is later than the moment itself.
+  const momentMs = atMs + state.clockOffsetMs;
   for (const edit of edits) {
     state.lastStamp = rules.nextStamp(state.lastStamp, atMs, state.clockOffsetMs);
     const stamp = state.lastStamp;
     const known = desk.row(edit);
     const seenNow =
       once?.isLeft && known
-        ? seenAt(known, rules.seenBefore(known.row, stamp, state.device))
+        ? seenAt(known, rules.seenBefore(known.row, Math.min(stamp, momentMs), state.device))
         : rules.seenOf(known, state);
     const { seen = seenNow, ...said } = edit as EditData & { seen?: Seen };
     const op = { ...said, ...seen, stamp } as Op;

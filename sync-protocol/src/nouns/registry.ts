@@ -53,6 +53,8 @@ export const exportedNouns: readonly (DeclaredNoun & { name: ExportedNoun })[] =
   .filter((noun) => noun.isExported)
   .toSorted((one, other) => (one.exportOrder ?? 0) - (other.exportOrder ?? 0));
 
+export const isNoun = (name: string): boolean => nouns.some((noun) => noun.name === name);
+
 /** @throws RangeError for a name that is not registered */
 export function nounNamed(name: string): DeclaredNoun & { name: NounName } {
   const noun = nouns.find((candidate) => candidate.name === name);

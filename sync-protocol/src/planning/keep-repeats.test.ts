@@ -46,6 +46,20 @@ test('[L5] the days ahead get their meals, the same down to the keys on whatever
   expect(keepRepeats({ rules: [rule], meals: [], isKnown: () => false }, range)).toEqual(edits);
 });
 
+test('[L5] where somebody has planned the same dish the occurrence is taken off as it is made', () => {
+  const { repeatId, ...planned } = meal('2026-12-04', 'm1');
+  const edits = (meals: Parameters<typeof keepRepeats>[0]['meals']) =>
+    keepRepeats({ rules: [rule], meals, isKnown: () => false }, range).map(({ kind, id }) => [kind, id]);
+  const added = fridays.map((day) => ['add', idOn(day)]);
+  const taken = [...added.slice(0, 2), ['delete', idOn('2026-12-04')], ...added.slice(2)];
+  expect(edits([planned])).toEqual(taken);
+  expect(edits([{ ...planned, title: 'Pizza bianca', recipeId: 'r1' }])).toEqual(taken);
+  expect(edits([{ ...planned, date: '2026-12-05' }])).toEqual(added);
+  expect(edits([{ ...planned, mealType: 'lunch' }])).toEqual(added);
+  expect(edits([{ ...planned, title: 'Pizza bianca', recipeId: 'r2' }])).toEqual(added);
+  expect(edits([{ ...planned, repeatId: 'other' }])).toEqual(added);
+});
+
 test('[L5] an occurrence that is known, living or removed, is not made again', () => {
   const known = new Set(fridays.slice(0, 2).map(idOn));
   const edits = keepRepeats({ rules: [rule], meals: [], isKnown: (id) => known.has(id) }, range);

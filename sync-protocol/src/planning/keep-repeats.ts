@@ -4,16 +4,27 @@ import { bareId } from '../ids.ts';
 import type { Edit } from '../nouns/edit.ts';
 import { daysOfRepeat, type MealRepeat, repeatedMealId } from './meal-repeat.ts';
 import type { PlannedMeal } from './planned-meal.ts';
+import { isSameDish } from './same-dish.ts';
 
 type RepeatRule = MealRepeat & { id: string };
 
 /** The occurrence of a rule on a day, word for word the same on every device: also the keys of its items. */
-export function occurrenceOf(rule: RepeatRule, day: Day): Edit {
+function occurrenceOf(rule: RepeatRule, day: Day): Edit {
   return calendarEntry.add(repeatedMealId(rule.id, day), {
     date: day,
     repeatId: rule.id,
     ...fieldsOfPlanned(rule, (index) => `week-${String(index).padStart(3, '0')}`),
   });
+}
+
+/**
+ * Makes the occurrence of a rule on a day. Where somebody has planned the same dish on that day, it is taken off in the same write: one
+ * of it is enough, and what was taken off nobody makes anew.
+ */
+export function newOccurrence(rule: RepeatRule, day: Day, meals: readonly CalendarEntry[]): Edit[] {
+  const made = occurrenceOf(rule, day);
+  const isPlanned = meals.some((meal) => meal.date === day && !meal.repeatId && isSameDish(meal, rule));
+  return isPlanned ? [made, calendarEntry.delete(made.id)] : [made];
 }
 
 /** The fields of a new meal that is cooked as planned; what it has none of is left out. */
@@ -81,7 +92,7 @@ export function keepRepeats(
   const missing = rules.flatMap((rule) =>
     daysOfRepeat(rule, range)
       .filter((day) => !isKnown(repeatedMealId(rule.id, day)))
-      .map((day) => occurrenceOf(rule, day)),
+      .flatMap((day) => newOccurrence(rule, day, meals)),
   );
   const stray = meals.filter(({ id, date, repeatId }) => {
     if (!repeatId || date < range.from || id !== repeatedMealId(repeatId, date)) return false;

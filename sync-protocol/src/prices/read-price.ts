@@ -12,8 +12,8 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/\bchf\b/, 'CHF'],
 ];
 const cents = /^(\d{1,3}) ?(?:c|ct|cents?|¢|p|pence|snt|sentti|senttiä)$/;
-const number = String.raw`\d{1,3}(?:[ \u00a0.,]\d{3})+[.,]\d{2}|\d{1,3}(?:[ \u00a0]\d{3})+|\d+(?:[.,]\d{1,2})?`;
-const about = /^(?:n\.|noin|about|around|ca\.?|approx\.?|~|@|à|hinta|price|maksaa|costs?|vain|only|at)\s*/;
+const number = String.raw`\d{1,3}(?:[ \u00a0.,]\d{3})+[.,]\d{1,2}|\d{1,3}(?:[ \u00a0]\d{3})+|\d+(?:[.,]\d{1,2})?`;
+const about = /^(?:n\.|noin|about|around|ca\.?|approx\.?|~|@|[àá]|hinta|price|maksaa|costs?|vain|only|at)\s*/;
 const several = new RegExp(
   String.raw`^(\d{1,2}) ?(?:for|kpl|pcs|pc|pack|pkt|x|kappaletta|yht\.?|@)? ?[/:=]? ?(${number})$`,
 );

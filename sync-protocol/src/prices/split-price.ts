@@ -8,7 +8,10 @@ export interface PricedItem extends NamedQuantity {
 
 /** As a price is written where no currency says that it is one; 0.33 and 0.75 are cans and bottles. */
 const bareMoney = /^[1-9]\d*[.,]\d{2}$/;
+/** Two decimals of something that is sold by: '0,99/kpl', '1.99 / kg'. */
+const bareUnitMoney = /^\d+[.,]\d{2} ?\/ ?\p{L}+\.?$/u;
 const currencySign = /[€£$¢]|\d ?(?:e|eur|euroa?|euros?|snt|cents?)$/i;
+const isPriceAnyway = (text: string) => currencySign.test(text) || bareUnitMoney.test(text);
 const longestPriceWords = 4;
 /** What stands behind these is a bound, or for somebody: the words belong together. */
 const leavesNumber =
@@ -36,7 +39,7 @@ export function splitPrice(item: NamedQuantity, currency: string): PricedItem {
   // The shortest that is one: 'eggs 6 2.10 €' are six.
   for (let start = words.length - 1; start >= Math.max(1, words.length - longestPriceWords); start--) {
     const tail = words.slice(start).join(' ');
-    const isMoney = currencySign.test(tail) || (quantity !== '' && bareMoney.test(tail));
+    const isMoney = isPriceAnyway(tail) || (quantity !== '' && bareMoney.test(tail));
     if (!isMoney || leavesNumber.test(words[start - 1] ?? '') || !readPrice(tail, currency)) continue;
     const rest = words.slice(0, start).join(' ');
     return priced(quantity === '' ? splitQuantity(rest) : { itemName: rest, quantity }, tail, currency, item);
@@ -54,9 +57,12 @@ export function lonePrice(item: NamedQuantity, currency: string): { text: string
 /** As it was typed, where the quantity stood first. */
 const asOneText = ({ itemName, quantity }: NamedQuantity) => `${quantity} ${itemName}`.trim();
 
-/** The price of one of several: 'milk 3 cans at 1.20'. */
+/** The price of one of several: 'milk 3 cans at 1.20', 'milk 3 cans à 2'. */
 function splitEach(text: string, quantity: string, currency: string): PricedItem | null {
-  const [, name = '', money] = /^(.+?) (?:à|@|at) (\D?\d+[.,]\d\d\D*)$/.exec(text) ?? [];
+  const [, name = '', word, money = ''] =
+    /^(.+?) ([àá@]|at) (\D?\d+(?:[.,]\d\d)?\D*)$/.exec(text.normalize('NFC')) ?? [];
+  const isBarePrice = word !== 'at' && /^\d{1,2}$/.test(money);
+  if (!isBarePrice && !/[.,]\d\d/.test(money) && !currencySign.test(money)) return null;
   const price = readPrice(`${money} each`, currency);
   return price && { ...(quantity ? { itemName: name, quantity } : splitQuantity(name)), price };
 }
@@ -68,8 +74,7 @@ function splitFromStart(item: NamedQuantity, currency: string): PricedItem | nul
     const words = text.split(' ');
     for (let end = 1; end <= Math.min(longestPriceWords, words.length - 1); end++) {
       const head = words.slice(0, end).join(' ');
-      if (!currencySign.test(head) || leavesNumber.test(words[end] ?? '') || !readPrice(head, currency))
-        continue;
+      if (!isPriceAnyway(head) || leavesNumber.test(words[end] ?? '') || !readPrice(head, currency)) continue;
       const rest = words.slice(end).join(' ');
       const isQuantityLeft = quantity !== '' && text === itemName;
       return priced(

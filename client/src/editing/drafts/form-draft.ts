@@ -2,7 +2,7 @@ import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { formDraftKey } from '#lib/draft-keys.ts';
-import { dropKept, keep, readKept } from '#lib/keep.ts';
+import { dropKept, keep, keptText, readKept } from '#lib/keep.ts';
 import { fitForm } from './fit-form.ts';
 
 /** What somebody writes in a form, and what it was when it was opened. */
@@ -42,6 +42,8 @@ export function formDrafts<FormSchema extends TSchema>(
       const [form, begun] = [kept.form, kept.begun].map((part) => fitForm(schema, part, opened));
       return form && begun ? { form, begun, seen } : null;
     },
+    /** As it stands there: another window may keep something else in its place. */
+    text: () => keptText(storage, key),
     keep: (draft: Draft) => keep(storage, key, JSON.stringify(draft)),
     drop: () => dropKept(storage, key),
   };

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { Static, TSchema } from 'typebox';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -44,6 +44,16 @@ export function useFormDraft<FormSchema extends TSchema>(options: FormDraftOptio
     return { form, begun: form, seen: seen ?? null };
   });
   const hasChanges = isChanged(draft.form, draft.begun);
+  // What this window has found or kept; another one may write in the same form.
+  const own = useRef<string | null>(undefined);
+  if (own.current === undefined) own.current = kept.text();
+  const keepOwn = (next: FormDraft<Form>) => {
+    kept.keep(next);
+    own.current = kept.text();
+  };
+  const dropOwn = () => {
+    if (kept.text() === own.current) kept.drop();
+  };
 
   return {
     ...draft,
@@ -53,15 +63,15 @@ export function useFormDraft<FormSchema extends TSchema>(options: FormDraftOptio
       const form = Object.assign({}, draft.form, part) as Form;
       const next = { ...draft, form };
       setDraft(next);
-      if (isChanged(form, next.begun)) kept.keep(next);
-      else kept.drop();
+      if (isChanged(form, next.begun)) keepOwn(next);
+      else dropOwn();
     },
     startOver: () => {
-      kept.drop();
+      dropOwn();
       setBegunEarlier(false);
       setDraft({ ...draft, form: draft.begun });
     },
-    drop: kept.drop,
+    drop: dropOwn,
     /** It is being saved, and goes once that is on the disk; not with what is written into the form meanwhile. */
     dropWhenKept: async (isKept: Promise<boolean>) => {
       if ((await isKept) && isSame(kept.read(open)?.form, draft.form)) kept.drop();

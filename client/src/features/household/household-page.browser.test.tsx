@@ -41,6 +41,15 @@ const forget = () => {
 beforeEach(forget);
 afterEach(forget);
 
+test('a name of one long word stays beside its menu on a phone', async () => {
+  await page.viewport(390, 844);
+  const name = 'Ville'.repeat(16);
+  await open([{ ...home, members: [aino, { ...ville, name }] }]);
+  const menu = page.getByRole('button', { name: `What to do: ${name}` });
+  await expect.element(menu).toBeVisible();
+  expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});
+
 async function open(households: Household[], { isOffline = false } = {}) {
   const server = serveHouseholds(households);
   server.isDown = isOffline;

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import type { MadeInvite } from 'sync-protocol/api/households.ts';
 import { locales } from 'sync-protocol/locales.ts';
 import { emailPattern, maxEmailLength } from 'sync-protocol/schema/email-address.ts';
+import { useLineDraft } from '#editing/drafts/use-line-draft.ts';
 import { LOCALE_NAMES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { FaultLine } from '#shell/households/fault-line.tsx';
@@ -20,7 +21,7 @@ export function MailInviteForm({ made, api, household, act, isOff }: SectionProp
   const { locale: own } = useLocale();
   const languageId = useId();
   const faultId = useId();
-  const [email, setEmail] = useState('');
+  const { line: email, write: setEmail } = useLineDraft('invite.mail');
   const [locale, setLocale] = useState(own);
   const [isWrong, setWrong] = useState(false);
   const [sentTo, setSentTo] = useState('');

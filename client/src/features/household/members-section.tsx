@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { HouseholdMember } from 'sync-protocol/api/households.ts';
+import { OneNameForm } from '#editing/one-name-form.tsx';
 import { FaultLine } from '#shell/households/fault-line.tsx';
-import { OneNameForm } from '#shell/households/one-name-form.tsx';
 import { Initials } from '#ui/initials.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
@@ -31,7 +31,7 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
     );
   return (
     <PanelSection title={<Trans>Who belongs to it</Trans>}>
-      <chakra.ul display="grid">
+      <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)">
         {members.map((member) => (
           <chakra.li
             key={member._id}
@@ -72,6 +72,7 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
       <FaultLine>{act.faultAt('members')}</FaultLine>
       {me && (
         <OneNameForm
+          draftName="person.name"
           label={<Trans>Your name, as the others see it</Trans>}
           name={me.name}
           button={<Trans>Save your name</Trans>}
@@ -79,11 +80,12 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
           isAsked={isUnnamed}
           hint={isUnnamed && <Trans>The others see you as “Somebody without a name”.</Trans>}
           onDone={async (name) => {
-            await act.run(
+            const changed = await act.run(
               'members',
               () => api.changePerson({ name }),
               msg`The name could not be saved. Please try again.`,
             );
+            return changed !== undefined;
           }}
         />
       )}

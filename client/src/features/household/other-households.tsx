@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Household } from 'sync-protocol/api/households.ts';
+import { OneNameForm } from '#editing/one-name-form.tsx';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { FaultLine } from '#shell/households/fault-line.tsx';
-import { OneNameForm } from '#shell/households/one-name-form.tsx';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { useOpenHousehold } from '#shell/households/use-open-household.ts';
 import { Button } from '#ui/button.tsx';
@@ -59,6 +59,7 @@ export function OtherHouseholds({ api, household, list, identity, act, isOff }: 
         </chakra.ul>
       )}
       <OneNameForm
+        draftName="household.new"
         label={<Trans>Name of a new household</Trans>}
         button={<Trans>Make it</Trans>}
         isOff={isOff}
@@ -70,6 +71,7 @@ export function OtherHouseholds({ api, household, list, identity, act, isOff }: 
             msg`You own ten households already, which is as many as one person may. Delete one first, or leave one to another owner.`,
           );
           if (made) openHousehold(made._id);
+          return made !== undefined;
         }}
       />
       <FaultLine>{act.faultAt('new')}</FaultLine>

@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useRef, useState } from 'react';
 import type { PersonChange } from 'sync-protocol/api/households.ts';
+import { OneNameForm } from '#editing/one-name-form.tsx';
 import { smallImage } from '#images/small-image.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { FaultLine } from '#shell/households/fault-line.tsx';
-import { OneNameForm } from '#shell/households/one-name-form.tsx';
 import { useHouseholds } from '#shell/households/use-households.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,11 +38,15 @@ export function PersonSetting() {
     if (outcome.kind !== 'ok') setFault(wordsOf(outcome, msg`It could not be saved. Please try again.`));
     await readAgain();
     setBusy(false);
+    return outcome.kind === 'ok';
   };
   const take = async (chosen: File) => {
     const small = await smallImage(chosen, side);
-    if (small) return change({ picture: await toDataUrl(small) });
-    setFault(wordsOf({ kind: 'failed' }, msg`This picture cannot be read. Choose a JPEG, a PNG or a WebP.`));
+    if (small) await change({ picture: await toDataUrl(small) });
+    else
+      setFault(
+        wordsOf({ kind: 'failed' }, msg`This picture cannot be read. Choose a JPEG, a PNG or a WebP.`),
+      );
   };
 
   return (
@@ -69,6 +73,7 @@ export function PersonSetting() {
         )}
       </chakra.div>
       <OneNameForm
+        draftName="person.name"
         label={<Trans>Your name, as the others see it</Trans>}
         name={me.name}
         button={<Trans>Save your name</Trans>}

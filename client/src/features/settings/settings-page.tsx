@@ -6,6 +6,7 @@ import { type Locale, locales } from 'sync-protocol/locales.ts';
 import { LOCALE_NAMES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Flag } from '#shell/public/flag.tsx';
+import { useMissingLanguage } from '#shell/public/use-missing-language.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceRow } from '#ui/fields/choice-row.tsx';
 import { useThemeMode } from '#ui/look/theme-mode-provider.tsx';
@@ -32,12 +33,9 @@ export function SettingsPage({ person, notices, stores, install, onReplayTour }:
   const { t } = useLingui();
   const { locale, setLocale } = useLocale();
   const toaster = useToaster();
+  const missingWords = useMissingLanguage();
   const chooseLocale = (chosen: Locale) =>
-    setLocale(chosen).catch(() => {
-      const [name, shown] = [LOCALE_NAMES[chosen], LOCALE_NAMES[locale]];
-      const message = t`${name} could not be loaded, so the page is in ${shown}.`;
-      toaster.show({ tone: 'danger', message });
-    });
+    setLocale(chosen).catch(() => toaster.show({ tone: 'danger', message: missingWords(chosen, locale) }));
   const { mode, toggle } = useThemeMode();
   return (
     <PanelPage>

@@ -47,7 +47,7 @@ export function ShopHeader({ walk, onStore, onStores, onScan, onLeave }: ShopHea
           face={
             <>
               <Store size={20} aria-hidden />
-              {name}
+              <chakra.span minWidth="0">{name}</chakra.span>
               <ChevronDown size={18} aria-hidden />
             </>
           }

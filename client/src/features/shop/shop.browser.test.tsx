@@ -76,6 +76,16 @@ async function planLeek(engine: TestEngine) {
   ]);
 }
 
+test('beside a shop whose name is one long word a phone has room for the camera', async () => {
+  await page.viewport(390, 844);
+  const engine = await shopWith(milk);
+  await engine.write([store.add('long', { name: 'Kauppa'.repeat(10) })]);
+  await chooseStore(engine.db, 'long', Date.now());
+  draw(engine);
+  await expect.element(page.getByRole('button', { name: /^The shop: Kauppa/ })).toBeVisible();
+  expect(button('Scan a code').element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});
+
 test('both lists are walked as one, and a shelf with one thing has no heading', async () => {
   const engine = await shopWith(milk, cream, apples);
   draw(engine);

@@ -41,7 +41,7 @@ export function BeforeDialog({ moved, order, own, nameOf, onClose, onMove }: Bef
                 onClick={() => choose(shelf)}
               >
                 <ShelfIcon shelf={shelf} own={own} />
-                {nameOf(shelf)}
+                <chakra.span minWidth="0">{nameOf(shelf)}</chakra.span>
               </Button>
             </li>
           ))}

@@ -120,7 +120,7 @@ function ShopLine({ id, name, children }: { id: string; name: string; children?:
         textAlign="start"
       >
         <Link to="/stores/$storeId" params={{ storeId: id }}>
-          {name}
+          <chakra.span minWidth="0">{name}</chakra.span>
           <ChevronRight size={20} aria-hidden />
         </Link>
       </Button>

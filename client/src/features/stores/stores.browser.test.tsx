@@ -59,6 +59,33 @@ async function drawShop(storeId = 'market') {
   return engine;
 }
 
+test('the names of a shop and a shelf that are one long word stay beside their menus on a phone', async () => {
+  await page.viewport(390, 844);
+  const engine = await engineWithShop();
+  await engine.write([
+    store.add('long', { name: 'Kauppa'.repeat(10) }),
+    shelf.add('cheese', { name: 'Juusto'.repeat(10), icon: 'basket', color: 'dairy' }),
+  ]);
+  draw(engine, <StoresPage onStore={() => {}} />);
+  for (const name of ['Kauppa'.repeat(10), 'Juusto'.repeat(10)]) {
+    const menu = button(`Actions for ${name}`);
+    await expect.element(menu).toBeVisible();
+    const row = menu.element().closest('li');
+    expect(row?.scrollWidth).toBeLessThanOrEqual(row?.clientWidth ?? 0);
+  }
+});
+
+test('the name of a shop that is one long word stays on its page on a phone', async () => {
+  await page.viewport(390, 844);
+  const engine = await engineWithShop();
+  const name = 'Kauppa'.repeat(10);
+  await engine.write([store.add('long', { name })]);
+  draw(engine, <StorePage storeId="long" onShop={() => {}} />);
+  const heading = page.getByRole('heading', { name });
+  await expect.element(heading).toBeVisible();
+  expect(heading.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});
+
 describe('the shelves of a shop', () => {
   const market = () => shelves('Shelves of Market').slice(0, 3);
 

@@ -3,7 +3,7 @@ import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { nounsWithImages } from 'sync-protocol/images/nouns-with-images.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { imagesOfImport } from '#db/import-records.ts';
-import { readQueue } from '#db/outbox.ts';
+import { editsAhead, readQueue } from '#db/outbox.ts';
 import { knownRows } from '#sync/rows/known-rows.ts';
 import { dropImage } from './upload-images.ts';
 
@@ -41,7 +41,8 @@ async function namedImages(db: AteriaDb): Promise<Set<unknown>> {
     for (const imageUrl of await db.table(table).orderBy('imageUrl').keys()) named.add(imageUrl);
     for (const { row } of await knownRows(db, name)) named.add(row.fields.imageUrl);
   }
-  for (const { op } of await readQueue(db)) if ('set' in op) named.add(op.set.imageUrl);
+  const waiting = [...(await readQueue(db)).map(({ op }) => op), ...(await editsAhead(db))];
+  for (const edit of waiting) if ('set' in edit) named.add(edit.set.imageUrl);
   for (const imageUrl of (await db.imports.toArray()).flatMap(imagesOfImport)) named.add(imageUrl);
   return named;
 }

@@ -8,6 +8,7 @@ import { withOtherDatabases } from '#db/households/person-databases.ts';
 import { type DatabaseDrain, drainDatabase } from '#images/send/drain-database.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
 import { findSyncState } from '#sync/status/sync-state.ts';
+import { deliverLeft } from '#sync/write/deliver-left.ts';
 import { letGoOfRows } from './let-go-of-rows.ts';
 
 /** What waits in a household that is not on the screen is tried again after this. */
@@ -47,6 +48,8 @@ export function followHouseholds(deps: {
     if (!state) return 'drained';
     const isGone = list && state.household !== undefined && !list.some(({ _id }) => _id === state.household);
     const isLeft = (await readRemoved(other)) !== undefined || isGone;
+    // It was on the screen when its page went away.
+    if (!isLeft) await deliverLeft(other);
     const drain = isLeft
       ? 'removed'
       : await drainDatabase(other, { getAccessToken: getToken, newKey: newId });

@@ -18,6 +18,7 @@ import { addressOf } from '#images/show/image-address.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
 import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
 import { rejectQueued } from '#sync/testing/queued.ts';
+import { keepAhead } from '#sync/write/write-ahead.ts';
 import { forgetCarry, noteCarry, readCarry } from './carry.ts';
 import { dropRemoved } from './drop-removed.ts';
 import { followHouseholds } from './follow-households.ts';
@@ -311,4 +312,29 @@ test('[H9] told of another mark it asks again, and of one that it has asked by i
   notify('after');
   await new Promise((resolve) => queueMicrotask(() => resolve(null)));
   expect(server.lists).toBe(asked);
+});
+
+/** A page that showed the household went away over two writes: one had just begun, one was kept ahead of its rows. */
+async function leaveTwo(db: AteriaDb) {
+  await keepAhead(db, { id: 'gone.1', atMs: Date.now(), edits: [quickItem.add('eggs', item('Eggs'))] });
+  const drafts = [quickItem.add('tea', item('Tea'))];
+  localStorage.setItem(
+    `ateria.lastWords.${db.name}.gone`,
+    JSON.stringify([{ id: 'gone.2', atMs: Date.now(), drafts }]),
+  );
+}
+
+test('what a page left of a household that is not on the screen any more is sent', async () => {
+  const { server, cottage, follow } = await openStory();
+  await leaveTwo(cottage.db);
+  follow();
+  await expect.poll(() => server.rowsOf('cottage')).toEqual(['eggs', 'milk', 'tea']);
+});
+
+test('it is the person’s to keep where they belong to that household no longer', async () => {
+  const { cottage } = await openStory();
+  await leaveTwo(cottage.db);
+  const { unsent, adds } = await letGoOfRows(cottage.db);
+  expect(unsent).toBe(2);
+  expect(adds).toHaveLength(2);
 });

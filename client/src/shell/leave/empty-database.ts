@@ -1,6 +1,6 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { readRemoved } from '#db/households/kept-households.ts';
-import { countQueued } from '#db/outbox.ts';
+import { countQueued, editsAhead } from '#db/outbox.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
 
 /**
@@ -24,6 +24,6 @@ export function emptyDatabase(db: AteriaDb, unsentKnown: number): Promise<boolea
 /** Changes and images of one database, with those of a household that was left of which the person has not decided yet. */
 export async function countUnsent(db: AteriaDb): Promise<number> {
   const removed = await readRemoved(db);
-  const ahead = (await db.writesAhead.toArray()).flatMap(({ edits }) => edits);
+  const ahead = await editsAhead(db);
   return (await countQueued(db)) + ahead.length + (await waitingImages(db)).length + (removed?.unsent ?? 0);
 }

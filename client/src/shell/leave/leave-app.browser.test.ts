@@ -3,7 +3,9 @@ import { identityKey } from '#auth/identity-key.ts';
 import { signOut } from '#auth/session/sign-out.ts';
 import { subscribedBrowser } from '#notices/testing/subscribed-browser.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
+import { keepAhead } from '#sync/write/write-ahead.ts';
 import { leaveKeeping, leaveRemoving, leaveUnopened } from './leave-app.ts';
+import { changesOf, readUnsent } from './unsent-here.ts';
 
 // It leaves the page for the provider.
 vi.mock(import('#auth/session/sign-out.ts'));
@@ -34,4 +36,16 @@ test('nor does who logs out where the database does not open, or has everything 
   const second = subscribedBrowser();
   await leaveRemoving({ db: await openDatabase(), stop: () => {} }, ann, null);
   expect(second).toEqual({ isSubscribed: false, notices: 0 });
+});
+
+test('what is kept ahead of its rows is told as unsent, and goes once the person has agreed to that', async () => {
+  subscribedBrowser();
+  const db = await openDatabase();
+  const edits = [{ kind: 'delete', noun: 'ofANewerBuild', id: 'x' } as const];
+  await keepAhead(db, { id: 'a.1', atMs: 1, edits });
+  const engine = { db, stop: () => {} };
+  expect(await leaveRemoving(engine, ann, null)).toBe('more-unsent');
+  const unsent = await readUnsent(db, ann);
+  expect(changesOf(unsent)).toBe(1);
+  expect(await leaveRemoving(engine, ann, unsent)).toBe('leaving');
 });

@@ -9,7 +9,7 @@ import { forgetSnapshot } from '#start/use-first-screen.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { dropWorkerToken } from '#sync/push/worker-token.ts';
 import { dropPerson } from './drop-database.ts';
-import { emptyDatabase } from './empty-database.ts';
+import { countUnsent, emptyDatabase } from './empty-database.ts';
 import { noteLeft } from './left-notice.tsx';
 import { changesOf, readUnsent, type UnsentHere } from './unsent-here.ts';
 
@@ -42,10 +42,19 @@ export async function leaveRemoving(
   const { db } = engine;
   const now = await readUnsent(db, identity);
   if (now.drafts > (known?.drafts ?? 0) || now.messages > (known?.messages ?? 0)) return 'more-unsent';
-  if (changesOf(now) > (known ? changesOf(known) : 0)) return 'more-unsent';
-  // Each alone is emptied only of what was counted: another window may be writing.
-  const areEmpty = await withOtherDatabases(db, (other) => emptyDatabase(other, changesOf(now)));
-  if (areEmpty.includes(false) || !(await emptyDatabase(db, changesOf(now)))) return 'more-unsent';
+  const ofOthers = await withOtherDatabases(
+    db,
+    async (other) => [other.name, await countUnsent(other)] as const,
+  );
+  const counted = new Map(ofOthers);
+  const own = await countUnsent(db);
+  const all = [...counted.values()].reduce((sum, count) => sum + count, own);
+  if (all > (known ? changesOf(known) : 0)) return 'more-unsent';
+  // Each is emptied only of what was counted in it: another window may be writing.
+  const areEmpty = await withOtherDatabases(db, (other) =>
+    emptyDatabase(other, counted.get(other.name) ?? 0),
+  );
+  if (areEmpty.includes(false) || !(await emptyDatabase(db, own))) return 'more-unsent';
   engine.stop();
   await leave({
     afterForgetting: async () => {

@@ -35,13 +35,12 @@ const put = (noun: string, id: string) =>
   putQueued(db, { kind: 'add', noun, id, base: 0, epoch: '', stamp: 1, set: {} });
 
 test('a form of what has been gone for a month is forgotten, and no sooner', async () => {
-  const gone = ['meal.m1', 'meal.of.r1', 'meal.of.r1.2', 'item.i1', 'rule.u1', 'refused.7'].map(
-    (name) => `formDraft.${name}`,
-  );
-  begin(...gone, 'recipeDraft.r1');
+  const meals = ['meal.m1', 'meal.of.r1', 'meal.of.r1.2', 'week-name.w1'];
+  const shopping = ['item.i1', 'rule.u1', 'store.s1', 'shelf.s2', 'refused.7'];
+  begin(...[...meals, ...shopping].map((name) => `formDraft.${name}`), 'recipeDraft.r1');
   for (const onDay of [100, 101, 130]) {
     await sweep(onDay);
-    expect(left()).toHaveLength(7);
+    expect(left()).toHaveLength(10);
   }
   await sweep(131);
   expect(left()).toEqual([]);
@@ -55,6 +54,9 @@ test('what is written from stays for ever where it makes something new, and with
     'formDraft.meal.new',
     'formDraft.rule.new',
     'formDraft.rule.new.2',
+    'formDraft.store.new',
+    'formDraft.shelf.new.2',
+    'formDraft.week.2026-11-23',
     'formDraft.range',
     'formDraft.item.i1',
   ];

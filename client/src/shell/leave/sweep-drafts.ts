@@ -25,6 +25,9 @@ const forms: readonly (readonly [prefix: string, IsThere])[] = [
   ['formDraft.cooked.', hasRecipe],
   ['formDraft.item.', hasRow('quickItem', (db, id) => db.quickItems.get(id))],
   ['formDraft.rule.', hasRow('recurringItem', (db, id) => db.recurringItems.get(id))],
+  ['formDraft.store.', hasRow('store', (db, id) => db.stores.get(id))],
+  ['formDraft.shelf.', hasRow('shelf', (db, id) => db.shelves.get(id))],
+  ['formDraft.week-name.', hasRow('weekTemplate', (db, id) => db.weekTemplates.get(id))],
   ['formDraft.refused.', async (db, n) => (await queuedWith(db, Number(n)))?.parked != null],
   // Of what was read in: its id, and which of its recipes.
   ['recipeDraft.import.', async (db, id) => (await db.imports.get(id.split('.')[0] ?? '')) !== undefined],

@@ -1,7 +1,7 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { readRemoved } from '#db/households/kept-households.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
-import { readQueue } from '#db/outbox.ts';
+import { editsAhead, readQueue } from '#db/outbox.ts';
 import { type NounPlace, nounWords } from '#i18n/noun-words.ts';
 import { begunDrafts } from '#lib/draft-keys.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
@@ -38,12 +38,14 @@ export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<U
 }
 
 async function unsentIn(db: AteriaDb) {
-  const [entries, images, imports, removed] = await Promise.all([
+  const [queued, ahead, images, imports, removed] = await Promise.all([
     readQueue(db),
+    editsAhead(db),
     waitingImages(db),
     db.imports.count(),
     readRemoved(db),
   ]);
+  const entries = [...queued, ...ahead.map(({ noun }) => ({ noun, parked: null }))];
   return { entries, images, removed, drafts: begunDrafts(db.name, localStorage).length + imports };
 }
 

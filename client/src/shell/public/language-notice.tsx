@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Locale } from 'sync-protocol/locales.ts';
 import { activateLocale } from '#i18n/activate-locale.ts';
-import { FALLBACK_LOCALE, LOCALE_NAMES } from '#i18n/locales.ts';
+import { FALLBACK_LOCALE } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { unlessOff } from '#ui/unless-off.ts';
+import { useMissingLanguage } from './use-missing-language.ts';
 
 interface LanguageNoticeProps {
   /** The person's language, whose texts could not be loaded. */
@@ -14,11 +15,10 @@ interface LanguageNoticeProps {
 
 /** Says over the page why it is in another language, and tries again when asked. Goes when the texts are there. */
 export function LanguageNotice({ locale }: LanguageNoticeProps) {
+  const missingWords = useMissingLanguage();
   const [isThere, setThere] = useState(false);
   const [isLoading, setLoading] = useState(false);
   if (isThere) return null;
-  const name = LOCALE_NAMES[locale];
-  const shown = LOCALE_NAMES[FALLBACK_LOCALE];
 
   const tryAgain = async () => {
     setLoading(true);
@@ -28,11 +28,7 @@ export function LanguageNotice({ locale }: LanguageNoticeProps) {
 
   return (
     <div role="status" className="language-notice">
-      <span>
-        <Trans>
-          {name} could not be loaded, so the page is in {shown}.
-        </Trans>
-      </span>
+      <span>{missingWords(locale, FALLBACK_LOCALE)}</span>
       <Button {...unlessOff(isLoading, tryAgain)}>
         <Trans>Try again</Trans>
       </Button>

@@ -1,5 +1,5 @@
 import '#ui/parts/coming-part.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { type Locale, locales } from 'sync-protocol/locales.ts';
@@ -8,6 +8,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { useDismiss } from '#lib/use-dismiss.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { Flag } from './flag.tsx';
+import { useMissingLanguage } from './use-missing-language.ts';
 
 /** Specification 9. */
 const usualWidth = { base: 'languages', md: 'languagesWide' };
@@ -18,7 +19,7 @@ export function LanguageSelector({ width = usualWidth }: { width?: typeof usualW
   const { locale, setLocale } = useLocale();
   const [missing, setMissing] = useState<Locale>();
   useDismiss(missing !== undefined, [], () => setMissing(undefined));
-  const [name, shown] = [missing && LOCALE_NAMES[missing], LOCALE_NAMES[locale]];
+  const missingWords = useMissingLanguage();
   return (
     <>
       <Menu
@@ -42,11 +43,7 @@ export function LanguageSelector({ width = usualWidth }: { width?: typeof usualW
       {/* The public pages do without the toaster. Gone with the next press. */}
       {missing && (
         <div className="coming-part" role="alert">
-          <p>
-            <Trans>
-              {name} could not be loaded, so the page is in {shown}.
-            </Trans>
-          </p>
+          <p>{missingWords(missing, locale)}</p>
         </div>
       )}
     </>

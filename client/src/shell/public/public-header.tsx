@@ -21,7 +21,7 @@ type SignOutPart = ComponentType<{ identity: KnownIdentity; onClose: () => void 
 
 /** Opens the database and brings the sign-in library and its texts: only with the press, and anew with each where they did not come. */
 function SignOut(props: ComponentProps<SignOutPart>) {
-  const [Part, setPart] = useState<SignOutPart | 'missing'>();
+  const [Part, setPart] = useState<SignOutPart | 'coming' | 'missing'>('coming');
   useDismiss(Part === 'missing', [], props.onClose);
   useEffect(() => {
     Promise.all([import('../leave/sign-out-here.tsx'), activateAllTexts()]).then(
@@ -29,11 +29,15 @@ function SignOut(props: ComponentProps<SignOutPart>) {
       () => setPart('missing'),
     );
   }, []);
-  if (Part !== 'missing') return Part && <Part {...props} />;
+  if (typeof Part !== 'string') return <Part {...props} />;
   return (
     <div className="coming-part" role="alert">
-      <p>
-        <Trans>That could not be loaded.</Trans>
+      <p data-coming={Part === 'coming' || undefined}>
+        {Part === 'coming' ? (
+          <Trans id="common.loadingPleaseWait">Loading, please wait…</Trans>
+        ) : (
+          <Trans>That could not be loaded.</Trans>
+        )}
       </p>
     </div>
   );

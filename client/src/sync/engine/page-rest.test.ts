@@ -94,6 +94,26 @@ test('[O6] a page that is put to rest while it writes holds up no other page, wh
   expect(await second.db.quickItems.count()).toBe(3);
 });
 
+test('[O6] shown again it does not repeat what another page found, however much was written since', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { openPage } = openBrowser();
+  const first = await openPage('first');
+  const { release } = hold(first.db);
+  await vi.waitFor(() => expect(first.db.unfinished.size).toBeGreaterThan(0));
+  const written = first.engine.write(milk);
+  first.engine.leave();
+  first.hide();
+  const second = await openPage('second');
+  for (let count = 1; count <= 70; count += 1)
+    await second.engine.write(quickItem.add(`item-${count}`, { itemName: `item ${count}` }));
+  await second.engine.write(quickItem.delete('milk'));
+  release();
+  first.show();
+  await written;
+  const ofMilk = (await readQueue(first.db)).filter(({ id }) => id === 'milk');
+  expect(ofMilk.map(({ op }) => op.kind)).toEqual(['add', 'delete']);
+});
+
 test('a page that is put to rest and never shown again has let go of its storage', async () => {
   const { openPage } = openBrowser();
   const first = await openPage('first');

@@ -27,7 +27,7 @@ export type Disk = ReturnType<typeof createDisk>;
 /**
  * One step of sync: reads what an event touches, has the core decide, and stores what comes of it, all in one transaction.
  *
- * @param durability `strict` for what a person did and for what goes out under a key; what came from the server can be had again
+ * @param durability `strict` for what a page left and for what goes out under a key; what is kept ahead or came from the server can be had again
  * @param decide reads by the disk alone, and waits for nothing else; null where nothing comes of it
  * @returns what `decide` did
  */
@@ -192,6 +192,9 @@ function createDisk(stores: OpenStores, fewestBundled: number) {
     },
     /** What was read of a batch, to be had in hand while it is under way. */
     recordsOf: ({ ops }: FrozenBatch): OutboxRecord[] => queue.recordsWithin(ops),
+    /** Ids of the writes that are kept ahead of their rows. */
+    aheadIds: (): Promise<string[]> =>
+      result(stores.named('writesAhead').getAllKeys() as IDBRequest<string[]>),
     /** A write that was kept ahead of its rows has them now. */
     endAhead: (id: string): void => void stores.named('writesAhead').delete(id),
     store: (changes: Changes): void => {

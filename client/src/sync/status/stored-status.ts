@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { countQueued, readRejected } from '#db/outbox.ts';
+import { countQueued, editsAhead, readRejected } from '#db/outbox.ts';
 import type { StatusRecord } from '#db/records.ts';
 import { useSync } from '../engine/sync-context.tsx';
 import { useStored } from '../rows/use-stored.ts';
@@ -24,15 +24,16 @@ export function useStoredStatus(): StoredStatus | undefined {
   return useStored(async (db) => {
     // Read before the queue: a write that ends meanwhile may not be in it.
     const ended = writes.readEnded();
-    const [status, queued, rejectedOps, sync, images] = await Promise.all([
+    const [status, queued, ahead, rejectedOps, sync, images] = await Promise.all([
       db.status.get('status'),
       countQueued(db),
+      editsAhead(db),
       readRejected(db),
       db.syncState.get('sync'),
       waitingImages(db),
     ]);
     const rejected = rejectedOps.length + images.filter((image) => image.parked).length;
-    const waiting = queued + images.length - rejected;
+    const waiting = queued + ahead.length + images.length - rejected;
     return { status, waiting, rejected, hasPulled: sync?.hasPulled ?? false, ended };
   });
 }

@@ -5,7 +5,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { countQueued } from '#db/outbox.ts';
 import { createKeptTexts } from '../testing/kept-texts.ts';
 import { personName as name, openBrowser } from '../testing/open-browser.ts';
-import { createUnsavedWrites, forgetUnsavedWrites } from './unsaved-writes.ts';
+import { createUnsavedWrites, forgetUnsavedWrites, readLeft } from './unsaved-writes.ts';
 
 const milk = quickItem.add('milk', { itemName: 'milk' });
 const eggs = quickItem.add('eggs', { itemName: 'eggs' });
@@ -152,6 +152,35 @@ test('[O6] what this build cannot write stays, and holds up nothing that other p
   page('c');
   await expect.poll(() => disk.item('milk')).toMatchObject({ itemName: 'milk' });
   expect(texts.length).toBe(1);
+});
+
+test('[O6] of what a page left this build writes what it can, once, and keeps the rest', async () => {
+  const { disk, texts, page, dyingPage } = await openBrowser();
+  const strange: EditData = { kind: 'delete', noun: 'ofANewerBuild', id: 'x' };
+  dyingPage('a', [milk], [strange], [eggs]);
+  const { write } = page('c');
+  await expect.poll(() => disk.item('eggs')).toMatchObject({ itemName: 'eggs' });
+  expect(readLeft(texts.all()[0] ?? null)).toMatchObject([{ id: 'a.2', edits: [strange] }]);
+  for (let count = 1; count <= 70; count += 1) await write(quickItem.set('milk', { quantity: `${count} l` }));
+  expect((await disk.outbox()).filter(({ op }) => op.kind === 'add')).toHaveLength(2);
+});
+
+test('what is kept ahead after its page went away, and is no longer left by it, has been found by nobody', async () => {
+  const { wordsOf } = await openBrowser();
+  const words = wordsOf('a');
+  let keep = () => {};
+  let end = () => {};
+  void words.during([milk], (_write, onKept) => {
+    keep = onKept;
+    return new Promise(() => {});
+  });
+  const other = words.during([eggs], () => new Promise<void>((resolve) => (end = resolve)));
+  words.leave();
+  expect(words.isFound('a.1')).toBe(false);
+  keep();
+  end();
+  await other;
+  expect(words.isFound('a.1')).toBe(false);
 });
 
 test('a damaged text is dropped, and another person’s is left alone', async () => {

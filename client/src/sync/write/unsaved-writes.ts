@@ -1,4 +1,5 @@
 import type { EditData } from 'sync-protocol/nouns/edit.ts';
+import { isNoun } from 'sync-protocol/nouns/registry.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { Type } from 'typebox';
 
@@ -8,6 +9,8 @@ export interface PendingWrite {
   /** When the person did it, epoch milliseconds. */
   atMs: number;
   edits: readonly EditData[];
+  /** It was kept ahead of its rows (SPEC O8). */
+  isAhead?: boolean;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface PendingWrite {
 export interface UnsavedWrites {
   /**
    * Runs a write, whose edits are at hand until it is on the disk or has failed. Once it says that they are kept ahead of their rows
-   * (SPEC O8), nothing but a sign of it is left.
+   * (SPEC O8), they are found there.
    */
   during: <T>(
     edits: readonly EditData[],
@@ -27,11 +30,13 @@ export interface UnsavedWrites {
   ) => Promise<T>;
   /** The page goes away, perhaps for good. */
   leave: () => void;
-  /** Whether pages before this one left something. */
+  /** Whether a write of this page, which went away over it and is there again, was found and written by another meanwhile. */
+  isFound: (id: string) => boolean;
+  /** Whether pages before this one left something that this build can write. */
   hasLeft: () => boolean;
   /**
-   * Writes what pages before this one left, and what they kept ahead. `write` does nothing for an id that it has written before: a page that left
-   * may have come to the end of its write all the same.
+   * Writes what pages before this one kept ahead, and what they left. `write` does nothing for an id that it has written before: a page
+   * that left may have come to the end of its write all the same.
    *
    * @throws what `write` throws, when the others are written; what could not be stays for the next page
    */
@@ -68,19 +73,29 @@ export function createUnsavedWrites(deps: {
   const ownKey = prefix + page;
   const pending = new Map<string, PendingWrite>();
   const kept = new Set<string>();
+  /** Those that are left in this page's text, as it was written last. */
+  const toFind = new Set<string>();
   let writes = 0;
   let isLeaving = false;
 
   const leave = () => {
-    isLeaving = pending.size > 0;
+    const left = [...pending.values()].filter(({ id }) => !kept.has(id));
+    isLeaving = left.length > 0;
+    toFind.clear();
     try {
-      const left = [...pending.values()]
-        .filter(({ id }) => !kept.has(id))
-        .map(({ edits, ...write }) => ({ ...write, drafts: edits }));
-      if (isLeaving) texts.setItem(ownKey, JSON.stringify(left));
+      if (isLeaving) texts.setItem(ownKey, textOf(left));
       else texts.removeItem(ownKey);
+      for (const { id } of left) toFind.add(id);
     } catch {
       // Local storage is full or denied: then only the transaction itself can still keep it.
+    }
+  };
+
+  const keep = (key: string, text: string) => {
+    try {
+      texts.setItem(key, text);
+    } catch {
+      // As it was it has what could be written too, which is not written twice.
     }
   };
 
@@ -94,11 +109,13 @@ export function createUnsavedWrites(deps: {
       } finally {
         pending.delete(write.id);
         kept.delete(write.id);
+        toFind.delete(write.id);
         // The page is still there: what it left is written, or the person was told that it is not.
         if (isLeaving) leave();
       }
     },
-    hasLeft: () => keysOf(texts, prefix).length > 0,
+    isFound: (id) => toFind.has(id) && !readLeft(texts.getItem(ownKey)).some((left) => left.id === id),
+    hasLeft: () => keysOf(texts, prefix).some((key) => readLeft(texts.getItem(key)).some(isKnown)),
     async deliver(write) {
       const faults: unknown[] = [];
       // All that its page did before what is kept ahead is in its tables by then.
@@ -106,16 +123,20 @@ export function createUnsavedWrites(deps: {
         faults.push(fault);
         return [];
       });
-      for (const keptWrite of ahead) await write(keptWrite).catch((fault) => void faults.push(fault));
+      for (const keptWrite of ahead.filter(({ id }) => !pending.has(id)))
+        await write({ ...keptWrite, isAhead: true }).catch((fault) => void faults.push(fault));
       for (const key of keysOf(texts, prefix)) {
         const text = texts.getItem(key);
-        try {
-          for (const pendingWrite of readLeft(text)) await write(pendingWrite);
-          // Its page may have left more meanwhile.
-          if (texts.getItem(key) === text) texts.removeItem(key);
-        } catch (fault) {
-          faults.push(fault);
-        }
+        const failed: PendingWrite[] = [];
+        for (const left of readLeft(text))
+          await write(left).catch((fault) => {
+            failed.push(left);
+            faults.push(fault);
+          });
+        // Its page may have left more meanwhile.
+        if (texts.getItem(key) !== text) continue;
+        if (failed.length === 0) texts.removeItem(key);
+        else keep(key, textOf(failed));
       }
       if (faults.length > 0) throw faults[0];
     },
@@ -132,6 +153,11 @@ function keysOf(texts: KeptTexts, prefix: string): string[] {
     key.startsWith(prefix),
   );
 }
+
+const textOf = (writes: readonly PendingWrite[]): string =>
+  JSON.stringify(writes.map(({ id, atMs, edits }) => ({ id, atMs, drafts: edits })));
+
+const isKnown = ({ edits }: PendingWrite): boolean => edits.every(({ noun }) => isNoun(noun));
 
 /** What a page left; nothing where the text is damaged. */
 export function readLeft(text: string | null): readonly PendingWrite[] {

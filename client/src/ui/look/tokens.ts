@@ -107,4 +107,4 @@ export const tokens = {
 export const iconSizes = [14, 16, 18, 20, 22, 24, 36, 40] as const;
 
 /** Named after the specification: what is no wider than 768 px is a phone. */
-export const breakpoints = { sm: '30rem', md: '769px', lg: '62rem', xl: '80rem' };
+export const breakpoints = { xs: '22.5rem', sm: '30rem', md: '769px', lg: '62rem', xl: '80rem' };

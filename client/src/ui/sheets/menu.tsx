@@ -119,7 +119,7 @@ export function Menu({ label, items, icon, face, width }: MenuProps) {
       {face === undefined ? (
         <IconButton {...button}>{icon ?? <Ellipsis size={20} aria-hidden />}</IconButton>
       ) : (
-        <Button variant="quiet" px="3" fontWeight="medium" {...button}>
+        <Button variant="quiet" px="3" minWidth="0" fontWeight="medium" {...button}>
           {face}
         </Button>
       )}
@@ -140,7 +140,9 @@ export function Menu({ label, items, icon, face, width }: MenuProps) {
               }}
             >
               {sign}
-              <chakra.span flex="1">{name}</chakra.span>
+              <chakra.span flex="1" minWidth="0">
+                {name}
+              </chakra.span>
               {isChosen && <Check size={18} aria-hidden />}
             </Entry>
           ))}

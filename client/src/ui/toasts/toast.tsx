@@ -53,10 +53,12 @@ interface ToastProps {
   isLookedAt: boolean;
   onLook: (isLookedAt: boolean) => void;
   onGone: () => void;
+  /** What it offers is being done. */
+  onPressed: () => void;
 }
 
 /** One message. It waits while the pointer or the focus is on it. */
-export function Toast({ toast, isLookedAt, onLook, onGone }: ToastProps) {
+export function Toast({ toast, isLookedAt, onLook, onGone, onPressed }: ToastProps) {
   const { t } = useLingui();
   const { message, action, tone = 'plain', durationMs = DEFAULT_DURATION_MS } = toast;
 
@@ -81,8 +83,10 @@ export function Toast({ toast, isLookedAt, onLook, onGone }: ToastProps) {
       </chakra.p>
       {action && (
         <Press
-          onClick={() => {
-            onGone();
+          onClick={({ detail }) => {
+            // The second press of two that are quick was meant for the message that stood here before.
+            if (detail > 1) return;
+            onPressed();
             action.onAction();
           }}
         >

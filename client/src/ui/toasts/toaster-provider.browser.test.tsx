@@ -51,31 +51,62 @@ function Buttons({ toasts }: { toasts: Record<string, ToastRequest> }) {
 }
 
 describe('of several messages', () => {
-  const undo = { label: 'Undo', onAction: () => {} };
+  const onUndo = vi.fn();
+  const undoOf = (name: string) => ({ label: 'Undo', onAction: () => onUndo(name) });
   const shown = () =>
     [...document.querySelectorAll('section[aria-live] p')].map((message) => message.textContent);
   const show = async (...names: string[]) => {
     for (const name of names) await page.getByRole('button', { name, exact: true }).click();
   };
 
-  beforeEach(() =>
+  beforeEach(() => {
+    onUndo.mockClear();
     render(
       <ToasterProvider>
         <Buttons
           toasts={{
-            milk: { message: 'Milk deleted', action: undo },
-            eggs: { message: 'Eggs deleted', action: undo },
-            bread: { message: 'Bread deleted', action: undo },
+            milk: { message: 'Milk deleted', action: undoOf('milk') },
+            eggs: { message: 'Eggs deleted', action: undoOf('eggs') },
+            bread: { message: 'Bread deleted', action: undoOf('bread') },
+            brief: { message: 'Salt deleted', action: undoOf('salt'), durationMs: 50 },
             fault: { message: 'The storage is full', tone: 'danger' },
           }}
         />
       </ToasterProvider>,
-    ),
-  );
+    );
+  });
 
   test('one is there at a time, the latest', async () => {
     await show('milk', 'eggs', 'bread');
     await expect.poll(shown).toEqual(['Bread deleted']);
+  });
+
+  test('what was done one after another can be taken back one after another', async () => {
+    await show('milk', 'eggs', 'bread');
+    for (const name of ['Bread', 'Eggs', 'Milk']) {
+      await expect.poll(shown).toEqual([`${name} deleted`]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+    }
+    await expect.poll(shown).toEqual([]);
+    expect(onUndo.mock.calls).toEqual([['bread'], ['eggs'], ['milk']]);
+  });
+
+  test('what stood there before does not come back once the latest is closed, or its time is over', async () => {
+    await show('milk', 'eggs');
+    await page.getByRole('button', { name: 'Close the message' }).click();
+    await expect.poll(shown).toEqual([]);
+    await show('milk', 'brief');
+    await expect.poll(shown).toEqual([]);
+    await show('bread');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(shown).toEqual([]);
+  });
+
+  test('two quick presses take one thing back', async () => {
+    await show('milk', 'eggs');
+    await page.getByRole('button', { name: 'Undo' }).dblClick();
+    await expect.poll(shown).toEqual(['Milk deleted']);
+    expect(onUndo.mock.calls).toEqual([['eggs']]);
   });
 
   test('what went wrong is hidden by none, said once, and then the latest has its turn', async () => {

@@ -6,7 +6,7 @@ import { useTopDialog } from '../sheets/open-dialogs.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Toast } from './toast.tsx';
 import { type Toaster, ToasterContext, type ToastRequest } from './toast-context.ts';
-import { noToasts, whileLookedAt, withNext, withoutShown } from './toasts.ts';
+import { noToasts, whileLookedAt, withNext, withoutPressed, withoutShown } from './toasts.ts';
 
 /** The key that takes the focus to the message, wherever one is. */
 const FOCUS_KEY = 'F8';
@@ -72,6 +72,7 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
       isLookedAt={isLookedAt}
       onLook={(isNow) => setToasts((before) => whileLookedAt(before, isNow))}
       onGone={() => setToasts(withoutShown)}
+      onPressed={() => setToasts(withoutPressed)}
     />
   );
   const region = {

@@ -3,6 +3,7 @@ import type { Household, MadeInvite } from 'sync-protocol/api/households.ts';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { setDisabled } from '#testing/embedded-account.ts';
 import { firstHousehold } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -128,6 +129,30 @@ await onBothDatabases((newDatabaseUrl) => {
     expect((await accept(server, 'ville', token)).json()).toEqual(joined.json());
     expect(codeOf(await accept(server, 'eve', token))).toEqual([410, 'invite_gone']);
     expect(codeOf(await look(server, token))).toEqual([410, 'invite_gone']);
+  });
+
+  test('[H4] an invite of somebody whose account is closed lets nobody in until it is opened again', async () => {
+    const { server, home, url } = await startTogether('ville');
+    const { _id, token } = await invite(server, 'aino', home._id);
+    const mail = () =>
+      server.call('ville', 'POST', `${url}/invites/${_id}/mail`, {
+        token,
+        email: 'eve@example.com',
+        locale: 'en',
+      });
+    const open = async () => (await server.call('ville', 'GET', `${url}/invites`)).json();
+    await setDisabled(server, 'aino', server.clock.ms);
+    expect(codeOf(await look(server, token))).toEqual([410, 'invite_gone']);
+    expect(codeOf(await accept(server, 'eve', token))).toEqual([410, 'invite_gone']);
+    expect(codeOf(await mail())).toEqual([410, 'invite_gone']);
+    expect(await open()).toEqual([]);
+    await setDisabled(server, 'aino', null);
+    expect(await open()).toMatchObject([{ _id }]);
+    expect((await look(server, token)).statusCode).toBe(200);
+    expect((await accept(server, 'eve', token)).statusCode).toBe(200);
+    // Who has joined already is answered as before.
+    await setDisabled(server, 'aino', server.clock.ms);
+    expect((await accept(server, 'eve', token)).statusCode).toBe(200);
   });
 
   test('[H4] an invite that was withdrawn, is a week old or was made up is gone', async () => {

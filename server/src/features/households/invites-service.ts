@@ -9,6 +9,7 @@ import {
   mostOpenInvites,
   type OpenInvites,
 } from 'sync-protocol/api/households.ts';
+import { isAccountDisabled } from '#db/is-account-disabled.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
@@ -33,7 +34,10 @@ export interface InvitesServiceDeps {
   newToken: () => string;
 }
 
-/** Invites into a household. A token serves once and for a week, and only its hash is kept. */
+/**
+ * Invites into a household. A token serves once and for a week, and only its hash is kept. Those of people whose account an
+ * administrator has closed let nobody in until it is opened again.
+ */
 export function createInvitesService(deps: InvitesServiceDeps) {
   const { db, inHousehold, households, memberships, publicUrl, nowMs } = deps;
 
@@ -78,14 +82,19 @@ export function createInvitesService(deps: InvitesServiceDeps) {
     return openOnes(db, householdId);
   }
 
-  async function openOnes(from: Kysely<Database>, householdId: string): Promise<OpenInvites> {
-    const rows = await from
+  const stillOpen = (from: Kysely<Database>) =>
+    from
       .selectFrom('invites')
       .innerJoin('users', 'users.id', 'invites.invited_by')
-      .select(['invites.id', 'users.name', 'invites.created_at', 'expires_at'])
-      .where('invites.household_id', '=', householdId)
+      .leftJoin('accounts', 'accounts.id', 'users.subject')
       .where('accepted_by', 'is', null)
       .where('expires_at', '>', nowMs())
+      .where('disabled_at', 'is', null);
+
+  async function openOnes(from: Kysely<Database>, householdId: string): Promise<OpenInvites> {
+    const rows = await stillOpen(from)
+      .select(['invites.id', 'users.name', 'invites.created_at', 'expires_at'])
+      .where('invites.household_id', '=', householdId)
       .orderBy('invites.created_at', 'desc')
       .orderBy('invites.id')
       .execute();
@@ -99,14 +108,11 @@ export function createInvitesService(deps: InvitesServiceDeps) {
 
   /** Whether somebody can still accept it who has this token. */
   async function isOpen(householdId: string, inviteId: string, token: string): Promise<boolean> {
-    const found = await db
-      .selectFrom('invites')
-      .select('id')
-      .where('id', '=', inviteId)
-      .where('household_id', '=', householdId)
+    const found = await stillOpen(db)
+      .select('invites.id')
+      .where('invites.id', '=', inviteId)
+      .where('invites.household_id', '=', householdId)
       .where('token_hash', '=', hashOfToken(token))
-      .where('accepted_by', 'is', null)
-      .where('expires_at', '>', nowMs())
       .executeTakeFirst();
     return found !== undefined;
   }
@@ -124,14 +130,10 @@ export function createInvitesService(deps: InvitesServiceDeps) {
 
   /** @throws AppError `invite_gone` */
   async function look(token: string): Promise<InviteLook> {
-    const found = await db
-      .selectFrom('invites')
+    const found = await stillOpen(db)
       .innerJoin('households', 'households.id', 'invites.household_id')
-      .innerJoin('users', 'users.id', 'invites.invited_by')
       .select(['households.id', 'households.name as householdName', 'users.name as invitedBy'])
       .where('token_hash', '=', hashOfToken(token))
-      .where('accepted_by', 'is', null)
-      .where('expires_at', '>', nowMs())
       .executeTakeFirst();
     if (!found) throw gone();
     const members = await memberships.membersOf(db, found.id);
@@ -151,15 +153,16 @@ export function createInvitesService(deps: InvitesServiceDeps) {
     const { userId } = member;
     const invite = await db
       .selectFrom('invites')
-      .select(['id', 'household_id as householdId'])
+      .select(['id', 'household_id as householdId', 'invited_by as invitedBy'])
       .where('token_hash', '=', hashOfToken(token))
       .executeTakeFirst();
     if (!invite) throw gone();
-    const { id, householdId } = invite;
+    const { id, householdId, invitedBy } = invite;
     const hasJoined = await inHousehold(householdId, async ({ trx }) => {
       const members = await memberships.membersOf(trx, householdId);
       if (members.some((each) => each.userId === userId)) return false;
       await memberships.requirePerson(trx, userId);
+      if (await isAccountDisabled(trx, invitedBy)) throw gone();
       const taken = await trx
         .updateTable('invites')
         .set({ accepted_by: userId })

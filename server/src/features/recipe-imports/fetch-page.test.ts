@@ -46,7 +46,7 @@ const html: RequestListener = (_request, response) => {
 };
 
 /** As small as by the highest quality, for a tenth of its time. */
-const packBrotli = (bytes: Buffer) =>
+const packBrotli = (bytes: string | Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
 describe('a page', () => {

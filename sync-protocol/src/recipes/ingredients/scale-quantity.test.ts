@@ -48,6 +48,15 @@ describe('scaling a quantity', () => {
     ['7', 1.75, '12¼'],
     ['4', 2 / 3, '2⅔'],
     ['1 tsp', 1 / 8, '⅛ tsp'],
+    ['½ tsp', 1 / 5, '⅛ tsp'],
+    ['½ tsp', 1 / 6, '1 pinch'],
+    ['½ tl (kukkurainen)', 1 / 6, '1 pinch (kukkurainen)'],
+    ['about ½ tsp, ground', 1 / 6, 'about 1 pinch, ground'],
+    ['1/4–1/2 tsp', 1 / 6, '1 pinch'],
+    ['½–1 tsp', 1 / 6, '⅛–0.17 tsp'],
+    ['½ tbsp', 1 / 6, '¼ tsp'],
+    ['¼ tbsp', 1 / 12, '1 pinch'],
+    ['¼ dl', 1 / 30, '0.0083 dl'],
     ['½ tsp', 3 / 4, '⅜ tsp'],
     ['1', 1.15, '1.15'],
     ['2 tsp', 3, '2 tbsp'],
@@ -70,6 +79,8 @@ describe('scaling a quantity', () => {
     expect(scaled('2 cloves', 2, 'fi')).toBe('4 kynttä');
     expect(scaled('0.5 l', 1 / 3, 'fi')).toBe('1⅔ dl');
     expect(scaled('5 kg', 1 / 3, 'fi')).toBe('1,67 kg');
+    expect(scaled('½ tl', 1 / 6, 'fi')).toBe('1 ripaus');
+    expect(scaled('½ tl', 1 / 5, 'fi')).toBe('⅛ tl');
   });
 
   test.each([
@@ -135,6 +146,9 @@ describe('scaling a quantity', () => {
     ['½ tbsp', 1 / 3, '½ tsp'],
     ['1 tbsp', 1 / 4, '¾ tsp'],
     ['1 tbsp', 1 / 2, '½ tbsp'],
+    ['½ tsp', 1 / 6, '1 pinch'],
+    ['½ tsp', 1 / 5, '⅛ tsp'],
+    ['½ tbsp', 1 / 6, '¼ tsp'],
     ['about 2½ dl, cold', 1 / 4, 'about 0.6 dl, cold'],
     ['to taste', 1 / 4, 'to taste'],
   ])('a cook who measures %s × %d takes %s', (text, factor, expected) => {
@@ -172,6 +186,20 @@ describe('scaling a quantity', () => {
     return quantity && { min: quantity.amount.min * of, max: quantity.amount.max * of };
   };
 
+  test('less than the eighth of a teaspoon is an eighth or a pinch, and of a tablespoon what it is in teaspoons', () => {
+    const part = fc.integer({ min: 9, max: 10_000 }).map((parts) => 1 / parts);
+    fc.assert(
+      fc.property(part, (part) => {
+        const taken = part < 3 / 32 ? '1 pinch' : '⅛ tsp';
+        expect([scaled('1 tsp', part), measured('1 tsp', part)]).toEqual([taken, taken]);
+        expect([scaled('1 tbsp', part), measured('1 tbsp', part)]).toEqual([
+          scaled('3 tsp', part),
+          measured('3 tsp', part),
+        ]);
+      }),
+    );
+  });
+
   test('what comes out can be read, and is so many times as much as went in, to what is rounded away', () => {
     fc.assert(
       fc.property(amount, amount, unit, factor, locale, (one, other, unit, factor, locale) => {
@@ -180,6 +208,8 @@ describe('scaling a quantity', () => {
         const after = inBase(scaleQuantity(before, factor).text);
         const expected = inBase(before);
         fc.pre(expected !== null);
+        // What no spoon holds is a pinch, as is said above.
+        fc.pre(unit !== 'tsp' || range.min * factor >= 1 / 8);
         for (const end of ['min', 'max'] as const) {
           const due = (expected?.[end] ?? 0) * factor;
           expect(Math.abs((after?.[end] ?? 0) - due)).toBeLessThanOrEqual(due * 0.05);

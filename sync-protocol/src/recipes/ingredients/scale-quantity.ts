@@ -7,6 +7,7 @@ import { readTwoUnits } from '../../quantity/two-units.ts';
 import { units } from '../../quantity/units.ts';
 import type { Ingredient } from '../recipe.ts';
 import { kitchenMeasure } from './kitchen-measure.ts';
+import { inSmallSpoons } from './small-spoons.ts';
 
 export interface ScaledQuantity {
   text: string;
@@ -16,11 +17,12 @@ export interface ScaledQuantity {
 
 /**
  * A quantity as typed, for so many times the servings: '1 ½ dl' × 2 is '3 dl', '2–3' × 2 is '4–6', '2 large' × 2 is
- * '4 large', '3 eggs + 2 yolks' × 2 is '6 eggs + 4 yolks'. What comes out can be measured: '2½ tbsp' where it is 2.4, '333 g' where it is a third of a kilo;
+ * '4 large', '3 eggs + 2 yolks' × 2 is '6 eggs + 4 yolks'. What comes out can be measured: '2½ tbsp' where it is 2.4, '1 pinch' where it is a twelfth of a
+ * teaspoon, '333 g' where it is a third of a kilo;
  * a screen says it by `quantityInWords`. A factor of 1 leaves the text alone. Pure.
  */
 export function scaleQuantity(text: string, factor: number): ScaledQuantity {
-  return scale(text, factor, measurable);
+  return scale(text, factor, (scaled) => measurable(inSmallSpoons(scaled)));
 }
 
 /**
@@ -28,7 +30,7 @@ export function scaleQuantity(text: string, factor: number): ScaledQuantity {
  * What is kept, and added up with others, is made by {@link scaleQuantity}. Pure.
  */
 export function scaleForKitchen(text: string, factor: number): ScaledQuantity {
-  return scale(text, factor, (scaled) => measurable(kitchenMeasure(scaled)));
+  return scale(text, factor, (scaled) => measurable(inSmallSpoons(kitchenMeasure(scaled))));
 }
 
 export type ScaledIngredient = Ingredient & Pick<ScaledQuantity, 'isScaled'>;

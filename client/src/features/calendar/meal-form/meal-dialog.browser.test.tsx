@@ -56,6 +56,22 @@ test('two windows that plan one recipe each write a meal of their own', async ()
   await closeOther();
 });
 
+test('Cancel gives up what was written here, and not what another window writes of the same meal', async () => {
+  const meal = { date: '2026-11-21', title: 'Pea soup' };
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-21' }, [meal]);
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Pea soup' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = page.getByRole('dialog', { name: 'Edit meal' });
+  await expect.element(dialog).toBeVisible();
+  const { id } = (await engine.db.calendarEntries.toArray())[0] ?? { id: '' };
+  const key = `formDraft.${engine.db.name}.meal.${id}`;
+  const written = { form: { title: 'Pea soup for nine' }, begun: { title: 'Pea soup' }, seen: null };
+  localStorage.setItem(key, JSON.stringify(written));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(localStorage.getItem(key)).toContain('Pea soup for nine');
+});
+
 test('a meal without a day says so where one chooses the day', async () => {
   const engine = await renderCalendar({ view: 'week', day: '2026-11-21' });
   await userEvent.click(page.getByRole('button', { name: 'Add a meal' }).first());
@@ -116,4 +132,20 @@ test('a long name of a recipe stays within the form, with what takes it off', as
   const remove = page.getByRole('button', { name: /^Remove x/ });
   await expect.element(remove).toBeVisible();
   expect(remove.element().getBoundingClientRect().right).toBeLessThan(390);
+});
+
+test('an amount in another language stands in this one’s words, and is not written by a save that changed nothing', async () => {
+  const oil = { key: 'k1', itemName: 'oil', quantity: '2\u00a0rkl', isChecked: false };
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-21' }, [
+    { date: '2026-11-21', title: 'Pea soup', items: [oil] },
+  ]);
+  await page.getByRole('button', { name: /^Dinner Pea soup/ }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit meal' });
+  await expect.element(dialog.getByLabelText('Quantity of oil')).toHaveValue('2\u00a0tbsp');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await engine.db.outbox.count()).toBe(0);
+  const [meal] = await engine.db.calendarEntries.toArray();
+  expect(meal?.items).toEqual([oil]);
 });

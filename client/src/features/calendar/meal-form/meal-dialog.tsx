@@ -14,7 +14,7 @@ import { Dialog } from '#ui/sheets/dialog.tsx';
 import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import { Cook } from '../cook/cook.tsx';
 import type { MealValues } from '../meals/meal-edits.ts';
-import { isTitleMissing, mealAsBegun } from './meal-form-values.ts';
+import { isTitleMissing } from './meal-form-values.ts';
 import { MealItems } from './meal-items.tsx';
 import { MealNotes } from './meal-notes.tsx';
 import { MealRecipe } from './meal-recipe.tsx';
@@ -101,7 +101,7 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
   };
   const save = (date: string) =>
     meal
-      ? onEdit(mealAsBegun(meal, draft.begun), { ...values(), date }, draft.seen ?? undefined, prices())
+      ? onEdit(written.asBegun(meal), { ...values(), date }, draft.seen ?? undefined, prices())
       : onPlan(form.days, values(), prices());
 
   return (

@@ -1,9 +1,19 @@
 import { createNewId } from 'sync-protocol/ids.ts';
 import { itemFields, itemsOf } from 'sync-protocol/nouns/keyed-list.ts';
+import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { expect, test } from 'vitest';
 import type { CalendarEntryRecord } from '#db/records.ts';
+import { changeMeal } from '../meals/meal-edits.ts';
 import { itemsOfRecipe } from './import-recipe.ts';
-import { cookedBy, formOf, mealOf, rescaled } from './meal-form-values.ts';
+import {
+  asKept,
+  cookedBy,
+  formOf,
+  type MealForm,
+  mealAsBegun,
+  mealOf,
+  rescaled,
+} from './meal-form-values.ts';
 
 let nowMs = Date.UTC(2026, 10, 30);
 const newId = createNewId({ nowMs: () => nowMs++, randomBytes: (length) => new Uint8Array(length) });
@@ -48,4 +58,28 @@ test('what a recipe brought on a device of the other language is its own, for mo
   const soup = { recipe: { id: 'soup', title: 'Soup', servings: 4, ingredients: [] }, servings: 4 };
   const form = { ...formOf(pizza, pizza.date), items: planned };
   expect(cookedBy(form, soup, brought(12, 'fi'), () => []).items).toEqual([]);
+});
+
+test('amounts stand in the words of the screen, and stay as they are kept unless somebody writes them', () => {
+  const english = (kept: string) => quantityInWords(kept, 'en');
+  const oil = { ...item('oil', 'k1'), quantity: '2\u00a0rkl' };
+  const flour = { ...item('flour', 'k2'), quantity: '3\u00a0dl' };
+  const meal = { ...pizza, items: [oil, flour, item('basil', 'k3')] };
+  const begun = formOf(meal, meal.date, english);
+  expect(begun.items.map(({ quantity }) => quantity)).toEqual(['2\u00a0tbsp', '3\u00a0dl', undefined]);
+  const saved = (items: MealForm['items']) => {
+    const form = { ...begun, items: asKept(items, meal, english) };
+    const before = mealAsBegun(meal, begun, english);
+    return changeMeal(before, { ...mealOf(form, () => []), date: meal.date }).edits.map(
+      (edit) => 'set' in edit && edit.set,
+    );
+  };
+  const [first, ...rest] = begun.items;
+  expect(saved(begun.items)).toEqual([]);
+  expect(saved([{ ...oil, ...first, isChecked: true }, ...rest])).toEqual([
+    { 'items.k1': { itemName: 'oil', isChecked: true, quantity: '2\u00a0rkl' } },
+  ]);
+  expect(saved([{ ...oil, quantity: '3 tbsp' }, ...rest])).toEqual([
+    { 'items.k1': { itemName: 'oil', isChecked: false, quantity: '3 tbsp' } },
+  ]);
 });

@@ -48,17 +48,44 @@ export const MealForm = Type.Object({
 });
 export type MealForm = Static<typeof MealForm>;
 
+/** Puts a quantity as it is kept into the words of the screen. */
+type InWords = (quantity: string) => string;
+
 /** The form of a meal that is there, or of a new one on `day`. */
-export function formOf(meal: CalendarEntryRecord | null, day: string): MealForm {
+export function formOf(
+  meal: CalendarEntryRecord | null,
+  day: string,
+  inWords: InWords = (kept) => kept,
+): MealForm {
   if (!meal) return { ...emptyMeal, days: [day], typedItems: '', picked: null };
-  const { date, ...values } = valuesOf(meal);
-  return { ...values, days: [date], typedItems: '', picked: null };
+  const { date, items, ...values } = valuesOf(meal);
+  const shown = items.map((item) =>
+    item.quantity === undefined ? item : { ...item, quantity: inWords(item.quantity) },
+  );
+  return { ...values, items: shown, days: [date], typedItems: '', picked: null };
+}
+
+/** What stands on the form in the screen's words, and nobody has written, as it is kept. */
+export function asKept(
+  items: readonly KeyedMealItem[],
+  meal: Pick<CalendarEntryRecord, 'items'> | null,
+  inWords: InWords,
+): KeyedMealItem[] {
+  const kept = new Map(meal?.items.map(({ key, quantity }) => [key, quantity]));
+  return items.map((item) => {
+    const quantity = kept.get(item.key);
+    return quantity !== undefined && inWords(quantity) === item.quantity ? { ...item, quantity } : item;
+  });
 }
 
 /** The meal as it was when its form was opened. */
-export function mealAsBegun(meal: CalendarEntryRecord, begun: MealForm): CalendarEntryRecord {
-  const { days, typedItems, prices, picked, ...values } = begun;
-  return { ...meal, ...values, date: days[0] ?? meal.date };
+export function mealAsBegun(
+  meal: CalendarEntryRecord,
+  begun: MealForm,
+  inWords: InWords,
+): CalendarEntryRecord {
+  const { days, typedItems, prices, picked, items, ...values } = begun;
+  return { ...meal, ...values, items: asKept(items, meal, inWords), date: days[0] ?? meal.date };
 }
 
 /** A new meal that goes on on another day is planned for that one, unless days were chosen for it. */

@@ -12,13 +12,16 @@ import { useOwnDraftName } from '#editing/drafts/use-own-draft-name.ts';
 import { currencyOfDevice } from '#editing/prices/currency-of-device.ts';
 import { type FoodCost, readKnownPrices } from '#editing/prices/known-prices.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useItemsOf } from '../meals/meal-of-recipe.ts';
 import {
+  asKept,
   cookedBy,
   formOf,
   MealForm,
+  mealAsBegun,
   mealOf,
   onDay,
   type PickedRecipe,
@@ -47,12 +50,13 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
   const { newId } = useSync();
   const categoryOf = useCategoryOf();
   const itemsOf = useItemsOf();
+  const inWords = useQuantityWords();
   const draft = useFormDraft({
     name: draftName,
     schema: MealForm,
     seen,
     open: () => {
-      const empty = formOf(meal, day);
+      const empty = formOf(meal, day, inWords);
       return toPlan ? withRecipe(empty, toPlan, itemsOf) : empty;
     },
     resume: (earlier) => (meal ? earlier : onDay(day, earlier)),
@@ -114,7 +118,11 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
     tooMany: (isTried: boolean) =>
       isTried ? itemsTooMany(mealOf(whole(), () => typed().items)) : itemsTooMany(form),
     /** What it comes to, with what still stands in the field for items, and the recipe that was picked. */
-    values: () => mealOf(whole(), () => typed().items),
+    values: () => {
+      const form = whole();
+      return mealOf({ ...form, items: asKept(form.items, meal, inWords) }, () => typed().items);
+    },
+    asBegun: (edited: CalendarEntryRecord) => mealAsBegun(edited, draft.begun, inWords),
     /** What was typed of what its items cost. */
     prices: () => {
       const { items, prices } = typed();

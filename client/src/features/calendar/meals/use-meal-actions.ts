@@ -24,6 +24,7 @@ import { asWritten } from '../meal-form/use-book-search.ts';
 import { hasHadRule } from '../repeats/has-had-rule.ts';
 import { repeatMeal, stopRepeat } from '../repeats/repeat-edits.ts';
 import { overDays, reachOf } from '../weeks/over-days.ts';
+import { useStandingWords } from '../weeks/use-standing-words.ts';
 import { readWeeklyMeals } from '../weeks/weekly-meals.ts';
 import {
   changeMeal,
@@ -92,6 +93,7 @@ export function useMealActions(): MealActions {
   const rejections = useRejectedActions();
   const { t } = useLingui();
   const { shortWithWeekday } = useDayFormat();
+  const standingWords = useStandingWords();
   const tooManyWords = useTooManyWords();
 
   const daysInWords = (days: readonly string[]) => {
@@ -160,7 +162,11 @@ export function useMealActions(): MealActions {
         const ruleId = repeatIdOf(meal.id);
         // A rule that was stopped or taken back is no other's: what comes again comes by a new one.
         const isTaken = await hasHadRule(db, ruleId);
-        return perform(repeatMeal(meal, today, isTaken ? newId() : ruleId), t`${title} comes every week`);
+        const planned = await db.calendarEntries.where('date').above(date).toArray();
+        return perform(
+          repeatMeal(meal, today, isTaken ? newId() : ruleId, planned),
+          t`${title} comes every week`,
+        );
       }
       const later = await db.calendarEntries
         .where('date')
@@ -199,7 +205,7 @@ export function useMealActions(): MealActions {
     move: (meal, day) => {
       const { title } = meal;
       const when = daysInWords([day]);
-      return perform(changeMeal(meal, { date: day }), t`Moved ${title}: ${when}`);
+      return performForm(changeMeal(meal, { date: day }), t`Moved ${title}: ${when}`);
     },
     copy: (meal, days) => {
       const { title } = meal;
@@ -211,10 +217,10 @@ export function useMealActions(): MealActions {
       const [from = '', to = ''] = [mondays.toSorted().at(0), mondays.toSorted().at(-1)];
       const comesAnyway = await readWeeklyMeals(db, { from, to: addDays(to, 6), today });
       const isOver = overDays(mondays, today);
-      const reach = reachOf(
-        meals.flatMap(({ date }) => mondays.map((each) => addDays(each, daysBetween(monday, date)))),
-        isOver,
+      const days = meals.flatMap(({ date }) =>
+        mondays.map((each) => addDays(each, daysBetween(monday, date))),
       );
+      const reach = reachOf(days, isOver);
       const copies = copyWeek(
         meals,
         { monday, mondays },
@@ -225,12 +231,12 @@ export function useMealActions(): MealActions {
         say(reach === 'none' ? t`Its days are over this week` : t`Everything of it is planned there already`);
         return false;
       }
-      return perform(
-        copies,
+      const copied =
         reach === 'all'
           ? t`${plural(count, { one: '# meal copied', other: '# meals copied' })}`
-          : t`${plural(count, { one: '# meal copied, from today on', other: '# meals copied, from today on' })}`,
-      );
+          : t`${plural(count, { one: '# meal copied, from today on', other: '# meals copied, from today on' })}`;
+      const ahead = days.filter((day) => !isOver(day)).length;
+      return perform(copies, standingWords(copied, ahead - count));
     },
   };
 }

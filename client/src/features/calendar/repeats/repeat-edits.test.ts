@@ -14,7 +14,7 @@ const pizza: CalendarEntryRecord = {
 };
 
 test('a meal comes every week from the next one on, six weeks ahead at once, and Undo takes all of it back', () => {
-  const { edits, inverse } = repeatMeal(pizza, '2026-11-25', 'rule');
+  const { edits, inverse } = repeatMeal(pizza, '2026-11-25', 'rule', []);
   const [rule, first, ...ahead] = edits;
   expect(rule).toMatchObject({
     kind: 'add',
@@ -37,7 +37,7 @@ test('a meal comes every week from the next one on, six weeks ahead at once, and
 });
 
 test('far ahead it comes in the weeks after it too', () => {
-  const { edits } = repeatMeal({ ...pizza, date: '2027-02-03' }, '2026-11-25', 'rule');
+  const { edits } = repeatMeal({ ...pizza, date: '2027-02-03' }, '2026-11-25', 'rule', []);
   const days = edits.slice(2).map((edit) => 'set' in edit && edit.set.date);
   expect(days).toHaveLength(6);
   expect(days[0]).toBe('2027-02-10');

@@ -1,22 +1,31 @@
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays, type Day } from 'sync-protocol/dates/day.ts';
-import { daysAhead, occurrenceOf, plannedMealOf } from 'sync-protocol/planning/keep-repeats.ts';
+import { daysAhead, newOccurrence, plannedMealOf } from 'sync-protocol/planning/keep-repeats.ts';
 import { daysOfRepeat, mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 
-/** A meal from now on every week: the rule, that this one is of it, and the weeks ahead of it, which are there at once. */
-export function repeatMeal(meal: CalendarEntryRecord, today: Day, ruleId: string): UndoableChange {
+/**
+ * A meal from now on every week: the rule, that this one is of it, and the weeks ahead of it, which are there at once.
+ *
+ * @param planned what stands in the weeks ahead
+ */
+export function repeatMeal(
+  meal: CalendarEntryRecord,
+  today: Day,
+  ruleId: string,
+  planned: readonly CalendarEntryRecord[],
+): UndoableChange {
   const values = { ...plannedMealOf(meal), startDate: addDays(meal.date, 7) };
   const from = today > values.startDate ? today : values.startDate;
   const to = addDays(today > meal.date ? today : meal.date, daysAhead);
-  const ahead = daysOfRepeat(values, { from, to }).map((day) =>
-    occurrenceOf({ ...values, id: ruleId, _id: ruleId }, day),
+  const ahead = daysOfRepeat(values, { from, to }).flatMap((day) =>
+    newOccurrence({ ...values, id: ruleId, _id: ruleId }, day, planned),
   );
   return {
     edits: [mealRepeat.add(ruleId, values), calendarEntry.set(meal.id, { repeatId: ruleId }), ...ahead],
     inverse: [
-      ...ahead.map(({ id }) => calendarEntry.delete(id)),
+      ...ahead.filter(({ kind }) => kind === 'add').map(({ id }) => calendarEntry.delete(id)),
       calendarEntry.set(meal.id, { repeatId: null }),
       mealRepeat.delete(ruleId),
     ],

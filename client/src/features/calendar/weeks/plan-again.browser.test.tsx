@@ -133,6 +133,21 @@ test('a meal comes every week until it is stopped', async () => {
   await expect.poll(() => datesOf(engine)).toHaveLength(7);
 });
 
+test('a meal that comes every week stands once where it was planned already, and that stays when it no longer comes', async () => {
+  const twoWeeksOn = addDays(inAWeek, 14);
+  const engine = await renderCalendar(week, [soup, { ...soup, date: twoWeeksOn }]);
+  await open();
+  await button('Every week').click();
+  await expect.element(says('Salmon soup comes every week')).toBeVisible();
+  const days = [7, 14, 21, 28, 35, 42, 49].map((ahead) => addDays(today, ahead));
+  await expect.poll(() => datesOf(engine)).toEqual(days);
+  await engine.acknowledgeAll();
+  expect(await datesOf(engine)).toEqual(days);
+  await open();
+  await button('No longer every week').click();
+  await expect.poll(() => datesOf(engine)).toEqual([inAWeek, twoWeeksOn]);
+});
+
 test('two devices that both make a meal come every week meet in one rule', async () => {
   const soupRow = {
     id: 'soup',
@@ -142,7 +157,7 @@ test('two devices that both make a meal come every week meet in one rule', async
     mealType: 'dinner',
     description: '',
   } as const;
-  const [phone, laptop] = [0, 1].map(() => repeatMeal(soupRow, today, repeatIdOf('soup')).edits);
+  const [phone, laptop] = [0, 1].map(() => repeatMeal(soupRow, today, repeatIdOf('soup'), []).edits);
   expect(phone?.map(({ id }) => id)).toEqual(laptop?.map(({ id }) => id));
   const engine = await renderCalendar(week, [soup]);
   const [{ id } = { id: '' }] = await engine.db.calendarEntries.toArray();
@@ -166,19 +181,44 @@ test('what comes every week is not planned a second time with the week that it i
   await menu('Copy the week to…');
   await dialog.getByRole('checkbox').first().click();
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect.element(says('1 meal copied')).toBeVisible();
+  await expect.element(says('1 meal copied; 1 was there already')).toBeVisible();
   expect(await titlesOn(addDays(today, 14))).toEqual(['Bread', 'Salmon soup']);
   await button('Next week').click();
   await button('Next week').click();
   await menu('Plan a saved week…');
   await button('Plan Soups').click();
-  await expect.element(says('1 meal planned')).toBeVisible();
+  await expect.element(says('1 meal planned; 1 was there already')).toBeVisible();
   expect(await titlesOn(addDays(today, 21))).toEqual(['Bread', 'Salmon soup']);
   // Also where the weeks that are put there ahead of time do not reach yet.
   for (let later = 0; later < 8; later++) await button('Next week').click();
   await menu('Plan a saved week…');
   await button('Plan Soups').click();
   await expect.poll(() => titlesOn(addDays(today, 77))).toEqual(['Bread']);
+});
+
+test('a dish that stands on a day or comes every week is planned there once, under whatever name, and it is said', async () => {
+  const ofRecipe = { mealType: 'dinner', recipeId: 'r1', description: '' } as const;
+  const engine = await renderCalendar(week);
+  await engine.write([
+    mealRepeat.add('rule', { ...ofRecipe, title: 'Pizza', startDate: addDays(inAWeek, 1) }),
+    weekTemplate.add('pizzas', {
+      name: 'Pizzas',
+      meals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        ...plannedMealOf({ ...ofRecipe, title: 'Pizza, the large one', items: [] }),
+        weekday,
+      })),
+    }),
+  ]);
+  const planned = async () => (await engine.db.calendarEntries.toArray()).length;
+  for (let later = 0; later < 9; later++) await button('Next week').click();
+  await menu('Plan a saved week…');
+  await button('Plan Pizzas').click();
+  await expect.element(says('6 meals planned; 1 was there already')).toBeVisible();
+  expect(await planned()).toBe(6);
+  await menu('Plan a saved week…');
+  await button('Plan Pizzas').click();
+  await expect.element(says('Everything of it is planned there already')).toBeVisible();
+  expect(await planned()).toBe(6);
 });
 
 test('[L5] a device that has everything makes what is missing of the weeks ahead, and nothing that was taken off', async () => {

@@ -20,6 +20,7 @@ import { Dialog } from '#ui/sheets/dialog.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { overDays, reachOf } from './over-days.ts';
 import { deleteWeek, planWeek, renameWeek } from './template-edits.ts';
+import { useStandingWords } from './use-standing-words.ts';
 import { WeekNameForm } from './week-name-form.tsx';
 import { readWeeklyMeals } from './weekly-meals.ts';
 
@@ -47,16 +48,15 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
   const { perform, say } = usePerformer();
   const [renamed, setRenamed] = useState<{ week: WeekTemplateRecord; seen: Seen } | null>(null);
   const nameOrder = useNameOrder();
+  const standingWords = useStandingWords();
   const weeks = useStored((db) => db.weekTemplates.toArray());
   const plan = async (week: WeekTemplateRecord) => {
     onClose();
     const today = localDay(Date.now());
     const comesAnyway = await readWeeklyMeals(db, { from: monday, to: addDays(monday, 6), today });
     const isOver = overDays([monday], today);
-    const reach = reachOf(
-      week.meals.map(({ weekday }) => addDays(monday, weekday)),
-      isOver,
-    );
+    const days = week.meals.map(({ weekday }) => addDays(monday, weekday));
+    const reach = reachOf(days, isOver);
     const change = planWeek(week, monday, {
       newId,
       comesAnyway: (day, meal) => isOver(day) || comesAnyway(day, meal),
@@ -66,12 +66,12 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
       return say(
         reach === 'none' ? t`Its days are over this week` : t`Everything of it is planned there already`,
       );
-    await perform(
-      change,
+    const planned =
       reach === 'all'
         ? t`${plural(count, { one: '# meal planned', other: '# meals planned' })}`
-        : t`${plural(count, { one: '# meal planned, from today on', other: '# meals planned, from today on' })}`,
-    );
+        : t`${plural(count, { one: '# meal planned, from today on', other: '# meals planned, from today on' })}`;
+    const ahead = days.filter((day) => !isOver(day)).length;
+    await perform(change, standingWords(planned, ahead - count));
   };
   const remove = (week: WeekTemplateRecord) => {
     const { name } = week;

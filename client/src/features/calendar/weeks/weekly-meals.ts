@@ -2,11 +2,12 @@ import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { Day } from 'sync-protocol/dates/day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import { daysOfRepeat, repeatedMealId } from 'sync-protocol/planning/meal-repeat.ts';
+import { isSameDish } from 'sync-protocol/planning/same-dish.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 
-type AnyMeal = Pick<CalendarEntry, 'title' | 'mealType' | 'repeatId'>;
+type AnyMeal = Parameters<typeof isSameDish>[0] & Pick<CalendarEntry, 'repeatId'>;
 
-/** Whether a meal comes on a day anyway, because it comes every week: planned there a second time it would be bought twice. */
+/** Whether a day has a meal anyway, planned or because it comes every week: planned there a second time it would be bought twice. */
 export type ComesAnyway = (day: Day, meal: AnyMeal) => boolean;
 
 /** For the days from `from` to `to`, both included: what stands there already, and what is put there as its week comes near. */
@@ -32,13 +33,13 @@ export async function readWeeklyMeals(
   ]);
   // Whoever took one off its day, or moved it, has decided about that day.
   const coming = ahead.filter((_, index) => !there[index] && !hidden[index]);
-  const weekly = [
-    ...meals.filter(({ repeatId }) => repeatId).map((meal) => ({ day: meal.date, meal: meal as AnyMeal })),
+  const expected: { day: Day; meal: AnyMeal }[] = [
+    ...meals.map((meal) => ({ day: meal.date, meal })),
     ...coming,
   ];
-  return (day, meal) => weekly.some((each) => each.day === day && isSame(each.meal, meal));
+  return (day, meal) => expected.some((each) => each.day === day && isSame(each.meal, meal));
 }
 
 const isSame = (one: AnyMeal, other: AnyMeal): boolean =>
-  (Boolean(other.repeatId) && bareId(one.repeatId ?? '') === bareId(other.repeatId ?? '')) ||
-  (one.title === other.title && one.mealType === other.mealType);
+  isSameDish(one, other) ||
+  (Boolean(one.repeatId) && bareId(one.repeatId ?? '') === bareId(other.repeatId ?? ''));

@@ -4,12 +4,14 @@ import { useId, useRef } from 'react';
 import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { isDay } from 'sync-protocol/dates/is-day.ts';
+import { readTypedNumber } from 'sync-protocol/quantity/typed-number.ts';
 import { maxNotesLength, maxRating } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { Type } from 'typebox';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { mealNames } from '#i18n/meal-names.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { useToday } from '#lib/use-today.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -54,6 +56,7 @@ export function DoneSheet(props: DoneSheetProps) {
 
 function Form({ cooking, onClose, onDone }: DoneSheetProps) {
   const { t, i18n } = useLingui();
+  const { locale } = useLocale();
   const noteId = useId();
   const mealId = useId();
   const today = useToday();
@@ -75,7 +78,7 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
     },
   });
   const { form, change } = draft;
-  const portions = Number(form.leftover);
+  const portions = readTypedNumber(form.leftover, locale) ?? 0;
   const isLeftover = form.leftover !== '';
   const isPossible = Number.isInteger(portions) && portions >= 1 && portions <= maxPortions;
   const isDayMissing = isPossible && !isDay(form.leftoverDay);

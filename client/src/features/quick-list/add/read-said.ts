@@ -19,8 +19,8 @@ export async function readSaid(text: string, db: AteriaDb, locale: string): Prom
   return withPrices(isPasted.test(text) ? parsePasted(text) : readDictated(text), db, locale);
 }
 
-/** Of '3.49 €' the number has been read as a quantity. */
-const mayHavePrice = /[\d€£$¢]|^(?:e|eur|euro|snt|cent)/i;
+/** Of '3.49 €' the number has been read as a quantity, and of 'cheese à 5'. */
+const mayHavePrice = /[\d€£$¢]|^(?:e|eur|euro|snt|cent)|\s(?:[àá@]|at)$/i;
 
 /** Prices that were typed with the things, remembered for their foods as those of the dialog are. */
 async function withPrices(typed: TypedItem[], db: AteriaDb, locale: string): Promise<TypedThings> {

@@ -14,6 +14,8 @@ export interface ListChange {
   inverse?: readonly Edit[];
   /** Where a food was put by hand, which is remembered for it, and where it was before. */
   remembered?: { now: Edit; before: Edit };
+  /** What it takes back: of a field that somebody has written over since, the newer value stays. */
+  takesBack?: readonly Edit[];
   /** What is written down besides, and stays when the change is taken back. */
   alongside?: readonly Edit[] | undefined;
 }
@@ -78,5 +80,8 @@ export function inverseOf(change: ListChange, itemById: ReadonlyMap<string, Quic
       };
     });
   const { remembered } = change;
-  return remembered ? { edits, remembered: { now: remembered.before, before: remembered.now } } : { edits };
+  const inverse = { edits, takesBack: change.edits };
+  return remembered
+    ? { ...inverse, remembered: { now: remembered.before, before: remembered.now } }
+    : inverse;
 }

@@ -34,13 +34,17 @@ export function useListPerformer(commit: QuickListHandle['commit']) {
     await orTellStorageError(async () => {
       const change = undo.take(inverse);
       if (!change) return;
+      // The list starts without it. Where it does not come, all of it is taken back.
+      const found = await import('#editing/without-overwritten.ts').catch(() => null);
+      const { kept, isAnything } = commit(change, found?.withoutOverwritten);
       try {
-        await commit(change).kept;
+        await kept;
       } catch (error) {
         undo.push(change);
         throw error;
       }
-      toaster.announce(t`Undone`);
+      if (isAnything) toaster.announce(t`Undone`);
+      else toaster.show({ message: t`This was changed since, and stays as it is.` });
     });
   };
 

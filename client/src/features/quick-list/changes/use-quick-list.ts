@@ -5,6 +5,7 @@ import { rememberFoods } from 'sync-protocol/food/food-name.ts';
 import { type FoodPreference, foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { type PutOnList, putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
+import type { withoutOverwritten } from '#editing/without-overwritten.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { addAnyway, type TypedItem, wantedOf } from '../add/add-edits.ts';
@@ -16,9 +17,12 @@ export interface QuickListHandle {
   list: ShownList | undefined;
   /**
    * Shows a change at once and gives what takes it back. `kept` resolves when it is on the disk, and rejects with the
-   * storage's error when nothing of it was kept.
+   * storage's error when nothing of it was kept; `isAnything` says whether anything is left of it to do.
    */
-  commit: (change: ListChange) => { inverse: ListChange; kept: Promise<void> };
+  commit: (
+    change: ListChange,
+    without?: typeof withoutOverwritten,
+  ) => { inverse: ListChange; kept: Promise<void>; isAnything: boolean };
   prepareAdd: (typed: readonly TypedItem[]) => PutOnList;
   /** New rows, also for what is on the list already. */
   addAnyway: (typed: readonly TypedItem[]) => ListChange;
@@ -47,12 +51,13 @@ export function useQuickList(): QuickListHandle {
     };
     return {
       list,
-      commit: (change) => {
+      commit: (change, without) => {
         const itemById = new Map(store.read()?.items.map((item) => [item.id, item]));
-        const inverse = inverseOf(change, itemById);
-        const { edits, remembered, alongside = [] } = change;
+        const { takesBack = [], remembered, alongside = [] } = change;
+        const edits = without?.(change.edits, takesBack, ({ id }) => itemById.get(id)) ?? change.edits;
+        const inverse = inverseOf({ ...change, edits }, itemById);
         const kept = store.commit(edits, [...(remembered ? [remembered.now] : []), ...alongside]);
-        return { inverse, kept };
+        return { inverse, kept, isAnything: edits.length > 0 || remembered !== undefined };
       },
       prepareAdd: (typed) => putOnList(wantedOf(typed, context), store.read()?.items ?? [], foodOf),
       addAnyway: (typed) => ({ edits: addAnyway(typed, context) }),

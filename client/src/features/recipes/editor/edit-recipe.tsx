@@ -41,7 +41,7 @@ export function EditRecipe({ id, opened, isAsked, rejected, isPremium, onDone }:
   };
   const save = async () => {
     const before = draft.opened?.form;
-    const set = before ? changedValues(before, draft.form) : {};
+    const set = before ? changedValues(before, draft.form, locale) : {};
     const written = { opened: before ?? draft.form, set, locale };
     // What cannot be read cannot be written either, and that is told.
     const kept = await withReopen(db, () => keepWrittenOver(db, id, written)).catch(() => []);

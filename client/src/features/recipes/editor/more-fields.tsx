@@ -73,7 +73,7 @@ function Fields({ form, onChange, faults }: MoreFieldsProps) {
     value: form[time],
     inputMode: 'numeric' as const,
     enterKeyHint: 'next' as const,
-    maxLength: 5,
+    maxLength: 6,
     autoComplete: 'off',
     error: faults.includes(time) ? t`A whole number of minutes.` : undefined,
   });

@@ -7,6 +7,7 @@ import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useUnsharedName } from '#editing/drafts/use-unshared-name.ts';
 import { TiersLink } from '#editing/tiers-link.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
 import { newRecipeName, recipeDraftKey } from '#lib/draft-keys.ts';
 import { refusesTour } from '#shell/tour-refusal.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -57,6 +58,7 @@ export function NewRecipePage(props: NewRecipePageProps) {
 
 function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & { draftId: string }) {
   const { t } = useLingui();
+  const { locale } = useLocale();
   const toaster = useToaster();
   const actions = useRecipeActions();
   const isPremium = useTier()?.isPremium ?? true;
@@ -110,7 +112,7 @@ function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & 
     if (isHeld) return full.current?.focus();
     setSaving(true);
     // What a page told of it is not of the tier, and would cost the whole recipe.
-    const values = { ...newValues(draft.form), ...(!isPremium && { nutrition: null }) };
+    const values = { ...newValues(draft.form, locale), ...(!isPremium && { nutrition: null }) };
     const id = made === null ? await actions.create(values) : await saveAgain(made, values);
     setMade(id ?? made);
     if (id === null || (await onMade(id)) === false) return setSaving(false);

@@ -56,7 +56,7 @@ export function RecipeBasics({ form, onChange, faults, isUnsure = false }: Recip
           value={form.prepTimeMinutes}
           inputMode="numeric"
           enterKeyHint="next"
-          maxLength={5}
+          maxLength={6}
           autoComplete="off"
           error={faults.numbers.includes('prepTimeMinutes') ? t`A whole number of minutes.` : undefined}
           onChange={(event) => onChange({ prepTimeMinutes: event.currentTarget.value })}

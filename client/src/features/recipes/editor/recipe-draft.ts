@@ -2,7 +2,7 @@ import { fits } from 'sync-protocol/schema/fits.ts';
 import { Type } from 'typebox';
 import { fitForm } from '#editing/drafts/fit-form.ts';
 import { recipeDraftKey } from '#lib/draft-keys.ts';
-import { dropKept, keep, readKept } from '#lib/keep.ts';
+import { dropKept, keep, keptText, readKept } from '#lib/keep.ts';
 import { emptyForm, RecipeForm } from './recipe-form.ts';
 
 const KeptDraft = Type.Object({
@@ -50,11 +50,7 @@ export function keepDraft(
 
 /** What is kept as it stands there: another window may keep something else in its place. */
 export function keptDraft(person: string, id: string, storage: Storage = localStorage): string | null {
-  try {
-    return storage.getItem(recipeDraftKey(person, id));
-  } catch {
-    return null; // A storage that is denied keeps nothing.
-  }
+  return keptText(storage, recipeDraftKey(person, id));
 }
 
 export function dropDraft(person: string, id: string, storage: Storage = localStorage): void {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { UnsureField } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { Button } from '#ui/button.tsx';
 import { focusFault } from '#ui/fields/focus-fault.ts';
 import { lowScreen } from '#ui/look/low-screen.ts';
@@ -49,6 +50,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
     unsure = [],
     offered,
   } = props;
+  const { locale } = useLocale();
   const frame = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const image = useSaveAfterImage(frame);
@@ -56,7 +58,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
   const { setBusy } = image;
   useEffect(() => setBusy(isComing), [isComing, setBusy]);
   useFocusInside(frame, takesFocus);
-  const faults = faultsOf(form);
+  const faults = faultsOf(form, locale);
   const shown: FormFaults = isTried ? faults : { recipe: [], numbers: [] };
   const change = (part: Partial<RecipeForm>) => onChange({ ...form, ...part });
 

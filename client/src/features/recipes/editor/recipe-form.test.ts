@@ -12,7 +12,6 @@ import {
   moved,
   newValues,
   pastedIngredients,
-  readTyped,
   valuesOf,
   withPasted,
 } from './recipe-form.ts';
@@ -32,7 +31,7 @@ const soup: Recipe = {
 describe('a form', () => {
   test('of a recipe says what the recipe says', () => {
     const { _id, ...values } = soup;
-    expect(valuesOf(formOf(soup, 'fi'))).toMatchObject(values);
+    expect(valuesOf(formOf(soup, 'fi'), 'fi')).toMatchObject(values);
     expect(formOf(soup, 'fi').nutrition).toMatchObject({ energyKcal: '412,5', salt: '1,2', fat: '' });
   });
 
@@ -41,7 +40,7 @@ describe('a form', () => {
     const form = formOf({ ...bare, description: '', prepTimeMinutes: null }, 'fi');
     expect(form.ingredients).toHaveLength(1);
     expect(form.steps).toHaveLength(1);
-    expect(valuesOf(form)).toMatchObject({
+    expect(valuesOf(form, 'en')).toMatchObject({
       ingredients: [],
       instructions: [],
       servings: null,
@@ -51,16 +50,16 @@ describe('a form', () => {
 
   test('that is filled in without faults is accepted by the protocol', () => {
     const form = { ...emptyForm(), title: ' Pie ', prepTimeMinutes: '90' };
-    expect(faultsOf(form)).toEqual({ recipe: [], numbers: [] });
-    expect(findFieldFault(recipe, newValues(form), true)).toBeNull();
-    expect(valuesOf(form)).toMatchObject({ title: 'Pie', prepTimeMinutes: 90, servings: 4 });
+    expect(faultsOf(form, 'en')).toEqual({ recipe: [], numbers: [] });
+    expect(findFieldFault(recipe, newValues(form, 'en'), true)).toBeNull();
+    expect(valuesOf(form, 'en')).toMatchObject({ title: 'Pie', prepTimeMinutes: 90, servings: 4 });
   });
 
   test('tells a missing title, half rows and numbers that are none', () => {
     const form = { ...emptyForm(), prepTimeMinutes: '1,5', servings: '0' };
     form.ingredients = [{ key: 1, ...blankRow, name: 'salt' }];
     form.nutrition = { ...form.nutrition, fat: 'much', salt: '501', sugars: '12.5' };
-    expect(faultsOf(form)).toEqual({
+    expect(faultsOf(form, 'en')).toEqual({
       recipe: ['title_required', 'ingredient_incomplete'],
       numbers: ['prepTimeMinutes', 'servings', 'fat', 'salt'],
     });
@@ -68,8 +67,10 @@ describe('a form', () => {
 
   test('that was changed writes the changed fields alone', () => {
     const before = formOf(soup, 'fi');
-    expect(changedValues(before, before)).toEqual({});
-    expect(changedValues(before, { ...before, title: 'Soup ', servings: '6' })).toEqual({ servings: 6 });
+    expect(changedValues(before, before, 'fi')).toEqual({});
+    expect(changedValues(before, { ...before, title: 'Soup ', servings: '6' }, 'fi')).toEqual({
+      servings: 6,
+    });
   });
 });
 
@@ -96,7 +97,7 @@ const pie: Recipe = {
 describe('a form with all that a recipe may have', () => {
   test('says what the recipe says', () => {
     const { _id, ...values } = pie;
-    expect(valuesOf(formOf(pie, 'en'))).toEqual(values);
+    expect(valuesOf(formOf(pie, 'en'), 'en')).toEqual(values);
     expect(formOf(pie, 'en').ingredients.map(({ name, isGroup }) => [name, isGroup])).toEqual([
       ['flour', false],
       ['butter', false],
@@ -109,17 +110,21 @@ describe('a form with all that a recipe may have', () => {
   test('writes tags one by one, and headings with the lines that moved', () => {
     const before = formOf(pie, 'en');
     const tagged = { ...before, keywords: ['Sunday', 'quick'], typedKeywords: 'cheap, sunday' };
-    expect(changedValues(before, tagged)).toEqual({
+    expect(changedValues(before, tagged, 'en')).toEqual({
       [`keywords.${keywordKey('baking')}`]: null,
       [`keywords.${keywordKey('quick')}`]: { name: 'quick' },
       [`keywords.${keywordKey('cheap')}`]: { name: 'cheap' },
     });
     const row = { key: 9, ...blankRow, name: 'oats', quantity: '1 dl' };
-    expect(changedValues(before, { ...before, ingredients: [row, ...before.ingredients] })).toMatchObject({
+    expect(
+      changedValues(before, { ...before, ingredients: [row, ...before.ingredients] }, 'en'),
+    ).toMatchObject({
       ingredientGroups: [{ name: 'Sauce', line: 3, text: 'cream' }],
     });
     const headless = before.ingredients.filter(({ isGroup }) => !isGroup);
-    expect(changedValues(before, { ...before, ingredients: headless })).toEqual({ ingredientGroups: [] });
+    expect(changedValues(before, { ...before, ingredients: headless }, 'en')).toEqual({
+      ingredientGroups: [],
+    });
   });
 
   test.each([
@@ -138,12 +143,12 @@ describe('a form with all that a recipe may have', () => {
     ['12 muffins, serves 6', null],
   ])('takes %j for %j servings, or for words as they stand', (servings, count) => {
     const servingsText = count === null ? servings : '';
-    expect(valuesOf({ ...emptyForm(), servings })).toMatchObject({ servings: count, servingsText });
+    expect(valuesOf({ ...emptyForm(), servings }, 'en')).toMatchObject({ servings: count, servingsText });
   });
 
   test('takes servings as a number, as a number in words, and as words', () => {
     const served = (servings: string) => {
-      const { servings: count, servingsText } = valuesOf({ ...emptyForm(), servings });
+      const { servings: count, servingsText } = valuesOf({ ...emptyForm(), servings }, 'en');
       return [count, servingsText];
     };
     expect(['4', '6 servings', '8 annosta', '24 cookies', '4–6', ''].map(served)).toEqual([
@@ -154,11 +159,11 @@ describe('a form with all that a recipe may have', () => {
       [null, '4–6'],
       [null, ''],
     ]);
-    expect(faultsOf({ ...emptyForm(), title: 'Pie', servings: '300' }).numbers).toEqual(['servings']);
+    expect(faultsOf({ ...emptyForm(), title: 'Pie', servings: '300' }, 'en').numbers).toEqual(['servings']);
   });
 
   test('is written anew without what is empty in it', () => {
-    const made = newValues({ ...emptyForm(), title: 'Pie', author: 'Aino', typedKeywords: 'quick' });
+    const made = newValues({ ...emptyForm(), title: 'Pie', author: 'Aino', typedKeywords: 'quick' }, 'en');
     expect(findFieldFault(recipe, made, true)).toBeNull();
     expect(made).toEqual({
       title: 'Pie',
@@ -175,9 +180,21 @@ describe('a form with all that a recipe may have', () => {
   });
 });
 
-test('a number may be typed with a comma or a point', () => {
-  expect(['1,5', '1.5', ' 12 ', ',5', ''].map(readTyped)).toEqual([1.5, 1.5, 12, 0.5, null]);
-  expect(['1,5,2', '-1', 'x', '1 000'].map(readTyped)).toEqual(Array(4).fill(Number.NaN));
+test('numbers are read in the language of the person, with their thousands apart', () => {
+  const typed = (energyKcal: string, locale: 'en' | 'fi') => {
+    const form = { ...emptyForm(), title: 'Pie', prepTimeMinutes: '1\u00a0440' };
+    form.nutrition = { ...form.nutrition, energyKcal };
+    return [faultsOf(form, locale).numbers, valuesOf(form, locale)];
+  };
+  const means = (energyKcal: number) => [
+    [],
+    expect.objectContaining({ nutrition: { energyKcal }, prepTimeMinutes: 1440 }),
+  ];
+  expect(typed('1 234,5', 'fi')).toEqual(means(1234.5));
+  expect(typed('1\u202f234', 'fi')).toEqual(means(1234));
+  expect(typed('1,234.5', 'en')).toEqual(means(1234.5));
+  expect(typed('1,234', 'en')).toEqual(means(1234));
+  expect(typed('1,234', 'fi')).toEqual(means(1.234));
 });
 
 test('the ingredients of a recipe from elsewhere come as lines with their quantities', () => {
@@ -219,5 +236,5 @@ test('moving takes one line to another place and leaves the others in order', ()
 test('an image that was replaced is the only thing that is written', () => {
   const before = formOf(soup, 'fi');
   const imageUrl = `/api/images/${'a'.repeat(64)}`;
-  expect(changedValues(before, { ...before, imageUrl })).toEqual({ imageUrl });
+  expect(changedValues(before, { ...before, imageUrl }, 'en')).toEqual({ imageUrl });
 });

@@ -1,5 +1,6 @@
 import type { Locale } from 'sync-protocol/locales.ts';
 import type { FieldRule } from 'sync-protocol/nouns/noun.ts';
+import { readTypedNumber } from 'sync-protocol/quantity/typed-number.ts';
 import { countOfPeople } from 'sync-protocol/recipe-imports/values/read-servings.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
 import { type Group, groupsOf, headingsOf } from 'sync-protocol/recipes/groups.ts';
@@ -141,41 +142,35 @@ function atLeastOne<T>(list: readonly T[], empty: T): readonly T[] {
   return list.length > 0 ? list : [empty];
 }
 
-/** A number as typed, with a comma or a point; null for none, NaN for what is no number. */
-export function readTyped(text: string): number | null {
-  const typed = text.trim();
-  if (typed === '') return null;
-  return /^\d+(?:[.,]\d+)?$|^[.,]\d+$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
-}
-
-export function faultsOf(form: RecipeForm): FormFaults {
+/** @param locale that the person writes numbers in; so too below */
+export function faultsOf(form: RecipeForm, locale: Locale): FormFaults {
   const isWhole = (text: string, most: number) => {
-    const number = readTyped(text);
+    const number = readTypedNumber(text, locale);
     return number === null || (Number.isInteger(number) && number >= 1 && number <= most);
   };
   const numbers: NumberField[] = times.filter((time) => !isWhole(form[time], maxTimeMinutes));
-  const { servings } = readServings(form.servings);
+  const { servings } = readServings(form.servings, locale);
   if (servings !== null && !isWhole(String(servings), maxServings)) numbers.push('servings');
   for (const nutrient of nutrients) {
-    const number = readTyped(form.nutrition[nutrient]) ?? 0;
+    const number = readTypedNumber(form.nutrition[nutrient], locale) ?? 0;
     if (!(number <= maxNutrient[nutrient])) numbers.push(nutrient);
   }
-  return { recipe: findRecipeFaults(valuesOf(form)), numbers };
+  return { recipe: findRecipeFaults(valuesOf(form, locale)), numbers };
 }
 
 /** A number of servings, also as "4 servings"; anything else says in words what the recipe makes. */
-function readServings(typed: string): { servings: number | null; servingsText: string } {
-  const number = readTyped(countOfPeople(typed) ?? typed);
+function readServings(typed: string, locale: Locale): { servings: number | null; servingsText: string } {
+  const number = readTypedNumber(countOfPeople(typed) ?? typed, locale);
   return number !== null && Number.isNaN(number)
     ? { servings: null, servingsText: typed }
     : { servings: number, servingsText: '' };
 }
 
 /** What a form without faults says. */
-export function valuesOf(form: RecipeForm): FormValues {
+export function valuesOf(form: RecipeForm, locale: Locale): FormValues {
   const nutrition: Nutrition = {};
   for (const nutrient of nutrients) {
-    const amount = readTyped(form.nutrition[nutrient]);
+    const amount = readTypedNumber(form.nutrition[nutrient], locale);
     if (amount !== null) nutrition[nutrient] = amount;
   }
   const ingredients = inGroups(form.ingredients, ({ name }) => name, isBlankRow);
@@ -188,10 +183,10 @@ export function valuesOf(form: RecipeForm): FormValues {
     ingredientGroups: ingredients.headings,
     instructions: steps.lines.map(({ text }) => text),
     instructionGroups: steps.headings,
-    prepTimeMinutes: readTyped(form.prepTimeMinutes),
-    cookTimeMinutes: readTyped(form.cookTimeMinutes),
-    totalTimeMinutes: readTyped(form.totalTimeMinutes),
-    ...readServings(form.servings),
+    prepTimeMinutes: readTypedNumber(form.prepTimeMinutes, locale),
+    cookTimeMinutes: readTypedNumber(form.cookTimeMinutes, locale),
+    totalTimeMinutes: readTypedNumber(form.totalTimeMinutes, locale),
+    ...readServings(form.servings, locale),
     nutrition: Object.keys(nutrition).length > 0 ? nutrition : null,
     keywords: keyedKeywords([...form.keywords, ...form.typedKeywords.split(',')]),
     sourceUrl: form.sourceUrl,
@@ -227,14 +222,14 @@ function inGroups<Line extends { isGroup: boolean }>(
 }
 
 /** Only what differs from what the person had in front of them, so that other fields stay as others left them. */
-export function changedValues(before: RecipeForm, after: RecipeForm): RecipeEdit {
-  const was = valuesOf(before);
-  return recipeEdit(changedFields(was, valuesOf(after)), was.keywords);
+export function changedValues(before: RecipeForm, after: RecipeForm, locale: Locale): RecipeEdit {
+  const was = valuesOf(before, locale);
+  return recipeEdit(changedFields(was, valuesOf(after, locale)), was.keywords);
 }
 
 /** What a new recipe is written with; a field that it may lack is left out where nothing is in it. */
-export function newValues(form: RecipeForm): RecipeEdit & Pick<RecipeValues, 'title'> {
-  const { title, ...values } = recipeEdit(valuesOf(form));
+export function newValues(form: RecipeForm, locale: Locale): RecipeEdit & Pick<RecipeValues, 'title'> {
+  const { title, ...values } = recipeEdit(valuesOf(form, locale));
   const said = Object.entries(values).filter(([field, value]) => {
     const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
     return !isEmpty || (noun.fields as Record<string, FieldRule>)[field]?.initial !== undefined;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useLocale } from '#i18n/use-locale.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { dropDraft, keepDraft, keptDraft, type RecipeDraft, readDraft } from './recipe-draft.ts';
 import { changedValues, type RecipeForm } from './recipe-form.ts';
@@ -11,6 +12,7 @@ import { changedValues, type RecipeForm } from './recipe-form.ts';
  */
 export function useRecipeDraft(id: string, open: () => RecipeDraft) {
   const { db } = useSync();
+  const { locale } = useLocale();
   const [draft, setDraft] = useState(() => readDraft(db.name, id) ?? open());
   const [wasBegun, setBegun] = useState(() => readDraft(db.name, id) !== null);
   const begin = draft.opened?.form ?? open().form;
@@ -29,7 +31,7 @@ export function useRecipeDraft(id: string, open: () => RecipeDraft) {
     ...draft,
     /** It holds what was begun before the app was closed. */
     wasBegun,
-    hasChanges: Object.keys(changedValues(begin, draft.form)).length > 0,
+    hasChanges: Object.keys(changedValues(begin, draft.form, locale)).length > 0,
     change: (form: RecipeForm) => {
       const next = { ...draft, form };
       setDraft(next);

@@ -23,7 +23,7 @@ export async function keepWrittenOver(
 ): Promise<Edit[]> {
   const current = await db.recipes.get(id);
   if (!current) return [];
-  const meanwhile: FieldValues = changedValues(opened, formOf(current, locale));
+  const meanwhile: FieldValues = changedValues(opened, formOf(current, locale), locale);
   const wanted: FieldValues = set;
   const rules: Record<string, FieldRule> = recipe.fields;
   const fields = Object.keys(wanted).filter(

@@ -1,9 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Type } from 'typebox';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { useFormDraft } from './drafts/use-form-draft.ts';
+
+/** Null while nobody writes: the field then has the name as it is, also when somebody else changes it or it comes. */
+const NameForm = Type.Object({ written: Type.Union([Type.String(), Type.Null()]) });
 
 interface OneNameFormProps {
+  /** By which what is written is kept. */
+  draftName: string;
   label: ReactNode;
   /** What stands in the field at first. */
   name?: string;
@@ -12,21 +19,27 @@ interface OneNameFormProps {
   hint?: ReactNode;
   /** It is what is to be done on this page: the focus begins here. */
   isAsked?: boolean;
-  onDone: (name: string) => Promise<void>;
+  /** False when it could not be done: what is written stays then. */
+  onDone: (name: string) => Promise<boolean>;
 }
 
 /** A name and the button that takes it. */
-export function OneNameForm({ label, name = '', button, isOff, hint, isAsked, onDone }: OneNameFormProps) {
+export function OneNameForm(props: OneNameFormProps) {
+  const { draftName, label, name = '', button, isOff, hint, isAsked, onDone } = props;
   const id = useId();
   const hintId = `${id}-hint`;
-  const [text, setText] = useState(name);
-  const [before, setBefore] = useState(name);
-  if (before !== name) {
-    // Somebody else has changed it, or it has come: what is being written stays.
-    setBefore(name);
-    if (text === before) setText(name);
-  }
+  const draft = useFormDraft({ name: draftName, schema: NameForm, open: () => ({ written: null }) });
+  const { written } = draft.form;
+  const [taken, setTaken] = useState<string | null>(null);
+  const text = (written === taken ? null : written) ?? name;
   const wanted = text.trim();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!wanted || wanted === name) return;
+    const isDone = onDone(wanted);
+    void draft.dropWhenKept(isDone);
+    void isDone.then((done) => done && setTaken(written));
+  };
   return (
     <chakra.form
       id={id}
@@ -34,10 +47,7 @@ export function OneNameForm({ label, name = '', button, isOff, hint, isAsked, on
       gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 1fr) auto' }}
       alignItems="end"
       gap="3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wanted && wanted !== name) void onDone(wanted);
-      }}
+      onSubmit={onSubmit}
     >
       <TextField
         label={label}
@@ -46,7 +56,10 @@ export function OneNameForm({ label, name = '', button, isOff, hint, isAsked, on
         autoComplete="off"
         autoFocus={isAsked}
         {...(hint && { 'aria-describedby': hintId })}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setTaken(null);
+          draft.change({ written: value === name ? null : value });
+        }}
       />
       {hint && (
         // Beside the button on a wide screen it would move that off the field's line.

@@ -1,0 +1,67 @@
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
+import { itemField, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
+import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { withReopen } from '#db/reopen.ts';
+import type { UndoableChange } from './use-performer.ts';
+
+type ShownRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * What takes a change back, without what has been written over since: a field that no longer says what the change wrote there keeps
+ * the newer value, whoever it is of.
+ *
+ * @param recordOf what a row says now; undefined for one that is not there
+ */
+export function withoutOverwritten(
+  inverse: readonly Edit[],
+  edits: readonly Edit[],
+  recordOf: (edit: Edit) => object | undefined,
+): Edit[] {
+  return inverse.flatMap((edit) => {
+    const record = recordOf(edit) as ShownRecord | undefined;
+    if (edit.kind !== 'set' || !record) return [edit];
+    const wrote: ShownRecord = Object.assign(
+      {},
+      ...edits.map((each) =>
+        each.kind === 'set' && each.noun === edit.noun && each.id === edit.id ? each.set : {},
+      ),
+    );
+    const stands = ([field]: [string, unknown]) =>
+      !Object.hasOwn(wrote, field) || isSame(saidIn(record, field), wrote[field]);
+    const set = Object.fromEntries(Object.entries(edit.set).filter(stands));
+    return Object.keys(set).length > 0 ? [{ ...edit, set }] : [];
+  });
+}
+
+/** The same by what the database says now. */
+export async function readStanding(db: AteriaDb, { edits, inverse }: UndoableChange): Promise<Edit[]> {
+  const rows = [...new Map(inverse.map((edit) => [edit.id, edit])).values()];
+  const records = await withReopen(db, () =>
+    Promise.all(rows.map(({ noun, id }) => db.table<object>(nounNamed(noun).table).get(id))),
+  );
+  const recordOf = new Map(rows.map(({ id }, index) => [id, records[index]]));
+  return withoutOverwritten(inverse, edits, ({ id }) => recordOf.get(id));
+}
+
+/** Of an item of a list too, which stands in its list with its key. */
+function saidIn(record: ShownRecord, field: string): unknown {
+  const dot = field.indexOf('.');
+  if (dot < 0) return record[field];
+  const items = (record[field.slice(0, dot)] ?? []) as Keyed<object>[];
+  const found = items.find(({ key }) => itemField(field.slice(0, dot), key) === field);
+  if (!found) return null;
+  const { key: _key, ...item } = found;
+  return item;
+}
+
+/** What is absent, null and empty says the same. */
+const isSame = (one: unknown, other: unknown): boolean => inText(one) === inText(other);
+
+const inText = (value: unknown): string =>
+  value === undefined || value === '' ? 'null' : JSON.stringify(value, sorted);
+
+const sorted = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;

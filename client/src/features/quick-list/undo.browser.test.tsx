@@ -1,0 +1,37 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, renderList, says } from './testing/render-list.tsx';
+
+/** Renames the coffee in its form. */
+async function rename(itemName: string) {
+  await button('Edit Coffee').click();
+  await userEvent.fill(page.getByLabelText('Name'), itemName);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button(`Edit ${itemName}`)).toBeVisible();
+}
+
+const undo = () => userEvent.keyboard('{Control>}z{/Control}');
+
+test('Undo takes back a name, and leaves what somebody else has written beside it', async () => {
+  const engine = await renderList([['Coffee']]);
+  await rename('Filter coffee');
+  const [item] = await engine.db.quickItems.toArray();
+  await engine.write(quickItem.set(item?.id ?? '', { quantity: '2' })); // As by another device.
+  await expect.element(page.getByText('2', { exact: true })).toBeVisible();
+  await undo();
+  await expect
+    .poll(() => engine.db.quickItems.toArray())
+    .toMatchObject([{ itemName: 'Coffee', quantity: '2' }]);
+});
+
+test('a name that somebody else has given since stays, which is said', async () => {
+  const engine = await renderList([['Coffee']]);
+  await rename('Filter coffee');
+  const [item] = await engine.db.quickItems.toArray();
+  await engine.write(quickItem.set(item?.id ?? '', { itemName: 'Dark coffee' })); // As by another device.
+  await expect.element(button('Edit Dark coffee')).toBeVisible();
+  await undo();
+  await expect.element(says('This was changed since, and stays as it is.')).toBeVisible();
+  await expect.element(button('Edit Dark coffee')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { Quantity } from '../../quantity/parse-quantity.ts';
+import { units } from '../../quantity/units.ts';
+
+/** The smallest part of a spoon that anybody fills. */
+const leastOfSpoon = 1 / 8;
+/** Of a teaspoon, by the spoons that are sold for it. */
+const pinch = 1 / 16;
+
+/**
+ * Less than the eighth of a spoon as a cook takes it: teaspoons in place of tablespoons, and of a teaspoon an eighth or a pinch,
+ * whichever is nearer. Any other quantity as it is. Pure.
+ */
+export function inSmallSpoons(quantity: Quantity): Quantity {
+  const { unit, amount } = quantity;
+  if (unit === 'tbsp' && isLess(amount.max)) {
+    const times = units.tbsp.factor / units.tsp.factor;
+    return inSmallSpoons({
+      ...quantity,
+      unit: 'tsp',
+      amount: { min: amount.min * times, max: amount.max * times },
+    });
+  }
+  if (unit !== 'tsp' || !isLess(amount.min)) return quantity;
+  if (amount.max < (pinch + leastOfSpoon) / 2)
+    return { ...quantity, unit: 'pinch', amount: { min: 1, max: 1 } };
+  return { ...quantity, amount: { min: leastOfSpoon, max: Math.max(leastOfSpoon, amount.max) } };
+}
+
+const isLess = (value: number) => value < leastOfSpoon - 1e-6;
