@@ -34,7 +34,7 @@ const found = [
     story:
       'The browser clears the profile under a page that follows what it shows. The person writes at once: the write is kept in the database that was made anew, and the page is told that it failed.',
     file: 'client/src/sync/write/unsaved-writes.test.ts',
-    title: '[O4] a write of which the database says too early that it failed is kept once and shown',
+    title: '[O4] a write of which the database says too early that %s were not stored is kept once and shown',
   },
   {
     story:
