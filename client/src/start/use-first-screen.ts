@@ -19,13 +19,6 @@ export function useDropFirstScreen(): void {
   useLayoutEffect(() => screen?.drop(), [screen]);
 }
 
-/** Whether the page was first drawn behind its snapshot, whose field comes over what stands in its own. */
-export function useIsBehindFirstScreen(): boolean {
-  const screen = use(FirstScreenContext);
-  const [isBehind] = useState(() => screen?.isShown() ?? false);
-  return isBehind;
-}
-
 /** The list has gone to another hand, or nobody's: so has its snapshot. */
 export const forgetSnapshot = (): void => localStorage.removeItem(SNAPSHOT_KEY);
 

@@ -14,7 +14,6 @@ import { hasHad } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { usePastNames } from './add/use-past-names.ts';
-import { useTypedText } from './add/use-typed-text.ts';
 import type { ShownList } from './changes/item-store.ts';
 import { useEarlyPresses } from './changes/use-early-presses.ts';
 import type { ListActions } from './changes/use-list-actions.ts';
@@ -58,8 +57,7 @@ export function QuickListPage({
   const add = useAddWhenRead(list !== undefined, actions.add);
   const status = useSyncStatus();
   const stage = useStage(list?.items.length, useFirstPull());
-  const typed = useTypedText();
-  useEarlyPresses(list, actions, typed.late);
+  useEarlyPresses(list, actions);
   useSnapshot(stage === 'ready' || stage === 'first-use', list, PHONE, useSync().db.name);
 
   const latest = useRef(list);
@@ -79,7 +77,6 @@ export function QuickListPage({
       together={useTogether('quick', list?.items)}
       save={save}
       actions={{ ...actions, add }}
-      typed={typed}
       suggest={suggest}
       onWrite={readPast}
       onPaper={onPaper}

@@ -14,7 +14,6 @@ import { OnceAsked } from '#ui/parts/once-asked.tsx';
 import { AddDock } from './add/add-dock.tsx';
 import { AddForm } from './add/add-form.tsx';
 import type { NameSuggestion } from './add/suggest-names.ts';
-import type { TypedText } from './add/use-typed-text.ts';
 import type { ShownList } from './changes/item-store.ts';
 import type { ListActions } from './changes/use-list-actions.ts';
 import type { ListQuestion } from './dialogs/list-dialogs.tsx';
@@ -46,7 +45,6 @@ interface QuickListViewProps {
   together: ReturnType<typeof useTogether>;
   save: ListSave;
   actions: ListActions;
-  typed: TypedText;
   suggest: (text: string) => readonly NameSuggestion[];
   onWrite: () => void;
   onPaper: () => void;
@@ -112,7 +110,6 @@ export function QuickListView(props: QuickListViewProps) {
         <SaveResult status={save.status} failure={save.failure} error={save.error} />
         <AddForm
           inputRef={input}
-          typed={props.typed}
           suggest={props.suggest}
           onFocus={props.onWrite}
           onScan={() => setQuestion({ kind: 'scan' })}

@@ -8,10 +8,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type RefObject,
-  useEffect,
-  useEffectEvent,
   useId,
-  useRef,
   useState,
 } from 'react';
 import { useNamelessWords } from '#editing/prices/use-nameless-words.ts';
@@ -20,13 +17,11 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { AddOutcome } from '../changes/use-list-actions.ts';
 import type { NameSuggestion } from './suggest-names.ts';
 import { Suggestions, useNameSuggestions } from './suggestions.tsx';
-import type { TypedText } from './use-typed-text.ts';
 
 interface AddFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
   onAdd: (text: string) => Promise<AddOutcome>;
   onScan: () => void;
-  typed: TypedText;
   /** Names that begin like the text, best first. */
   suggest: (text: string) => readonly NameSuggestion[];
   /** The names are worth reading now: the field has the focus. */
@@ -36,19 +31,12 @@ interface AddFormProps {
 const hasLines = /[\n\r]/;
 
 /** Where items are typed and pasted. Enter adds and the focus stays; what could not be kept stays in the field, and a price that nothing is named for. */
-export function AddForm({ inputRef, onAdd, onScan, typed: kept, suggest, onFocus }: AddFormProps) {
+export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormProps) {
   const { t } = useLingui();
   const storageWords = useStorageWords();
   const namelessWords = useNamelessWords();
   const id = useId();
-  const [text, setText] = useState(kept.begun);
-  const keepTyped = useEffectEvent(kept.keep);
-  const isBegun = useRef(false);
-  useEffect(() => {
-    // What it begins with is kept already, also where that is still to come.
-    if (isBegun.current) keepTyped(text);
-    isBegun.current = true;
-  }, [text]);
+  const [text, setText] = useState('');
   const [problem, setProblem] = useState<{ words: string; isLoss: boolean } | null>(null);
   const suggestions = useNameSuggestions(text, suggest);
 

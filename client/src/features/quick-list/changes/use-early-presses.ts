@@ -11,12 +11,8 @@ import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { ShownList } from './item-store.ts';
 import type { ListActions } from './use-list-actions.ts';
 
-/**
- * Does what was pressed on the snapshot of the list, as soon as the list itself is there. A price that nothing is named for goes into the field.
- *
- * @param late what was left in the field earlier (`useTypedText`)
- */
-export function useEarlyPresses(list: ShownList | undefined, actions: ListActions, late: string): void {
+/** Does what was pressed on the snapshot of the list, as soon as the list itself is there. A price that nothing is named for goes into the field. */
+export function useEarlyPresses(list: ShownList | undefined, actions: ListActions): void {
   const { tellStorageError } = useStorageErrors();
   const toaster = useToaster();
   const namelessWords = useNamelessWords();
@@ -27,7 +23,6 @@ export function useEarlyPresses(list: ShownList | undefined, actions: ListAction
       : t`This device’s storage does not answer. What you have just added waits, and comes onto the list when you load the page again.`;
 
   useHandOver(list !== undefined, async (presses) => {
-    putBefore(late);
     const checks = lastChecks(presses).map(async ({ id, isChecked }) => {
       const item = list?.items.find((shown) => shown.id === id);
       // What it is already, another device or an earlier start has made it.
@@ -40,17 +35,12 @@ export function useEarlyPresses(list: ShownList | undefined, actions: ListAction
     if (fault && !isKeptForNextStart(text)) tellStorageError(fault);
     else if (fault) toaster.show({ message: waitsWords(fault), tone: 'danger', durationMs: undoMs });
     if (nameless.length > 0) {
-      putBefore(nameless.join(', '));
+      const field = fieldIn(document);
+      if (field) fillField(field, field.value === '' ? nameless.join(', ') : `${nameless.join(', ')}, `);
       toaster.show({ message: namelessWords(nameless), durationMs: undoMs });
     }
     return !fault;
   });
-}
-
-/** Into the field, before what somebody writes there. */
-function putBefore(text: string): void {
-  const field = text === '' ? null : fieldIn(document);
-  if (field) fillField(field, field.value === '' ? text : `${text}, `);
 }
 
 /** Whether what was added will be done at the next start: the storage that it waits in may be full too. */
