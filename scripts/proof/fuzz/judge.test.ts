@@ -41,6 +41,18 @@ test.each([
   expect(faultsOf(status, body)).not.toEqual([]);
 });
 
+test('to repeat the address that was asked for tells nothing, and to say more of it does', () => {
+  const asked = { ...request, url: `/api/households/${other.secret}/members/%E0%A4%A` };
+  const answer = (message: string) => ({
+    status: 400,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: 'invalid_request', message }),
+    ms: 1,
+  });
+  expect(judge(asked, answer(`'${asked.url}' is not a valid url component`), other)).toEqual([]);
+  expect(judge(asked, answer(`${other.secret} has no such member`), other)).not.toEqual([]);
+});
+
 test('silence is a fault', () => {
   expect(judge(request, null, other)).toEqual(['no answer in time']);
 });

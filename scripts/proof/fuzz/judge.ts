@@ -14,7 +14,9 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer | null, other: Pe
   const { status, body } = answer;
   const faults: string[] = [];
   if (status >= 500) faults.push(`status ${status}: ${body.slice(0, 300)}`);
-  if (body.includes(other.secret)) faults.push('the other household’s words');
+  // An address that cannot be read is repeated as it was asked for.
+  const [address = ''] = request.url.split('?');
+  if (body.replaceAll(address, '').includes(other.secret)) faults.push('the other household’s words');
   if (
     /\n\s+at .+:\d+:\d+|SQLITE_|node_modules\//.test(body) &&
     !request.url.startsWith('/api/docs') &&
