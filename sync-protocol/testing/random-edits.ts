@@ -4,6 +4,7 @@ import { fieldRule, findFieldFault, type Noun } from '../src/nouns/noun.ts';
 import { nouns } from '../src/nouns/registry.ts';
 import { dismissLost } from '../src/rows/lost.ts';
 import type { FieldValues } from '../src/rows/op.ts';
+import type { RowName } from '../src/rows/row-key.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { isValid } from './is-valid.ts';
 import { randomValue } from './random-value.ts';
@@ -17,11 +18,6 @@ export type RandomEdit =
 
 /** A row as a person has it on screen. */
 type Seen = RowName & Partial<Pick<RowState, 'fields' | 'lost'>>;
-
-export interface RowName {
-  noun: string;
-  id: string;
-}
 
 /** Edits of every registered noun, with values made from the nouns' own schemas. Texts are never used twice. */
 export interface RandomEdits {

@@ -1,17 +1,13 @@
 import type { OutboxEntry } from '../../../../client/src/db/records.ts';
 import { asEdit } from '../../../../sync-protocol/src/nouns/edit.ts';
 import { nounNamed, nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
-import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
+import { type RowName, rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import { seenBefore } from '../../../../sync-protocol/src/rows/seen-before.ts';
 import { type Cursor, parseCursor } from '../../../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../../../sync-protocol/src/sync/stamp.ts';
 import { findUnread } from '../../../../sync-protocol/testing/judge/find-misstep.ts';
 import type { MadeEdit } from '../../../../sync-protocol/testing/judge/made-edits.ts';
-import {
-  createRandomEdits,
-  type RandomEdit,
-  type RowName,
-} from '../../../../sync-protocol/testing/random-edits.ts';
+import { createRandomEdits, type RandomEdit } from '../../../../sync-protocol/testing/random-edits.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
 import type { SimDevice } from '../device/device.ts';
 import { shownRows } from '../device/screen.ts';
