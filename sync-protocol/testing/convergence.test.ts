@@ -47,6 +47,7 @@ test.each([
   [26_008_732, 'acts happen on a screen on which another device had put the line back'],
   [41_582_172, 'an act happens on a screen to what two others have left, and a restore comes between'],
   [41_555_314, 'a request is repeated of which the server has forgotten that it carried it out'],
+  [42_791_645, 'such a repetition comes after what its author wrote since'],
 ])('seed %i, in which %s, ends well too', (seed) => {
   expect(runModel(seed, undefined, {}, nounsOfSeed(seed))).toBeNull();
 });

@@ -35,12 +35,17 @@ function mayHaveLivedBefore({ edits, takenBack, outcome }: Story): boolean {
   return outcome.hadPruning && [...edits, ...takenBack].some(({ op }) => op.kind === 'delete');
 }
 
+/** Whether the server took an edit twice, having forgotten that it had: a repetition that late is done anew (SPEC W5). */
+function isDoneAnew({ isRepeated = false }: MadeEdit, { hadPruning }: Outcome): boolean {
+  return hadPruning && isRepeated;
+}
+
 /** Where one device alone wrote a field, its last edit stays. */
 function findLostOwnEdit(story: Story): string | null {
   const { row, edits, takenBack, outcome } = story;
   if (mayHaveLivedBefore(story)) return null;
   // What stood before an act stands again where both are repeated and the act comes to nothing (SPEC W5).
-  if (outcome.hadPruning && edits.some(({ isRepeated }) => isRepeated)) return null;
+  if (edits.some((edit) => isDoneAnew(edit, outcome))) return null;
   if (!outcome.hadOneEpoch && takenBack.length > 0) return null;
   if (!outcome.hadOneEpoch && !outcome.hadRightClocks) return null; // Recovery goes by the clocks alone.
   for (const field of Object.keys(row.fields)) {
@@ -115,6 +120,7 @@ function findBeatenSeer({ row, edits, outcome }: Story): string | null {
   for (const field of Object.keys(row.fields)) {
     const mark = markOf(row, field);
     const winner = editOf(edits, mark, (edit) => writes(edit, field));
+    if (winner && isDoneAnew(winner, outcome)) continue;
     const seer = edits.find((edit, index) => {
       if (edit.op.kind !== 'set' || !writes(edit, field)) return false;
       if (edit.device !== mark.device) return edit.op.base >= mark.version;
@@ -132,7 +138,8 @@ function findBeatenLatest(story: Story): string | null {
   for (const [field, value] of Object.entries(row.fields)) {
     const writers = writersOf(edits, field);
     const winner = editOf(writers, markOf(row, field), () => true);
-    if (!winner || !writers.every(({ isClockKnown }) => isClockKnown)) continue;
+    if (!winner || isDoneAnew(winner, outcome) || !writers.every(({ isClockKnown }) => isClockKnown))
+      continue;
     // An act happens to whatever is there, and what its author does next is done on top of that.
     if (writers.some(({ op, device }) => op.kind === 'act' && device === winner.device)) continue;
     // After a restore an act may come to something that it had not come to on its author's screen, which is brought back (SPEC E4).
