@@ -63,7 +63,9 @@ export async function readWalk(db: AteriaDb): Promise<Walk> {
 function remembered(tell: Walk['shelfOf']): Walk['shelfOf'] {
   const told = new WeakMap<object, ShelfId>();
   return (thing) => {
-    const shelf = told.get(thing) ?? tell(thing);
+    const known = told.get(thing);
+    if (known) return known;
+    const shelf = tell(thing);
     told.set(thing, shelf);
     return shelf;
   };
