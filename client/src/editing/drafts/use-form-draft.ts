@@ -47,6 +47,7 @@ export function useFormDraft<FormSchema extends TSchema>(options: FormDraftOptio
   // What this window has found or kept; another one may write in the same form.
   const own = useRef<string | null>(undefined);
   if (own.current === undefined) own.current = kept.text();
+  const shownAs = own.current;
   const keepOwn = (next: FormDraft<Form>) => {
     kept.keep(next);
     own.current = kept.text();
@@ -74,7 +75,9 @@ export function useFormDraft<FormSchema extends TSchema>(options: FormDraftOptio
     drop: dropOwn,
     /** It is being saved, and goes once that is on the disk; not with what is written into the form meanwhile. */
     dropWhenKept: async (isKept: Promise<boolean>) => {
-      if ((await isKept) && isSame(kept.read(open)?.form, draft.form)) kept.drop();
+      if (!(await isKept)) return;
+      // One that was begun earlier may go on otherwise than it was kept (`resume`).
+      if (kept.text() === shownAs || isSame(kept.read(open)?.form, draft.form)) kept.drop();
     },
   };
 }

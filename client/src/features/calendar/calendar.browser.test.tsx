@@ -279,6 +279,9 @@ describe('what was typed in the form of a meal', () => {
     await expect
       .poll(() => engine.db.calendarEntries.toArray())
       .toMatchObject([{ title: 'Pea soup', date: '2026-11-26' }]);
+    await isClosed();
+    await button('Add a meal').click();
+    await expect.element(title).toHaveValue('');
   });
 
   test('of one that was deleted meanwhile brings it back with what the form says', async () => {
