@@ -105,6 +105,17 @@ test('so do a meal and a recurring item that were begun, without the recipe and 
   expect(localStorage.getItem(`formDraft.${name}.meal.new`)).toBeNull();
 });
 
+test('what was begun of what is the household’s own goes with it, and says so', async () => {
+  const name = `ateria-${crypto.randomUUID()}`;
+  const texts = [`recipeDraft.${name}.r1`, `formDraft.${name}.meal.m1`, `recipeDraft.${name}.import.soup.0`];
+  onTestFinished(() => {
+    for (const key of texts) localStorage.removeItem(key);
+  });
+  for (const key of texts) localStorage.setItem(key, JSON.stringify({ form: { title: 'Soup' } }));
+  await ask({ name: 'Cottage' }, { name });
+  await expect.element(says('2 changes that you had begun there and not saved go with it.')).toBeVisible();
+});
+
 test('what was read in there and not saved goes on too, with its image and what was written over it', async () => {
   const stay = vi.fn();
   const here = new AteriaDb(databaseName(identityKey(identity)));

@@ -50,7 +50,7 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
   const { ownerName: owner, unsent, adds } = removed;
   const name = removed.name || (owner ? t`Kitchen of ${owner}` : '');
   const key = identityKey(identity);
-  const { recipes: begunCount, others: begunOthers } = begunTexts(database);
+  const { recipes: begunCount, others: begunOthers, changes: begunChanges } = begunTexts(database);
 
   const orTell = async (act: () => Promise<void>) => {
     setFault('');
@@ -114,6 +114,15 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
             What you had begun to write of a new meal or recurring item comes along: it waits where one is
             added.
           </Trans>
+        </p>
+      )}
+      {begunChanges > 0 && (
+        <p>
+          <Plural
+            value={begunChanges}
+            one="A change that you had begun there and not saved goes with it."
+            other="# changes that you had begun there and not saved go with it."
+          />
         </p>
       )}
       {importCount > 0 && (

@@ -34,10 +34,12 @@ function newNameOf(kind: string, name: string): string | null {
  * What was begun of new recipes, meals and recurring items in a household that is left goes on in another: it is of whoever wrote it.
  * Without what is the household's, such as a picture, which stays behind with the rest.
  *
- * @returns how many recipes there are, and how many others, and what puts them beside those of the other's database
+ * @returns how many recipes there are, and how many others, and what puts them beside those of the other's database; and how many
+ *   changes were begun of what is the household's own, which stay behind too
  */
 export function begunTexts(databaseName: string) {
-  const begun = begunDrafts(databaseName, localStorage).flatMap(({ key, kind, name }) => {
+  const drafts = begunDrafts(databaseName, localStorage);
+  const begun = drafts.flatMap(({ key, kind, name }) => {
     const newName = newNameOf(kind, name);
     const kept = newName === null ? null : readKept(localStorage, key);
     return newName !== null && isRecord(kept) && isRecord(kept.form)
@@ -48,6 +50,9 @@ export function begunTexts(databaseName: string) {
   return {
     recipes,
     others: begun.length - recipes,
+    // What was begun of an import comes along with that.
+    changes: drafts.filter(({ kind, name }) => newNameOf(kind, name) === null && !name.startsWith('import.'))
+      .length,
     putInto: (otherDatabase: string) => {
       for (const { keyOf, newName, draft } of begun) {
         let window = 1;
