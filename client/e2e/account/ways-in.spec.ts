@@ -123,10 +123,10 @@ test('after the password a code from the app is asked for, and one on paper does
   await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
   await expectAccessible(page, 'an app is set up');
   const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '');
-  await page.getByLabel('Six figures').fill('000000');
+  await page.getByLabel('Six digits').fill('000000');
   await page.getByRole('button', { name: 'Turn it on' }).click();
   await expect(page.getByRole('alert')).toContainText('That is not the current code.');
-  await page.getByLabel('Six figures').fill(codeAt(secret, -1));
+  await page.getByLabel('Six digits').fill(codeAt(secret, -1));
   await page.getByRole('button', { name: 'Turn it on' }).click();
   const codes = await page
     .getByRole('list', { name: 'Recovery codes' })
@@ -148,7 +148,7 @@ test('after the password a code from the app is asked for, and one on paper does
   };
   await begin();
   await expectAccessible(page, 'the code is asked for');
-  await page.getByLabel('Six figures').fill(codeAt(secret, 0));
+  await page.getByLabel('Six digits').fill(codeAt(secret, 0));
   await page.keyboard.press('Enter');
   await untilInside(page);
   await signOut(page);

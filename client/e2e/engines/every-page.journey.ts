@@ -19,7 +19,7 @@ const publicPages: readonly Page[] = [
   ['/subscribe', 'Choose your plan'],
   ['/subscribe/success', 'Thank you!'],
   ['/subscribe/cancel', 'Subscription canceled'],
-  ['/join', 'This link is not whole'],
+  ['/join', 'This link is incomplete'],
   ['/nothing/here', 'There is nothing at this address'],
 ];
 
@@ -29,7 +29,7 @@ const emptyPages: readonly Page[] = [
   ['/shopping-list?tab=from-calendar', 'Shopping list', 'No meals are planned for these days'],
   ['/shopping-list?tab=recurring', 'Shopping list', 'What do you buy again and again?'],
   ['/shop', 'In the shop', 'There is nothing to buy'],
-  ['/stores', 'Shops and shelves', 'Own shelves'],
+  ['/stores', 'Shops and shelves', 'Your own shelves'],
   ['/stores/nothing', 'Shops and shelves', 'There is no such shop'],
   ['/calendar', 'Calendar', 'Add a meal'],
   ['/calendar?view=week', 'Calendar', 'Add a meal'],

@@ -18,7 +18,7 @@ test('a browser that is too old is told which ones work, keeps what waits, and g
   await expect.poll(() => queueLength(page)).toBe(0);
   await page.goto('/household');
   await page.getByLabel('Name of a new household').fill('Summer house');
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create household' }).click();
   await expect(page.getByRole('button', { name: /^Household:.*Summer house/ })).toBeVisible();
   await list.open();
   await laptop.goOffline();

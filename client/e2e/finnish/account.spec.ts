@@ -24,7 +24,7 @@ customer(
     for (const title of ['Keitto', 'Leipä', 'Piirakka'])
       expect((await client.call('POST', '/api/recipes', { title })).status).toBe(201);
     await page.getByRole('tab', { name: 'Ateriaostokset' }).click();
-    await expect(page.getByText('Aterioista tehtävät listat kuuluvat premium-tilaukseen')).toBeVisible();
+    await expect(page.getByText('Ateriaostokset kuuluvat premium-tilaukseen')).toBeVisible();
     await expectOnlyFinnish(page, 'list from the calendar on the free tier');
     await page.getByRole('tab', { name: 'Toistuvat ostokset' }).click();
     await expect(page.getByText('Toistuvat ostokset kuuluvat premium-tilaukseen')).toBeVisible();
@@ -32,7 +32,7 @@ customer(
     await cook.goTo('Reseptit');
     await page.getByRole('main').getByRole('button', { name: 'Uusi', exact: true }).hover();
     await expect(page.getByRole('tooltip')).toHaveText(
-      'Olet saavuttanut kokeilun 3 reseptin rajan. Tilaa premium, niin voit luoda lisää.',
+      'Olet saavuttanut maksuttoman tilauksen 3 reseptin rajan. Tilaa premium, niin voit luoda lisää.',
     );
     await expectOnlyFinnish(page, 'recipe book at the limit');
     await page.getByRole('main').getByRole('link', { name: 'Piirakka' }).click();

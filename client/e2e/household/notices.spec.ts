@@ -123,7 +123,7 @@ test('somebody who asks for mail confirms the address by the link in it, and the
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Notices' });
   await section.getByRole('button', { name: 'Tell me by e-mail' }).click();
-  await expect(section).toContainText(`A mail is on its way to ${aino.email}.`);
+  await expect(section).toContainText(`An e-mail is on its way to ${aino.email}.`);
   const link = () => /http:\S+\/oidc\/prove\?\S+/.exec(server.mails().at(-1) ?? '')?.[0] ?? '';
   await expect.poll(link).not.toBe('');
 

@@ -101,7 +101,7 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     place: 'calendar',
     name: 'title',
     told: 'thing',
-    thing: msg`Meal of every week`,
+    thing: msg`Weekly meal`,
     ofDay: null,
   },
   weekTemplate: {
@@ -141,7 +141,7 @@ const exportedWords: Record<ExportedNoun, MessageDescriptor> = {
   generatedList: msg`Lists from the calendar`,
   generatedItem: msg`Lines of those lists`,
   foodPreference: msg`Chosen categories`,
-  shelf: msg`Own shelves`,
+  shelf: msg`Your own shelves`,
   store: msg`Shops`,
   foodPrice: msg`Prices`,
   barcode: msg`Barcodes`,

@@ -94,8 +94,8 @@ function DueChoices({ choice, notices }: { choice: NoticeChoice; notices: Notice
         {channel === 'email' && !isUnproven && <Trans>You get notices by e-mail to {email}.</Trans>}
         {isUnproven && (
           <Trans>
-            A mail is on its way to {email}. Open the link in it to confirm the address; until then you get no
-            notices.
+            An e-mail is on its way to {email}. Open the link in it to confirm the address; until then you get
+            no notices.
           </Trans>
         )}
         {channel === 'off' && <Trans>You get no notices. The dashboard shows what is due.</Trans>}
@@ -116,7 +116,7 @@ function DueChoices({ choice, notices }: { choice: NoticeChoice; notices: Notice
         {isUnproven && (
           <Button onClick={() => void choose('email')}>
             <Mail size={18} aria-hidden />
-            <Trans>Send the mail again</Trans>
+            <Trans>Send the e-mail again</Trans>
           </Button>
         )}
         {channel !== 'off' && (
@@ -133,7 +133,7 @@ function DueChoices({ choice, notices }: { choice: NoticeChoice; notices: Notice
 const faultWords: Record<NoticeFault, ReactNode> = {
   'not-allowed': <Trans>The browser did not allow notices, so nothing has changed.</Trans>,
   offline: <Trans>There is no connection, so nothing has changed. Please try again.</Trans>,
-  'too-often': <Trans>Several mails have been sent already. Try again in an hour.</Trans>,
+  'too-often': <Trans>Several e-mails have been sent already. Try again in an hour.</Trans>,
   refused: <Trans>The server did not accept it, so nothing has changed.</Trans>,
 };
 

@@ -96,7 +96,7 @@ test.each(['', '/sign-in', '/create', '/forgotten', '/google'])(
     if (path === '/google') expect(answer.status).toBe(404);
     else {
       expect(answer.status).toBe(400);
-      expect(answer.text).toContain('This sign-in is over');
+      expect(answer.text).toContain('This sign-in has expired');
     }
   },
 );

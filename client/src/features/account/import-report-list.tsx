@@ -46,7 +46,7 @@ export function ImportReportList({ report }: { report: ImportReport }) {
       </chakra.ul>
       {lines.length === 0 && (
         <p>
-          <Trans>There was nothing in it.</Trans>
+          <Trans>The file was empty.</Trans>
         </p>
       )}
     </chakra.div>

@@ -37,7 +37,7 @@ export function SessionsPage({ api }: { api: SessionsApi }) {
     setResult(
       outcome.kind === 'ok'
         ? { text: t`Signed out there.`, isError: false }
-        : { text: wordsOf(outcome, msg`It could not be ended. Please try again.`), isError: true },
+        : { text: wordsOf(outcome, msg`It could not be signed out. Please try again.`), isError: true },
     );
     readAgain();
   };
@@ -50,7 +50,8 @@ export function SessionsPage({ api }: { api: SessionsApi }) {
         title={<Trans>Where you are signed in</Trans>}
         lead={
           <Trans>
-            If you do not know one of these, end it and choose a new password: that ends all of them.
+            If you do not recognise one of these, sign it out and choose a new password: that signs all of
+            them out.
           </Trans>
         }
       >

@@ -98,7 +98,7 @@ function TierName({ billing }: { billing: BillingActions }) {
       ) : subscription.status === 'trialing' ? (
         <Trans>Free trial</Trans>
       ) : subscription.status === 'active' ? (
-        <Trans>Premium, by your household</Trans>
+        <Trans>Premium, through your household</Trans>
       ) : (
         <Trans>Free plan</Trans>
       )}

@@ -129,7 +129,7 @@ function PremiumTier({ period, onPeriod, checkout, stats }: PremiumTierProps) {
     >
       <Features>
         <Feature>
-          <Trans>For everybody in your household, by one subscription</Trans>
+          <Trans>One subscription for everybody in your household</Trans>
         </Feature>
         <Feature>
           <Trans>As many recipes as you like</Trans>

@@ -156,7 +156,9 @@ export function CalendarDialogs({
         confirmLabel={t`Delete`}
         isDestructive
       >
-        <Trans>It goes off the calendar on all your devices. You can take it back right after.</Trans>
+        <Trans>
+          It is deleted from the calendar on all your devices. Right afterwards you can still undo it.
+        </Trans>
       </ConfirmDialog>
     </>
   );

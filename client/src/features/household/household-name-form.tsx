@@ -12,7 +12,7 @@ export function HouseholdNameForm({ api, household, act, isOff }: SectionProps) 
   return (
     <PanelSection
       title={nameOf(household)}
-      lead={<Trans>Who belongs to a household sees and changes the same recipes, meals and lists.</Trans>}
+      lead={<Trans>Everybody in a household sees and changes the same recipes, meals and lists.</Trans>}
     >
       <OneNameForm
         draftName="household.name"

@@ -122,7 +122,7 @@ test('what there may be no more of is told where it was asked for', async () => 
     .toBeVisible();
   expect(people()).toEqual(['Aino Mäki (you)Owner', 'VilleMember']);
   await userEvent.fill(page.getByLabelText('Name of a new household'), 'Summer house');
-  await button('Make it').click();
+  await button('Create household').click();
   await expect.element(page.getByText(/^You own ten households already/)).toBeVisible();
   await button('Make an invite link').click();
   await expect.element(page.getByText(/^Twenty invites are open already/)).toBeVisible();
@@ -202,7 +202,7 @@ test('an invite is mailed to an address in the language that is chosen, and what
   await expect.element(page.getByText('Write one address, such as ville@example.com.')).toBeVisible();
   await expect.element(field).toHaveAccessibleDescription('Write one address, such as ville@example.com.');
   await userEvent.fill(field, 'ville@example.com');
-  await userEvent.selectOptions(page.getByLabelText('Language of the mail'), 'fi');
+  await userEvent.selectOptions(page.getByLabelText('Language of the e-mail'), 'fi');
   server.isMailFull = true;
   await button('Send').click();
   await expect.element(page.getByText(/^Invites have been mailed too often\./)).toBeVisible();
@@ -262,7 +262,7 @@ test('the only household is neither left nor deleted by who is alone in it', asy
 test('a new household is made, and opens', async () => {
   const { server, gone } = await open([home]);
   await userEvent.fill(page.getByLabelText('Name of a new household'), 'Summer house');
-  await button('Make it').click();
+  await button('Create household').click();
   await expect.poll(() => gone).toHaveLength(1);
   expect(server.done).toEqual(['POST /api/households {"name":"Summer house"}']);
   expect(shownDatabase(identityKey(identity)).household).toBe('made-1');
@@ -326,7 +326,13 @@ test('without a network the household is seen as it was, and nothing of it can b
   await expect.element(page.getByText(/^You are offline\. You see your household as it was/)).toBeVisible();
   await expect.poll(people).toContain('VilleOwner');
   expect(button('What to do: Ville').query()).toBeNull();
-  for (const name of ['Make an invite link', 'Save the name', 'Save your name', 'Make it', 'Leave “Home”'])
+  for (const name of [
+    'Make an invite link',
+    'Save the name',
+    'Save your name',
+    'Create household',
+    'Leave “Home”',
+  ])
     await expect.element(button(name)).toBeDisabled();
   await expect.element(button('Go to Cottage')).toBeEnabled();
 });

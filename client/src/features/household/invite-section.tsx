@@ -47,7 +47,7 @@ export function InviteSection({ api, household, act, isOff }: SectionProps) {
       title={<Trans>Invite somebody</Trans>}
       lead={
         <Trans>
-          Whoever opens the link first joins: it works once, for a week, and can be withdrawn until then.
+          Whoever opens the link first joins. It works once, is valid for a week, and can be withdrawn before.
         </Trans>
       }
     >

@@ -35,7 +35,7 @@ export function MailInviteForm({ made, api, household, act, isOff }: SectionProp
     const answer = await act.run(
       'mail',
       () => api.mailInvite(household._id, made._id, { token, email: wanted, locale }),
-      msg`The mail could not be sent. Please try again.`,
+      msg`The e-mail could not be sent. Please try again.`,
     );
     if (answer === undefined) return;
     setSentTo(wanted);
@@ -71,7 +71,7 @@ export function MailInviteForm({ made, api, household, act, isOff }: SectionProp
       />
       <chakra.div display="grid" gap="1.5">
         <chakra.label htmlFor={languageId} fontWeight="medium">
-          <Trans>Language of the mail</Trans>
+          <Trans>Language of the e-mail</Trans>
         </chakra.label>
         <SelectBox
           id={languageId}

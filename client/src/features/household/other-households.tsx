@@ -61,7 +61,7 @@ export function OtherHouseholds({ api, household, list, identity, act, isOff }: 
       <OneNameForm
         draftName="household.new"
         label={<Trans>Name of a new household</Trans>}
-        button={<Trans>Make it</Trans>}
+        button={<Trans>Create household</Trans>}
         isOff={isOff}
         onDone={async (name) => {
           const made = await act.run(

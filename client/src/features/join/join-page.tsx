@@ -24,7 +24,7 @@ export function JoinPage() {
   const wordsOf = useFailureWords(householdRefusals);
   if (token === null)
     return (
-      <Frame title={<Trans>This link is not whole</Trans>}>
+      <Frame title={<Trans>This link is incomplete</Trans>}>
         <p>
           <Trans>Part of the invite is missing. Open it again, or ask for a new one.</Trans>
         </p>

@@ -21,7 +21,7 @@ export function LoginChoices({ login }: { login: Login }) {
       </Button>
       {hasRoom && (
         <Button isWide variant="quiet" fontSize="sm" onClick={login.signInWithWindow}>
-          {login.isNew ? <Trans>Do it in a small window</Trans> : <Trans>Sign in in a small window</Trans>}
+          {login.isNew ? <Trans>Continue in a small window</Trans> : <Trans>Sign in in a small window</Trans>}
         </Button>
       )}
       <chakra.p

@@ -58,7 +58,7 @@ export function WeekPaper({ day }: { day: string }) {
 interface DayProps {
   date: string;
   meals: readonly CalendarEntryRecord[];
-  /** What is to be known of the day; '' for nothing. */
+  /** What to remember about the day; '' for nothing. */
   note: string;
 }
 

@@ -16,9 +16,10 @@ export function OnServer() {
           </li>
           <li>
             <Trans>
-              <strong>How you sign in</strong>, if you choose to: of a passkey its public half, the name you
-              give it, and when it was added and last used; never your fingerprint or face, which stay on the
-              device. Of an app for codes its secret, encrypted; of recovery codes fingerprints alone.
+              <strong>Passkeys and codes</strong>, if you set them up: of a passkey its public half, the name
+              you give it, and when it was added and last used; never your fingerprint or face, which stay on
+              the device. Of an app for codes its secret, encrypted; of recovery codes only a scrambled form
+              from which they cannot be read.
             </Trans>
           </li>
           <li>
@@ -29,7 +30,7 @@ export function OnServer() {
           </li>
           <li>
             <Trans>
-              <strong>With whom you share</strong>: who belongs to your household sees its recipes, meals and
+              <strong>With whom you share</strong>: everybody in your household sees its recipes, meals and
               lists, your name and picture, who owns it, and for 30 days who added, checked, planned and
               removed what; not your e-mail address. An invite’s secret is kept as a fingerprint for at most
               eight days; of an address to which you have one mailed, a fingerprint for at most two.

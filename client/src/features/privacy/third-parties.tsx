@@ -19,7 +19,7 @@ export function ThirdParties() {
         </li>
         <li>
           <Trans>
-            <strong>The mail service</strong> that carries our mails to you and yours to support.
+            <strong>The mail service</strong> that carries our e-mails to you and yours to support.
           </Trans>
         </li>
         <li>

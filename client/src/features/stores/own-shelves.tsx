@@ -25,11 +25,11 @@ export function OwnShelves({ shelves, actions }: OwnShelvesProps) {
   const [edited, setEdited] = useState<{ shelf?: ShelfRecord } | null>(null);
   return (
     <PanelSection
-      title={<Trans>Own shelves</Trans>}
+      title={<Trans>Your own shelves</Trans>}
       lead={
         <Trans>
-          For the cheese counter, the pets or the bakery. What stands on them you say where you edit an item
-          of the list.
+          For the cheese counter, pet food or bread, say. You choose an item’s shelf when you edit it on the
+          list.
         </Trans>
       }
     >

@@ -65,7 +65,7 @@ function Shops({ stores, actions, onStore }: ShopsProps) {
     <PanelSection
       title={<Trans>Shops</Trans>}
       lead={
-        <Trans>Each shop has its own order of shelves, in which your lists stand while you shop there.</Trans>
+        <Trans>Each shop has its own order of shelves, and your lists follow it while you shop there.</Trans>
       }
     >
       <chakra.ul listStyle="none">

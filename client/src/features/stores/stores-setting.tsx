@@ -11,7 +11,7 @@ export function StoresSetting() {
     <PanelSection
       title={<Trans>Shops and shelves</Trans>}
       lead={
-        <Trans>Each shop has its own order of shelves, in which your lists stand while you shop there.</Trans>
+        <Trans>Each shop has its own order of shelves, and your lists follow it while you shop there.</Trans>
       }
     >
       <chakra.div>

@@ -16,7 +16,7 @@ const words: Record<ChangeErrorCode, MessageDescriptor> = {
   payment_refused: msg`the payment was refused`,
   checkout_failed: msg`the payment page could not be opened`,
   account_deleted: msg`the account has been deleted`,
-  password_change_failed: msg`the mail could not be sent`,
+  password_change_failed: msg`the e-mail could not be sent`,
   not_found: msg`it was removed on another device`,
   conflict: msg`it does not fit what is on the server`,
   invite_gone: msg`the invite is not valid any more`,

@@ -12,7 +12,7 @@ export const signInErrorWords = {
   popup_blocked: msg`The browser did not let the window open. Continue without it.`,
   unreachable: msg`The sign-in service cannot be reached. Check the connection and try again.`,
   provider: msg`Login failed`,
-  invalid_token: msg`The answer could not be trusted. Please try again.`,
+  invalid_token: msg`Your sign-in could not be verified. Please try again.`,
   login_failed: msg`Login failed`,
   token_failed: msg`Get access token failed`,
 } satisfies Record<string, MessageDescriptor>;

@@ -19,7 +19,7 @@ export function CopyLinkButton({ link, isMain }: { link: string; isMain: boolean
       </Button>
       <VisuallyHidden role="status">{outcome === 'copied' ? t`Copied` : ''}</VisuallyHidden>
       <FaultLine>
-        {outcome === 'failed' ? t`The link could not be copied. Mark it and copy it yourself.` : ''}
+        {outcome === 'failed' ? t`The link could not be copied. Select it and copy it yourself.` : ''}
       </FaultLine>
     </>
   );

@@ -44,7 +44,7 @@ function Question() {
     >
       <Trans>
         Firefox will ask whether Ateria may store data for good. Allow it: otherwise Firefox may delete your
-        lists when the disk runs full, also what has not been sent yet.
+        lists when the disk is full, also what has not been sent yet.
       </Trans>
     </BarNotice>
   );

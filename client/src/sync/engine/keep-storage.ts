@@ -2,7 +2,7 @@
 export const asksPerson = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
   /\bFirefox\//.test(userAgent);
 
-/** Asks the browser not to clear the database when the disk runs full (Storage standard). */
+/** Asks the browser not to clear the database when the disk is full (Storage standard). */
 export async function keepStorage(storage: StorageManager | undefined): Promise<void> {
   if (!storage?.persist || (await storage.persisted())) return;
   await storage.persist();

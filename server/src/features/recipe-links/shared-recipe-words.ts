@@ -59,9 +59,9 @@ export const sharedRecipeWords: Record<Locale, SharedRecipeWords> = {
       protein: 'Proteiini',
       salt: 'Suola',
     },
-    about: 'Kokin omasta reseptikirjasta Ateriassa: reseptit, viikon ateriat ja ostoslista.',
+    about: 'Kotikokin omasta reseptikirjasta Ateriassa: reseptit, viikon ateriat ja ostoslista.',
     aboutLink: 'Mikä on Ateria?',
-    take: 'Saat reseptin omaan kirjaasi, kun annat tämän sivun osoitteen Aterian kohtaan ”Tuo reseptejä” tai muulle reseptisovellukselle.',
+    take: 'Saat reseptin omaan kirjaasi, kun liität tämän sivun osoitteen Aterian kohtaan ”Tuo reseptejä” tai muuhun reseptisovellukseen.',
     gone: {
       title: 'Tätä reseptiä ei enää jaeta',
       lead: 'Jakaja on lopettanut jakamisen tai poistanut reseptin. Pyydä häneltä uusi linkki, jos haluat kokata tämän.',

@@ -50,7 +50,7 @@ test('mails nobody who signs in with another service', async () => {
   expect([status, body.code]).toEqual([403, 'forbidden']);
 });
 
-test('says when the mail could not be sent, and no more', async () => {
+test('says when the e-mail could not be sent, and no more', async () => {
   server = await startTestApp({
     identity: { sendPasswordReset: () => Promise.reject(new Error('SMTP says 550 to ann')) },
   });

@@ -58,7 +58,7 @@ export const englishTexts: Texts = {
     submit: 'Send the link',
     sentTitle: 'Check your e-mail',
     sent: (email) => `If there is an account for ${email}, a link is on its way to it.`,
-    sentHint: 'The link works once, for one hour. Nothing there? Look in the spam folder too.',
+    sentHint: 'The link works once and is valid for one hour. Nothing there? Look in the spam folder too.',
     backToSignIn: 'Back to sign-in',
   },
   reset: {
@@ -69,7 +69,7 @@ export const englishTexts: Texts = {
     done: 'Sign in with the new password. What was waiting on your devices is still there.',
     toSignIn: 'Sign in',
     goneTitle: 'This link no longer works',
-    gone: 'A link works once, for one hour. Ask for a new one on the sign-in page.',
+    gone: 'A link works once and is valid for one hour. Ask for a new one on the sign-in page.',
   },
   prove: {
     title: 'Confirm your address',
@@ -81,7 +81,7 @@ export const englishTexts: Texts = {
       `Use your passkey, and Ateria writes to ${email} when it is time to buy something again.`,
     doneTitle: 'Your address is confirmed',
     done: 'You will get an e-mail when it is time to buy something again. You can change that in the settings.',
-    gone: 'A link works once, for one day. Ask for a new one in the settings.',
+    gone: 'A link works once and is valid for one day. Ask for a new one in the settings.',
     toSettings: 'To the settings',
   },
   logout: {
@@ -109,9 +109,9 @@ export const englishTexts: Texts = {
     cannotWait: 'Cannot wait?',
   },
   errors: {
-    expiredTitle: 'This sign-in is over',
+    expiredTitle: 'This sign-in has expired',
     expired:
-      'It was already used, or the page was open for too long. Nothing is lost. If you are signed in, you are led straight on.',
+      'It was already used, or the page was open for too long. Nothing is lost. If you are signed in, you are taken straight on.',
     startAgain: 'Start again',
     notFoundTitle: 'There is no such page',
     notFound: 'The address is wrong or old.',
@@ -130,7 +130,7 @@ export const englishTexts: Texts = {
     greeting: 'Hello,',
     lead: 'Somebody, probably you, asked for a new password for Ateria. Choose it here:',
     button: 'Choose a new password',
-    validity: 'The link works once, for one hour.',
+    validity: 'The link works once and is valid for one hour.',
     ignore: 'If it was not you, do nothing: your password stays as it is.',
   },
   changedMail: {
@@ -143,7 +143,7 @@ export const englishTexts: Texts = {
     subject: 'Confirm your address',
     lead: 'Somebody, probably you, wants notices of recurring purchases at this address. Confirm that it is yours:',
     button: 'Confirm the address',
-    validity: 'The link works once, for one day.',
+    validity: 'The link works once and is valid for one day.',
     ignore: 'If it was not you, do nothing: Ateria sends no notices here.',
   },
   mailFooter: 'Ateria: recipes, meals and shopping lists',

@@ -58,7 +58,7 @@ export const finnishTexts: Texts = {
     submit: 'Lähetä linkki',
     sentTitle: 'Tarkista sähköpostisi',
     sent: (email) => `Jos osoitteella ${email} on tili, linkki on matkalla.`,
-    sentHint: 'Linkki toimii kerran, tunnin ajan. Eikö viestiä näy? Katso myös roskapostikansiosta.',
+    sentHint: 'Linkki toimii kerran ja on voimassa tunnin. Eikö viestiä näy? Katso myös roskapostikansiosta.',
     backToSignIn: 'Takaisin kirjautumiseen',
   },
   reset: {
@@ -69,7 +69,7 @@ export const finnishTexts: Texts = {
     done: 'Kirjaudu uudella salasanalla. Laitteillasi odottavat muutokset ovat tallessa.',
     toSignIn: 'Kirjaudu sisään',
     goneTitle: 'Linkki ei enää toimi',
-    gone: 'Linkki toimii kerran, tunnin ajan. Pyydä uusi kirjautumissivulta.',
+    gone: 'Linkki toimii kerran ja on voimassa tunnin. Pyydä uusi kirjautumissivulta.',
   },
   prove: {
     title: 'Vahvista osoitteesi',
@@ -81,7 +81,7 @@ export const finnishTexts: Texts = {
       `Käytä pääsyavaintasi, niin Ateria lähettää viestin osoitteeseen ${email}, kun jotakin on taas aika ostaa.`,
     doneTitle: 'Osoitteesi on vahvistettu',
     done: 'Saat sähköpostia, kun jotakin on taas aika ostaa. Voit muuttaa tätä asetuksissa.',
-    gone: 'Linkki toimii kerran, vuorokauden ajan. Pyydä uusi asetuksista.',
+    gone: 'Linkki toimii kerran ja on voimassa vuorokauden. Pyydä uusi asetuksista.',
     toSettings: 'Asetuksiin',
   },
   logout: {
@@ -111,7 +111,7 @@ export const finnishTexts: Texts = {
     cannotWait: 'Etkö voi odottaa?',
   },
   errors: {
-    expiredTitle: 'Tämä kirjautuminen on ohi',
+    expiredTitle: 'Kirjautuminen on vanhentunut',
     expired:
       'Se on jo käytetty, tai sivu oli auki liian kauan. Mitään ei ole kadonnut. Jos olet kirjautunut, pääset suoraan jatkamaan.',
     startAgain: 'Aloita alusta',
@@ -131,7 +131,7 @@ export const finnishTexts: Texts = {
     greeting: 'Hei!',
     lead: 'Joku, luultavasti sinä, pyysi uutta salasanaa Ateriaan. Valitse se tästä:',
     button: 'Valitse uusi salasana',
-    validity: 'Linkki toimii kerran, tunnin ajan.',
+    validity: 'Linkki toimii kerran ja on voimassa tunnin.',
     ignore: 'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: salasanasi pysyy ennallaan.',
   },
   changedMail: {
@@ -144,7 +144,7 @@ export const finnishTexts: Texts = {
     subject: 'Vahvista osoitteesi',
     lead: 'Joku, luultavasti sinä, haluaa tähän osoitteeseen ilmoituksia toistuvista ostoksista. Vahvista, että osoite on sinun:',
     button: 'Vahvista osoite',
-    validity: 'Linkki toimii kerran, vuorokauden ajan.',
+    validity: 'Linkki toimii kerran ja on voimassa vuorokauden.',
     ignore: 'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: Ateria ei lähetä ilmoituksia tänne.',
   },
   mailFooter: 'Ateria: reseptit, ateriat ja ostoslistat',

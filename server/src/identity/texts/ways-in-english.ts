@@ -14,7 +14,7 @@ export const englishWaysIn: WaysInTexts = {
   secondStep: {
     title: 'Type the code',
     lead: 'Open the app that makes your codes. The code changes every half minute.',
-    code: 'Six figures',
+    code: 'Six digits',
     submit: 'Sign in',
     refused: 'That code is not right, or it was used already. Wait for the next one and try again.',
     lost: 'Phone not at hand?',
@@ -99,7 +99,7 @@ export const englishWaysIn: WaysInTexts = {
     lead: 'Scan this with an app that makes codes, such as your password manager, then type the code that it shows.',
     qr: 'QR code for the app',
     cannotScan: 'Cannot scan it? Type this into the app:',
-    code: 'Six figures',
+    code: 'Six digits',
     submit: 'Turn it on',
     refused: 'That is not the current code. Check that the phone’s clock is right, and type the next one.',
     cancel: 'Not now',

@@ -27,7 +27,7 @@ export function ProposalNote({ store, own }: ProposalNoteProps) {
   const accept = async () => {
     // What was checked off a moment ago counts too.
     const { order } = (await readProposal(db, store.id)) ?? proposal;
-    await perform(orderChange(store, order), t`The shelves stand as you walk`);
+    await perform(orderChange(store, order), t`The shelves are in the order that you walk`);
   };
   const decline = () => orTellStorageError(() => declineProposal(db, store.id, Date.now()));
   const [first, second] = [nameOf(proposal.first), nameOf(proposal.second)];

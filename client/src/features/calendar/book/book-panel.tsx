@@ -100,7 +100,7 @@ export default function BookPanel({ today, onPlan, onSuggest, onClose }: BookPan
         </ChoiceChip>
         <ChoiceChip aria-pressed={choice.isMissed} onClick={() => choose({ isMissed: !choice.isMissed })}>
           <History size={16} aria-hidden />
-          <Trans>Not cooked for long</Trans>
+          <Trans>Not cooked in a while</Trans>
         </ChoiceChip>
         {tags.map(({ key, name }) => (
           <ChoiceChip

@@ -14,7 +14,7 @@ const longDays = 28;
 export interface BookChoice {
   query: string;
   isFavorite: boolean;
-  /** Not cooked for long, what was cooked longest ago first; at the end what never was. */
+  /** Not cooked in a while, what was cooked longest ago first; at the end what never was. */
   isMissed: boolean;
   /** Name of a tag; null for all. */
   tag: string | null;

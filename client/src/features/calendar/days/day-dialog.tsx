@@ -13,7 +13,7 @@ interface DayDialogProps {
   /** Null while it is closed. */
   day: string | null;
   meals: readonly CalendarEntryRecord[];
-  /** What is to be known of the day; empty for nothing. */
+  /** What to remember about the day; empty for nothing. */
   note: string;
   onNote: (day: string) => void;
   onAdd: (day: string) => void;

@@ -52,7 +52,7 @@ function Feed() {
       </chakra.p>
       <chakra.p mt="2" color="fg.muted" fontSize="sm" textWrap="pretty">
         <Trans>
-          The address is yours alone: whoever has it can read the meals. You can end it at any time.
+          Keep the address to yourself: whoever has it can read the meals. You can end it at any time.
         </Trans>
       </chakra.p>
       <ShownLink

@@ -34,7 +34,7 @@ export function MealServings({ servings, isAsWritten, onChange }: MealServingsPr
         </IconButton>
         <chakra.output minWidth="26" textAlign="center" color={servings === null ? 'fg.muted' : 'fg'}>
           {servings === null ? (
-            <Trans>not said</Trans>
+            <Trans>not set</Trans>
           ) : (
             <Plural value={servings} one="# serving" other="# servings" />
           )}

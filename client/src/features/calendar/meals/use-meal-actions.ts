@@ -165,7 +165,7 @@ export function useMealActions(): MealActions {
         const planned = await db.calendarEntries.where('date').above(date).toArray();
         return perform(
           repeatMeal(meal, today, isTaken ? newId() : ruleId, planned),
-          t`${title} comes every week`,
+          t`${title} repeats every week`,
         );
       }
       const later = await db.calendarEntries
@@ -175,7 +175,7 @@ export function useMealActions(): MealActions {
         .toArray();
       return perform(
         stopRepeat({ ...meal, repeatId: rule.id }, later, today, rule.stoppedOn),
-        t`${title} no longer comes every week`,
+        t`${title} no longer repeats every week`,
       );
     },
     planLeftovers: ({ title, recipeId = null }, days) => {

@@ -76,7 +76,7 @@ function Form({ day, note, seen, onClose }: DayNoteDialogProps & { day: string }
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
       <chakra.div display="grid">
         <chakra.label htmlFor={id} mb="1.5" fontWeight="medium">
-          <Trans>What is to be known of the day</Trans>
+          <Trans>What to remember about the day</Trans>
         </chakra.label>
         <chakra.textarea
           {...boxStyle}

@@ -114,7 +114,7 @@ test('a meal comes every week until it is stopped', async () => {
   const engine = await renderCalendar(week, [soup]);
   await open();
   await button('Every week').click();
-  await expect.element(says('Salmon soup comes every week')).toBeVisible();
+  await expect.element(says('Salmon soup repeats every week')).toBeVisible();
   await expect
     .poll(() => datesOf(engine))
     .toEqual([7, 14, 21, 28, 35, 42, 49].map((days) => addDays(today, days)));
@@ -138,7 +138,7 @@ test('a meal that comes every week stands once where it was planned already, and
   const engine = await renderCalendar(week, [soup, { ...soup, date: twoWeeksOn }]);
   await open();
   await button('Every week').click();
-  await expect.element(says('Salmon soup comes every week')).toBeVisible();
+  await expect.element(says('Salmon soup repeats every week')).toBeVisible();
   const days = [7, 14, 21, 28, 35, 42, 49].map((ahead) => addDays(today, ahead));
   await expect.poll(() => datesOf(engine)).toEqual(days);
   await engine.acknowledgeAll();
@@ -260,7 +260,7 @@ test('a day has a note, which is written over what was on screen and taken back'
   const engine = await renderCalendar(week, []);
   await page.getByRole('heading', { level: 3 }).nth(2).getByRole('button').click();
   await button('Write a note').click();
-  await userEvent.fill(page.getByLabelText('What is to be known of the day'), 'Guests at six');
+  await userEvent.fill(page.getByLabelText('What to remember about the day'), 'Guests at six');
   await button('Done').click();
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Guests at six' })).toBeVisible();
   const [note] = await engine.db.dayNotes.toArray();
@@ -278,7 +278,7 @@ test('a note that one has only looked at stays as somebody else has written it m
   await says('Guests at six').click();
   await page.getByRole('listitem').filter({ hasText: 'Guests at six' }).getByRole('button').first().click();
   await button('Edit the note').click();
-  const text = page.getByLabelText('What is to be known of the day');
+  const text = page.getByLabelText('What to remember about the day');
   await expect.element(text).toHaveValue('Guests at six');
   await engine.write(dayNote.set(id, { text: 'Guests at seven' }));
   await button('Done').click();

@@ -26,7 +26,7 @@ export function useActivityWords(people: readonly HouseholdMember[]): (entry: Ac
       case 'checked':
         return noun === 'recurringItem' ? t`You bought ${thing}` : t`You checked ${thing}`;
       case 'unchecked':
-        return t`You put ${thing} back to be bought`;
+        return t`You put ${thing} back on the list`;
       case 'removed':
         return t`You removed ${thing}`;
       case 'restored':
@@ -43,7 +43,7 @@ export function useActivityWords(people: readonly HouseholdMember[]): (entry: Ac
       case 'checked':
         return noun === 'recurringItem' ? t`${who} bought ${thing}` : t`${who} checked ${thing}`;
       case 'unchecked':
-        return t`${who} put ${thing} back to be bought`;
+        return t`${who} put ${thing} back on the list`;
       case 'removed':
         return t`${who} removed ${thing}`;
       case 'restored':

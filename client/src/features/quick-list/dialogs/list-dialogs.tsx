@@ -59,8 +59,8 @@ export default function ListDialogs({
       >
         <Plural
           value={itemCount}
-          one="# item goes. You can still undo it for a moment."
-          other="All # items go. You can still undo it for a moment."
+          one="# item is removed. You can still undo it for a moment."
+          other="All # items are removed. You can still undo it for a moment."
         />
       </ConfirmDialog>
       <ConfirmDialog

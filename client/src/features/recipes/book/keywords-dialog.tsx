@@ -34,7 +34,7 @@ export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }
     onClose();
   };
   const rename = async ({ key, name: before }: BookKeyword, name: string) => {
-    const message = name === '' ? t`Took the tag ${before} off` : t`${before} is ${name} now`;
+    const message = name === '' ? t`Removed the tag ${before}` : t`${before} is ${name} now`;
     setEdited(null);
     // The toast, and Undo in it, is beneath what lies over the page.
     onClose();
@@ -73,7 +73,7 @@ export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }
                   <Pencil size={18} aria-hidden />
                 </IconButton>
                 <IconButton
-                  aria-label={t`Take ${name} off everywhere`}
+                  aria-label={t`Remove ${name} from all recipes`}
                   onClick={() => void rename(keyword, '')}
                 >
                   <Trash2 size={18} aria-hidden />

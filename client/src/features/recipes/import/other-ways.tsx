@@ -10,7 +10,7 @@ export function OtherWays() {
   const { t } = useLingui();
   return (
     <chakra.nav
-      aria-label={t`Other ways in`}
+      aria-label={t`Other ways to bring in recipes`}
       display="flex"
       flexWrap="wrap"
       gap="2"

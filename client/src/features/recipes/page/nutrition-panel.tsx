@@ -54,7 +54,7 @@ export function NutritionPanel({ nutrition, isPremium }: NutritionPanelProps) {
                   <Trans>Amount</Trans>
                 </chakra.th>
                 <chakra.th textAlign="end" fontWeight="medium" scope="col" colSpan={2} pl="4">
-                  <Trans>Share of a day</Trans>
+                  <Trans>Share of daily intake</Trans>
                 </chakra.th>
               </tr>
             </chakra.thead>

@@ -131,7 +131,7 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
         confirmLabel={t`Delete`}
         isDestructive
       >
-        <Trans>It goes from all your devices. Right afterwards you can still undo it.</Trans>
+        <Trans>It is deleted from all your devices. Right afterwards you can still undo it.</Trans>
       </ConfirmDialog>
     </PageFrame>
   );

@@ -36,7 +36,7 @@ test('it says of each thing how it stands', async () => {
   await expect.poll(states).toEqual({
     'Ateria as an app': 'Off',
     Notices: 'Refused',
-    'Storage for good': 'On',
+    'Permanent storage': 'On',
     'A screen that stays on': 'Refused',
   });
   await expect.element(page.getByText('They are blocked for this site.', { exact: false })).toBeVisible();
@@ -59,7 +59,7 @@ test('what is missing in a browser is told as impossible, and asked for nowhere'
   given('granted', false);
   vi.spyOn(navigator, 'storage', 'get').mockReturnValue({} as StorageManager);
   open();
-  await expect.poll(states).toMatchObject({ Notices: 'On', 'Storage for good': 'Not possible here' });
+  await expect.poll(states).toMatchObject({ Notices: 'On', 'Permanent storage': 'Not possible here' });
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 

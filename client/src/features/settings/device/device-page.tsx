@@ -121,11 +121,11 @@ function Storage({ state, onAsked }: AskProps) {
     <AskSection
       icon={HardDrive}
       state={state}
-      title={<Trans>Storage for good</Trans>}
+      title={<Trans>Permanent storage</Trans>}
       lead={
         <Trans>
-          So that the browser does not clear your recipes and lists away when the disk runs full, also what
-          has not been sent yet.
+          So that the browser does not clear your recipes and lists away when the disk is full, also what has
+          not been sent yet.
         </Trans>
       }
     >
@@ -170,7 +170,9 @@ function ScreenOn({ state }: Pick<AskProps, 'state'>) {
       )}
       {state === 'impossible' && (
         <Hint>
-          <Trans>This browser cannot. Let the phone turn its screen off later while you cook.</Trans>
+          <Trans>
+            This browser cannot keep the screen on. Let it turn off later in the phone’s settings.
+          </Trans>
         </Hint>
       )}
     </AskSection>

@@ -14,8 +14,8 @@ const words = {
       `${by ?? 'Somebody'} invites you to ${household ? `the household “${household}”` : 'a household'} on Ateria.`,
     what: 'Its people share recipes, the week’s meals and the shopping list: each on their own phone, also without a signal.',
     button: 'See the invite',
-    once: 'The link is meant for you alone. It works once, for a week.',
-    why: 'You get this mail because somebody wrote your address into Ateria, where it is not kept. If you do not know them, there is nothing to do.',
+    once: 'The link is meant for you alone. It works once and is valid for a week.',
+    why: 'You get this e-mail because somebody wrote your address into Ateria, where it is not kept. If you do not know them, there is nothing to do.',
     footer: 'Ateria: recipes, the week’s meals and the shopping list',
   },
   fi: {

@@ -49,7 +49,9 @@ export function ReviewPage({ record, index, recipe, fetchImage, onMade, onLeave 
         id: draft,
         form: { ...formOf(importedValues(recipe), locale), imageUrl: kept ?? '' },
         notice: <ReviewNotice recipe={recipe} warnings={state.found.warnings} />,
-        whileFull: <Trans>What you read in waits on this device until your plan has room for it.</Trans>,
+        whileFull: (
+          <Trans>The recipe that you brought in waits on this device until your plan has room for it.</Trans>
+        ),
         unsure: recipe.unsure,
         offered: {
           isComing: pageImage.isComing,
