@@ -126,8 +126,8 @@ function useAddWhenRead(isRead: boolean, add: ListActions['add']): ListActions['
   }, [isRead]);
   return isRead
     ? add
-    : (text) =>
+    : (...added) =>
         new Promise((resolve) => {
-          waiting.current.push(() => resolve(latest.current(text)));
+          waiting.current.push(() => resolve(latest.current(...added)));
         });
 }

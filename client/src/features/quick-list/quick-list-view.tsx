@@ -113,13 +113,13 @@ export function QuickListView(props: QuickListViewProps) {
           suggest={props.suggest}
           onFocus={props.onWrite}
           onScan={() => setQuestion({ kind: 'scan' })}
-          onAdd={async (text) => {
-            const outcome = await actions.add(text);
+          onAdd={async (...added) => {
+            const outcome = await actions.add(...added);
             pointAt(frame.current, outcome.shownIds);
             return outcome;
           }}
         />
-        {areUsualsDue && <UsualChips onAdd={(itemName) => void actions.add(itemName)} />}
+        {areUsualsDue && <UsualChips onAdd={(itemName) => void actions.add(itemName, true)} />}
       </AddDock>
       <ListBody {...props} onStart={write}>
         {list && (

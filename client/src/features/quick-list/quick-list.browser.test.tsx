@@ -85,8 +85,8 @@ describe('adding', () => {
     await expect.poll(() => shownList().Dairy).toEqual(['Milk', 'Cream', 'MILK']);
   });
 
-  test('names bought before can be chosen with the arrow keys', async () => {
-    const engine = await renderList([['Cardamom', {}]]);
+  test('names bought before can be chosen with the arrow keys, whole, with the comma that is in one', async () => {
+    const engine = await renderList([['Cardamom, ground', {}]]);
     await engine.write(quickItem.delete((await engine.db.quickItems.toArray())[0]!.id));
     await engine.acknowledgeAll();
     await field.click();
@@ -100,7 +100,7 @@ describe('adding', () => {
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(page.getByRole('option')).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => Object.values(shownList()).flat()).toEqual(['Cardamom']);
+    await expect.poll(() => Object.values(shownList()).flat()).toEqual(['Cardamom, ground']);
   });
 });
 
@@ -386,6 +386,21 @@ describe('a change that the server rejected', () => {
     const [entry, ...others] = await readQueue(engine.db);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ parked: null, op: { kind: 'add', set: { itemName: 'Cinnamon' } } });
+  });
+
+  test('keeps what its form says of the food besides', async () => {
+    const engine = await renderList();
+    await engine.write(shelf.add('cheese', { name: 'Cheese counter' }));
+    await engine.write(quickItem.add('a', { itemName: 'Brie', category: 'dairy' }));
+    await engine.rejectLast('invalid_request');
+    await page.getByRole('button', { name: 'Edit Brie' }).first().click();
+    await page.getByText('Cheese counter').click();
+    await userEvent.fill(page.getByLabelText('Price'), '2.49');
+    await button('Done').click();
+    await expect.poll(shownList).toEqual({ 'Cheese counter': ['Brie'] });
+    await expect
+      .poll(() => engine.db.foodPrices.toArray())
+      .toMatchObject([{ itemName: 'Brie', price: { amount: 249 } }]);
   });
 
   test('is discarded only after a question', async () => {

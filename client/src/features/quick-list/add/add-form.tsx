@@ -20,7 +20,8 @@ import { Suggestions, useNameSuggestions } from './suggestions.tsx';
 
 interface AddFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
-  onAdd: (text: string) => Promise<AddOutcome>;
+  /** @param isName it is the name of one thing, whatever stands in it */
+  onAdd: (text: string, isName?: boolean) => Promise<AddOutcome>;
   onScan: () => void;
   /** Names that begin like the text, best first. */
   suggest: (text: string) => readonly NameSuggestion[];
@@ -40,7 +41,7 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
   const [problem, setProblem] = useState<{ words: string; isLoss: boolean } | null>(null);
   const suggestions = useNameSuggestions(text, suggest);
 
-  const add = async (typed: string) => {
+  const add = async (typed: string, isName = false) => {
     suggestions.close();
     if (typed.trim() === '') {
       if (typed !== '') setText('');
@@ -48,7 +49,7 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
     }
     setProblem(null);
     setText('');
-    const { fault, nameless = [] } = await onAdd(typed);
+    const { fault, nameless = [] } = await onAdd(typed, isName);
     const left = fault ? typed : nameless.join(', ');
     if (left === '') return;
     setText((since) => (since === '' ? left : `${left}, ${since}`));
@@ -57,7 +58,8 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void add(suggestions.chosen ?? text);
+    const { chosen } = suggestions;
+    void add(chosen ?? text, chosen !== undefined);
   };
 
   /** A box of one line would run pasted lines together. */
@@ -144,7 +146,7 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
           <Plus size={22} aria-hidden />
         </button>
       </div>
-      <Suggestions id={`${id}-names`} suggestions={suggestions} onChoose={(name) => void add(name)} />
+      <Suggestions id={`${id}-names`} suggestions={suggestions} onChoose={(name) => void add(name, true)} />
     </form>
   );
 }

@@ -14,7 +14,7 @@ import { categoryNames } from '#i18n/category-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import type { TypedItem } from '../add/add-edits.ts';
+import type { TypedItem, TypedThings } from '../add/add-edits.ts';
 import { readWritten } from '../add/read-written.ts';
 import { emptied, type ListChange } from './list-change.ts';
 import { useListPerformer } from './use-list-performer.ts';
@@ -46,7 +46,8 @@ export interface ItemValues {
 export type ShelvedItem = QuickItemRecord & { shelfId: string };
 
 export interface ListActions {
-  add: (text: string) => Promise<AddOutcome>;
+  /** @param isName it is the name of one thing, whatever stands in it */
+  add: (text: string, isName?: boolean) => Promise<AddOutcome>;
   /** False when this device could not keep it, which the person is told; so too of the next four. */
   setChecked: (item: QuickItemRecord, isChecked: boolean) => Promise<boolean>;
   /** @param alongside what it says of other things, such as what the food costs */
@@ -99,8 +100,9 @@ export function useListActions(
   };
 
   return {
-    add: async (text: string): Promise<AddOutcome> => {
-      const read = () => readWritten(text, db, i18n.locale);
+    add: async (text, isName): Promise<AddOutcome> => {
+      const named: TypedThings = { items: [{ itemName: text, quantity: '' }], nameless: [] };
+      const read = async () => (isName ? named : readWritten(text, db, i18n.locale));
       const written = await withReopen(db, read).catch((error) => storageFaultOf(error) ?? 'lost');
       if (typeof written === 'string') return { fault: written, shownIds: [] };
       const { items: typed, nameless } = written;
@@ -144,9 +146,19 @@ export function useListActions(
       const change = { ...editOf(item, { shelfId, ...values }, remember), alongside };
       const { itemName } = values;
       const category = list?.walk.own.get(shelfId)?.name ?? i18n._(categoryNames[values.category]);
+      const say = (inverse: ListChange) => {
+        if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
+        else toaster.announce(t`Changed ${itemName}`);
+      };
       const rejected = rejectedItems.get(item.id);
-      if (rejected?.code === 'not_found') return restoreGone({ ...item, ...values }, rejected);
-      if (rejected?.isEditable) return rejections.edit(rejected, [setEdit(item, values)]);
+      if (rejected?.code === 'not_found' || rejected?.isEditable) {
+        const isSettled =
+          rejected.code === 'not_found'
+            ? await restoreGone({ ...item, ...values }, rejected)
+            : await rejections.edit(rejected, [setEdit(item, values)]);
+        // What it says of its food is of no row.
+        return isSettled && performAndSay({ ...change, edits: [] }, say);
+      }
       const isGone = list?.items.every(({ id }) => id !== item.id) ?? false;
       // Whoever is done with the form wants it on the list, also where it was deleted meanwhile.
       if (isGone && change.edits.length > 0) {
@@ -156,10 +168,7 @@ export function useListActions(
           () => toaster.announce(t`${itemName} is back on the list`),
         );
       }
-      return performAndSay(change, (inverse) => {
-        if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
-        else toaster.announce(t`Changed ${itemName}`);
-      });
+      return performAndSay(change, say);
     },
 
     remove: (item: QuickItemRecord) => {

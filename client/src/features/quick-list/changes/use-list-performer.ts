@@ -54,7 +54,7 @@ export function useListPerformer(commit: QuickListHandle['commit']) {
 
     /** Does it, if it is anything, and says so. False when this device could not keep it. */
     performAndSay: async (change: ListChange, say: (inverse: ListChange) => void): Promise<boolean> => {
-      if (change.edits.length === 0 && !change.remembered) return true;
+      if (change.edits.length === 0 && !change.remembered && !change.alongside?.length) return true;
       const { inverse, fault } = await perform(change);
       if (fault) tellStorageError(fault);
       else if (inverse) say(inverse);
