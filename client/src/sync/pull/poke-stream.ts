@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { AccountPoke, HouseholdsPoke, Poke } from 'sync-protocol/sync/changes.ts';
 
@@ -23,6 +22,8 @@ export interface PokeHandlers {
 export async function readPokes(open: OpenStream, signal: AbortSignal, on: PokeHandlers): Promise<boolean> {
   let wasOpen = false;
   try {
+    // No page waits for it.
+    const { createParser } = await import('eventsource-parser');
     const stream = await open(signal);
     if (!stream) return false;
     wasOpen = true;

@@ -37,8 +37,10 @@ export function applyEdits(
 ): readonly QuickItemRecord[] {
   const editsById = groupBy(edits, (edit) => edit.id);
   const shown: QuickItemRecord[] = [];
-  for (const [index, item] of items.entries()) {
+  // By index: an iterator takes twice as long over a list that is edited for the first time.
+  for (let index = 0; index < items.length; index += 1) {
     if (editsById.size === 0) return shown.concat(items.slice(index));
+    const item = items[index] as QuickItemRecord;
     const own = editsById.get(item.id);
     const after = own ? own.reduce<QuickItemRecord | null>(applyTo(removed), item) : item;
     if (own) editsById.delete(item.id);

@@ -15,6 +15,8 @@ export interface GroupedList {
   basket: readonly QuickItemRecord[];
 }
 
+const inBasket = null;
+
 const isSame = <Value>(a: readonly Value[], b: readonly Value[] | undefined): b is readonly Value[] =>
   b !== undefined && a.length === b.length && a.every((value, index) => value === b[index]);
 
@@ -31,15 +33,11 @@ export function groupItems(
   walk: Pick<Walk, 'shelves' | 'shelfOf'>,
   previous?: GroupedList,
 ): GroupedList {
-  const open = groupBy(
-    items.filter((item) => !item.isChecked),
-    walk.shelfOf,
-  );
+  const byPlace = groupBy(items, (item) => (item.isChecked ? inBasket : walk.shelfOf(item)));
   const groups = walk.shelves
-    .filter((shelf) => open.has(shelf))
-    .map((shelf) => keepGroup({ shelf, items: open.get(shelf) ?? [] }, previous));
-  const basket = items
-    .filter((item) => item.isChecked)
+    .filter((shelf) => byPlace.has(shelf))
+    .map((shelf) => keepGroup({ shelf, items: byPlace.get(shelf) ?? [] }, previous));
+  const basket = (byPlace.get(inBasket) ?? [])
     .toReversed()
     .sort((a, b) => (checkedAt.get(b.id) ?? 0) - (checkedAt.get(a.id) ?? 0));
   return {
