@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { failWrites } from '#db/testing/fail-writes.ts';
 import { EARLY_PRESSES_KEY, type EarlyPress } from '#start/early-presses.ts';
-import type { FirstScreen } from '#start/first-screen.ts';
+import { type FirstScreen, raiseFirstScreen } from '#start/first-screen.ts';
 import { FirstScreenProvider } from '#start/use-first-screen.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, itemEdit, type TestEngine } from '#sync/testing/test-engine.ts';
@@ -28,6 +28,7 @@ function drawBehind(engine: TestEngine, presses: readonly EarlyPress[]) {
     done: () => {
       state.isDone = true;
     },
+    keepAdd: raiseFirstScreen(document.createElement('div'), window).keepAdd,
   };
   render(
     <FirstScreenProvider value={screen}>
@@ -105,16 +106,21 @@ test('Enter that is pressed while the list is still being read adds to that list
   });
   const toArray = engine.db.foodPreferences.toArray.bind(engine.db.foodPreferences);
   engine.db.foodPreferences.toArray = (() => isWanted.then(() => toArray())) as typeof toArray;
+  onTestFinished(() => localStorage.removeItem(EARLY_PRESSES_KEY));
   drawBehind(engine, []);
   await userEvent.fill(field, 'soap, rope');
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('twi');
+  const kept = () => JSON.parse(localStorage.getItem(EARLY_PRESSES_KEY) ?? '{}').presses;
+  // For the next start, should the page be left now.
+  expect(kept()).toEqual([{ kind: 'add', text: 'soap, rope' }]);
   read();
   await expect
     .poll(() => Object.values(shownList()).flat().toSorted(), { timeout: 15_000 })
     .toEqual(['rope', 'soap']);
   await expect.element(field).toHaveValue('twi');
   expect(await engine.db.quickItems.count()).toBe(2);
+  await expect.poll(kept).toEqual([]);
 });
 
 test('whoever sees the field may press the key that leads to it, before the page has come to rest', async () => {

@@ -7,7 +7,7 @@ import { useDelayed } from '#lib/use-delayed.ts';
 import { PHONE } from '#shell/layout/layout.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
-import { useSnapshot } from '#start/use-first-screen.ts';
+import { useKeepAdd, useSnapshot } from '#start/use-first-screen.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { hasHad } from '#sync/rows/known-rows.ts';
@@ -114,13 +114,14 @@ function useStage(count: number | undefined, firstPull: FirstPull | undefined): 
 }
 
 /**
- * What is added before the list has been read waits for it: only then it is known what is on the list already, and where things
- * belong.
+ * What is added before the list has been read waits for it, over another start too: only then it is known what is on the list already,
+ * and where things belong.
  */
 function useAddWhenRead(isRead: boolean, add: ListActions['add']): ListActions['add'] {
   const waiting = useRef<(() => void)[]>([]);
   const latest = useRef(add);
   latest.current = add;
+  const keepAdd = useKeepAdd();
   useEffect(() => {
     if (isRead) for (const addNow of waiting.current.splice(0)) addNow();
   }, [isRead]);
@@ -128,6 +129,7 @@ function useAddWhenRead(isRead: boolean, add: ListActions['add']): ListActions['
     ? add
     : (...added) =>
         new Promise((resolve) => {
-          waiting.current.push(() => resolve(latest.current(...added)));
+          const letGo = keepAdd(added[0]);
+          waiting.current.push(() => resolve(latest.current(...added).finally(letGo)));
         });
 }
