@@ -1,6 +1,7 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { errorTexts } from '#i18n/errors/error-catalogue.ts';
 import { type AsMade, unitsIn } from '#lib/as-made.ts';
@@ -13,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { CookView } from './cook-view.tsx';
+import { TimersBar } from './timers/timers-bar.tsx';
 import { useNow, useTimers } from './timers/use-timers.ts';
 import { useCookingActions, useCookings } from './use-cookings.ts';
 
@@ -64,10 +66,10 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
   const isFailed = isAnswered && !asked.isKept;
   // Another recipe that is on the stove is not what was asked for.
   if (isFailed && current?.id !== wantedId) return <NotPutOn onAgain={putOn} />;
-  if (isOff) return <EmptyStove />;
+  if (isOff) return <EmptyStove timers={timers} now={now} />;
   // It is on its way to the stove, or just off it.
   if (!current && wanted) return null;
-  if (!current) return <NothingCooking asked={place.recipe} />;
+  if (!current) return <NothingCooking asked={place.recipe} timers={timers} now={now} />;
   return (
     <CookView
       cookings={cookings}
@@ -104,7 +106,7 @@ function NotPutOn({ onAgain }: { onAgain: () => void }) {
 }
 
 /** A recipe that is asked for and not here may still be on its way. */
-function NothingCooking({ asked }: { asked: unknown }) {
+function NothingCooking({ asked, ...running }: Running & { asked: unknown }) {
   const { i18n } = useLingui();
   const firstPull = useFirstPull();
   if (typeof asked === 'string' && firstPull !== 'through')
@@ -113,23 +115,31 @@ function NothingCooking({ asked }: { asked: unknown }) {
     ) : (
       <LoadingOverlay />
     );
-  return <EmptyStove />;
+  return <EmptyStove {...running} />;
 }
 
-function EmptyStove() {
+type Running = ComponentProps<typeof TimersBar>;
+
+/** A timer may have outlived its recipe, and nowhere else could it be stopped. */
+function EmptyStove(running: Running) {
   return (
-    <EmptyState
-      title={<Trans>Nothing is on the stove</Trans>}
-      action={
-        <Button asChild variant="primary">
-          <Link to="/recipes">
-            <Trans>Choose a recipe</Trans>
-          </Link>
-        </Button>
-      }
-    >
-      <Trans>Open a recipe and press “Cook”.</Trans>
-    </EmptyState>
+    <>
+      <EmptyState
+        title={<Trans>Nothing is on the stove</Trans>}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/recipes">
+              <Trans>Choose a recipe</Trans>
+            </Link>
+          </Button>
+        }
+      >
+        <Trans>Open a recipe and press “Cook”.</Trans>
+      </EmptyState>
+      <chakra.div width="full" maxWidth="page" mx="auto" px={{ base: '4', md: '8' }}>
+        <TimersBar {...running} />
+      </chakra.div>
+    </>
   );
 }
 

@@ -157,6 +157,19 @@ test('what another window has finished is said to be off the stove', async () =>
   await expect.element(page.getByText('Nothing is on the stove')).toBeVisible();
 });
 
+test('a timer whose recipe was deleted meanwhile can still be stopped', async () => {
+  const engine = await cook({
+    ...soup,
+    instructions: ['Boil for 20 minutes.', ...soup.instructions.slice(1)],
+  });
+  await page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click();
+  await expect.element(page.getByRole('button', { name: /^Stop the timer/ })).toBeVisible();
+  await engine.write(recipe.delete('soup'));
+  await expect.element(page.getByText('Nothing is on the stove')).toBeVisible();
+  await page.getByRole('button', { name: /^Stop the timer/ }).click();
+  await expect.poll(() => engine.db.timers.count()).toBe(0);
+});
+
 test('a mouse that selects the words of a step does not turn it', async () => {
   await page.viewport(1280, 800);
   await cook();
