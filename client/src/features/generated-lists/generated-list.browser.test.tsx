@@ -180,6 +180,20 @@ describe('at the end of a week', () => {
   });
 });
 
+test('who works with the keyboard goes on at the next line when one leaves its place', async () => {
+  await draw(soup);
+  await userEvent.click(button('Make the list'));
+  await expect.poll(lines).toEqual(['leek 1', 'milk 2 dl', 'sugar']);
+  (line(/^leek/).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.poll(lines).toEqual(['milk 2 dl', 'sugar', '✓ leek 1']);
+  await expect.element(line(/^milk/)).toHaveFocus();
+  (button('Actions for milk').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{End}{Enter}');
+  await expect.poll(lines).toEqual(['sugar', '✓ leek 1']);
+  await expect.element(line(/^sugar/)).toHaveFocus();
+});
+
 test('what is in the basket can be folded away, which this device remembers', async () => {
   onTestFinished(() => localStorage.removeItem('generatedList.basket'));
   await draw(soup);
