@@ -347,6 +347,31 @@ describe('all ingredients', () => {
   });
 });
 
+test('what is written into the recipe meanwhile moves neither what has gone in nor the step that one is at', async () => {
+  const engine = await cook();
+  const open = page.getByRole('button', { name: /^Ingredients/ });
+  next().click();
+  await expect.element(page.getByText('Add the salmon.')).toBeVisible();
+  await open.click();
+  await page.getByRole('checkbox', { name: '6 potatoes' }).click();
+  await page.getByRole('button', { name: 'Back to the step' }).click();
+  await expect.element(page.getByRole('button', { name: 'Ingredients: 1/1 are in' })).toBeVisible();
+  await engine.write(
+    recipe.set('soup', {
+      ingredients: [{ name: 'carrots', quantity: '2' }, ...soup.ingredients],
+      instructions: ['Peel the potatoes.', ...soup.instructions],
+    }),
+  );
+  await expect.element(page.getByRole('heading', { name: 'Step 3 of 5' })).toBeVisible();
+  await expect.element(page.getByText('Add the salmon.')).toBeVisible();
+  await open.click();
+  await expect.element(page.getByRole('checkbox', { name: '6 potatoes' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: '2 carrots' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Back to the step' }).click();
+  next().click();
+  await expect.element(page.getByText('Add the cream.')).toBeVisible();
+});
+
 test('a timer of a long step has no more room than the page', async () => {
   await page.viewport(390, 844);
   const long = 'Boil the peeled potatoes and the sliced carrots in plenty of salted water for 15 minutes.';
