@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { errorTexts } from '#i18n/errors/error-catalogue.ts';
 import { type AsMade, unitsIn } from '#lib/as-made.ts';
@@ -66,10 +66,20 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
   const isFailed = isAnswered && !asked.isKept;
   // Another recipe that is on the stove is not what was asked for.
   if (isFailed && current?.id !== wantedId) return <NotPutOn onAgain={putOn} />;
-  if (isOff) return <EmptyStove timers={timers} now={now} />;
+  if (isOff)
+    return (
+      <OverTimers timers={timers} now={now}>
+        <EmptyStove />
+      </OverTimers>
+    );
   // It is on its way to the stove, or just off it.
   if (!current && wanted) return null;
-  if (!current) return <NothingCooking asked={place.recipe} timers={timers} now={now} />;
+  if (!current)
+    return (
+      <OverTimers timers={timers} now={now}>
+        <NothingCooking asked={place.recipe} />
+      </OverTimers>
+    );
   return (
     <CookView
       cookings={cookings}
@@ -106,7 +116,7 @@ function NotPutOn({ onAgain }: { onAgain: () => void }) {
 }
 
 /** A recipe that is asked for and not here may still be on its way. */
-function NothingCooking({ asked, ...running }: Running & { asked: unknown }) {
+function NothingCooking({ asked }: { asked: unknown }) {
   const { i18n } = useLingui();
   const firstPull = useFirstPull();
   if (typeof asked === 'string' && firstPull !== 'through')
@@ -115,27 +125,31 @@ function NothingCooking({ asked, ...running }: Running & { asked: unknown }) {
     ) : (
       <LoadingOverlay />
     );
-  return <EmptyStove {...running} />;
+  return <EmptyStove />;
 }
 
-type Running = ComponentProps<typeof TimersBar>;
+function EmptyStove() {
+  return (
+    <EmptyState
+      title={<Trans>Nothing is on the stove</Trans>}
+      action={
+        <Button asChild variant="primary">
+          <Link to="/recipes">
+            <Trans>Choose a recipe</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      <Trans>Open a recipe and press “Cook”.</Trans>
+    </EmptyState>
+  );
+}
 
-/** A timer may have outlived its recipe, and nowhere else could it be stopped. */
-function EmptyStove(running: Running) {
+/** A timer may have outlived its recipe, or be of another household, and nowhere else could it be stopped. */
+function OverTimers({ children, ...running }: ComponentProps<typeof TimersBar> & { children: ReactNode }) {
   return (
     <>
-      <EmptyState
-        title={<Trans>Nothing is on the stove</Trans>}
-        action={
-          <Button asChild variant="primary">
-            <Link to="/recipes">
-              <Trans>Choose a recipe</Trans>
-            </Link>
-          </Button>
-        }
-      >
-        <Trans>Open a recipe and press “Cook”.</Trans>
-      </EmptyState>
+      {children}
       <chakra.div width="full" maxWidth="page" mx="auto" px={{ base: '4', md: '8' }}>
         <TimersBar {...running} />
       </chakra.div>

@@ -151,6 +151,18 @@ test('a cooking that is taken back is on the stove again, where one was in it an
   expect(await engine.db.timers.toArray()).toEqual(timers);
 });
 
+test('a timer can be stopped also while the recipes are still on their way', async () => {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.db.syncState.update('sync', { hasPulled: false });
+  const endsAt = Date.now() + 60_000;
+  const timer = { id: 'boil', recipeId: 'soup', step: 0, name: 'Boil', latestAt: endsAt, isTold: false };
+  await engine.db.timers.put({ ...timer, endsAt });
+  openStove(engine);
+  await page.getByRole('button', { name: 'Stop the timer: Boil' }).click();
+  await expect.poll(() => engine.db.timers.count()).toBe(0);
+});
+
 test('what another window has finished is said to be off the stove', async () => {
   const engine = await cook();
   await engine.db.cookings.delete('soup');
