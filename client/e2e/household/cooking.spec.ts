@@ -49,6 +49,36 @@ test('for how many one cooks outlives a reload, the cooking and Back, which puts
   await expect(page.getByText('Nothing is on the stove')).toBeVisible();
 });
 
+test('Back over a stove that led on to a second recipe puts neither on it again', async ({
+  device,
+  server,
+}) => {
+  const { page } = await device('phone', { viewport: phoneSize });
+  const plain = await plainClientOn(server, page);
+  for (const recipe of [bread, { ...bread, title: 'Rye bread' }])
+    await plain.call('POST', '/api/recipes', recipe);
+  const cook = async (title: string) => {
+    await recipeBook(page).card(title).click();
+    await page.getByRole('button', { name: 'Cook', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Step 1 of 2' })).toBeVisible();
+  };
+  const finish = async () => {
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Finish' }).click();
+  };
+  await page.goto('/recipes');
+  await cook('Flat bread');
+  await page.getByRole('button', { name: 'Cook something beside it' }).click();
+  await cook('Rye bread');
+  await finish();
+  await finish();
+  await expect(page).toHaveURL(/\/recipes\/[^?]+$/);
+  for (let back = 0; back < 3; back += 1) await page.goBack();
+  await expect(page).toHaveURL(/\/cook/);
+  await expect(page.getByText('Nothing is on the stove')).toBeVisible();
+});
+
 test('units that were chosen go to the stove and back, and so does for how many, while it is on', async ({
   device,
   server,

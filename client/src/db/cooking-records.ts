@@ -12,8 +12,10 @@ export interface CookingRecord {
   units?: AsMade['units'];
   /** The step that one is at, from 0. */
   step: number;
-  /** Places of the ingredients that have gone in. */
-  used: number[];
+  /** What that says, by which it is found where the recipe got another step meanwhile; older records have none. */
+  stepText?: string | undefined;
+  /** The ingredients that have gone in, by name (`moved-lines.ts`); by their places in older records. */
+  used: (string | number)[];
 }
 
 /** A timer is a moment, no countdown: it goes on whatever becomes of the page. */

@@ -1,8 +1,15 @@
-/** The list that was made last, if its days are not over; undefined when there is none. */
-export function latestList<List extends { endDate: string; generatedAt: number }>(
+/**
+ * Of the lists whose days are not over the one that was made last; undefined when there is none.
+ *
+ * @param shownId it stays that one while somebody has it before them, whatever others make meanwhile
+ */
+export function latestList<List extends { id: string; endDate: string; generatedAt: number }>(
   lists: readonly List[],
   today: string,
+  shownId?: string,
 ): List | undefined {
-  const [latest] = lists.toSorted((a, b) => b.generatedAt - a.generatedAt);
-  return latest && latest.endDate >= today ? latest : undefined;
+  const current = lists.filter(({ endDate }) => endDate >= today);
+  return (
+    current.find(({ id }) => id === shownId) ?? current.toSorted((a, b) => b.generatedAt - a.generatedAt)[0]
+  );
 }

@@ -88,7 +88,7 @@ function Scan({ checkOff, lookUp }: Pick<ScanSheetProps, 'checkOff' | 'lookUp'>)
         />
       ) : (
         <>
-          <TypedCode onCode={scan.onDigits} />
+          <TypedCode onDigits={scan.onDigits} />
           <chakra.div>
             <Button variant="quiet" px="3" marginInlineStart="-3" onClick={() => photo.current?.click()}>
               <ImageUp size={18} aria-hidden />

@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 /** For who has no camera, or a code that it cannot read. */
-export function TypedCode({ onCode }: { onCode: (digits: string) => void }) {
+export function TypedCode({ onDigits }: { onDigits: (digits: string) => boolean }) {
   const { t } = useLingui();
   const { line: digits, write, startOver } = useLineDraft('code.typed');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (digits.trim() === '') return;
-    startOver();
-    onCode(digits.replace(/\s/g, ''));
+    // Of a wrong one a digit is put right.
+    if (onDigits(digits.replace(/\s/g, ''))) startOver();
   };
   return (
     <chakra.form display="flex" gap="2" alignItems="end" onSubmit={onSubmit}>

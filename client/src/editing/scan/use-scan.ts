@@ -58,10 +58,12 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
   return {
     news,
     onCode,
+    /** False where they are no code. */
     onDigits: (digits: string) => {
       const code = readCode(digits);
       if (code) onCode(code);
       else setNews({ kind: 'no-code' });
+      return code !== null;
     },
     onPhoto: async (file: Blob) => {
       const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

@@ -442,6 +442,22 @@ describe('moving and copying', () => {
     expect(await days()).toEqual(['2026-11-12', '2026-11-25']);
     expect(document.querySelector('.cal-ghost')).toBeNull();
   });
+
+  test('and no meal by an entry of its menu, on which the pointer rests or slips', async () => {
+    await renderCalendar({ view: 'week', day: '2026-11-25' }, [soup]);
+    await page.getByRole('button', { name: 'Actions for Salmon soup' }).click();
+    const entry = page.getByRole('menuitem', { name: 'Delete' }).element();
+    const send = (type: string, clientX: number) =>
+      entry.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, button: 0, pointerType: 'mouse', clientX, clientY: 10 }),
+      );
+    send('pointerdown', 10);
+    send('pointermove', 30);
+    expect(document.querySelector('.cal-ghost')).toBeNull();
+    send('pointerup', 30);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Delete “Salmon soup”?')).toBeVisible();
+  });
 });
 
 /** As a mouse does it, from the middle of `from` to the middle of a day. */

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useChosenInSight } from '#ui/use-chosen-in-sight.ts';
 import { useWakeLock } from '#ui/use-wake-lock.ts';
 import '#ui/look/parts.css';
+import { usedKeys } from './steps/moved-lines.ts';
 import type { Cooking } from './use-cookings.ts';
 
 /** The head has no room for a word between its buttons: the letters are large. */
@@ -69,7 +70,7 @@ export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIng
   const wakeLock = useWakeLock();
   const row = useRef<HTMLDivElement>(null);
   useChosenInSight(row, current.id);
-  const used = current.used.length;
+  const used = usedKeys(current, current.recipe.ingredients).length;
   const count = current.recipe.ingredients.length;
   return (
     <chakra.div

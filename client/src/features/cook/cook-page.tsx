@@ -1,6 +1,7 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { errorTexts } from '#i18n/errors/error-catalogue.ts';
 import { type AsMade, unitsIn } from '#lib/as-made.ts';
@@ -13,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { CookView } from './cook-view.tsx';
+import { TimersBar } from './timers/timers-bar.tsx';
 import { useNow, useTimers } from './timers/use-timers.ts';
 import { useCookingActions, useCookings } from './use-cookings.ts';
 
@@ -64,10 +66,20 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
   const isFailed = isAnswered && !asked.isKept;
   // Another recipe that is on the stove is not what was asked for.
   if (isFailed && current?.id !== wantedId) return <NotPutOn onAgain={putOn} />;
-  if (isOff) return <EmptyStove />;
+  if (isOff)
+    return (
+      <OverTimers timers={timers} now={now}>
+        <EmptyStove />
+      </OverTimers>
+    );
   // It is on its way to the stove, or just off it.
   if (!current && wanted) return null;
-  if (!current) return <NothingCooking asked={place.recipe} />;
+  if (!current)
+    return (
+      <OverTimers timers={timers} now={now}>
+        <NothingCooking asked={place.recipe} />
+      </OverTimers>
+    );
   return (
     <CookView
       cookings={cookings}
@@ -130,6 +142,18 @@ function EmptyStove() {
     >
       <Trans>Open a recipe and press “Cook”.</Trans>
     </EmptyState>
+  );
+}
+
+/** A timer may have outlived its recipe, or be of another household, and nowhere else could it be stopped. */
+function OverTimers({ children, ...running }: ComponentProps<typeof TimersBar> & { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <chakra.div width="full" maxWidth="page" mx="auto" px={{ base: '4', md: '8' }}>
+        <TimersBar {...running} />
+      </chakra.div>
+    </>
   );
 }
 

@@ -151,10 +151,35 @@ test('a cooking that is taken back is on the stove again, where one was in it an
   expect(await engine.db.timers.toArray()).toEqual(timers);
 });
 
+test('a timer can be stopped also while the recipes are still on their way', async () => {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.db.syncState.update('sync', { hasPulled: false });
+  const endsAt = Date.now() + 60_000;
+  const timer = { id: 'boil', recipeId: 'soup', step: 0, name: 'Boil', latestAt: endsAt, isTold: false };
+  await engine.db.timers.put({ ...timer, endsAt });
+  openStove(engine);
+  await page.getByRole('button', { name: 'Stop the timer: Boil' }).click();
+  await expect.poll(() => engine.db.timers.count()).toBe(0);
+});
+
 test('what another window has finished is said to be off the stove', async () => {
   const engine = await cook();
   await engine.db.cookings.delete('soup');
   await expect.element(page.getByText('Nothing is on the stove')).toBeVisible();
+});
+
+test('a timer whose recipe was deleted meanwhile can still be stopped', async () => {
+  const engine = await cook({
+    ...soup,
+    instructions: ['Boil for 20 minutes.', ...soup.instructions.slice(1)],
+  });
+  await page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click();
+  await expect.element(page.getByRole('button', { name: /^Stop the timer/ })).toBeVisible();
+  await engine.write(recipe.delete('soup'));
+  await expect.element(page.getByText('Nothing is on the stove')).toBeVisible();
+  await page.getByRole('button', { name: /^Stop the timer/ }).click();
+  await expect.poll(() => engine.db.timers.count()).toBe(0);
 });
 
 test('a mouse that selects the words of a step does not turn it', async () => {
@@ -332,6 +357,31 @@ describe('all ingredients', () => {
     await page.getByRole('button', { name: 'Back to the step' }).click();
     await expect.element(page.getByRole('button', { name: 'Ingredients: 1/1 are in' })).toBeVisible();
   });
+});
+
+test('what is written into the recipe meanwhile moves neither what has gone in nor the step that one is at', async () => {
+  const engine = await cook();
+  const open = page.getByRole('button', { name: /^Ingredients/ });
+  next().click();
+  await expect.element(page.getByText('Add the salmon.')).toBeVisible();
+  await open.click();
+  await page.getByRole('checkbox', { name: '6 potatoes' }).click();
+  await page.getByRole('button', { name: 'Back to the step' }).click();
+  await expect.element(page.getByRole('button', { name: 'Ingredients: 1/1 are in' })).toBeVisible();
+  await engine.write(
+    recipe.set('soup', {
+      ingredients: [{ name: 'carrots', quantity: '2' }, ...soup.ingredients],
+      instructions: ['Peel the potatoes.', ...soup.instructions],
+    }),
+  );
+  await expect.element(page.getByRole('heading', { name: 'Step 3 of 5' })).toBeVisible();
+  await expect.element(page.getByText('Add the salmon.')).toBeVisible();
+  await open.click();
+  await expect.element(page.getByRole('checkbox', { name: '6 potatoes' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: '2 carrots' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Back to the step' }).click();
+  next().click();
+  await expect.element(page.getByText('Add the cream.')).toBeVisible();
 });
 
 test('a timer of a long step has no more room than the page', async () => {

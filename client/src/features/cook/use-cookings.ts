@@ -5,6 +5,7 @@ import type { AsMade } from '#lib/as-made.ts';
 import { chosenUnits } from '#lib/chosen-units.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { stepIn, usedKeys } from './steps/moved-lines.ts';
 
 /** A recipe on the stove. */
 export interface Cooking extends CookingRecord {
@@ -19,7 +20,7 @@ export function useCookings(): Cooking[] | undefined {
     return all
       .flatMap((cooking, index) => {
         const recipe = recipes[index];
-        return recipe ? [{ ...cooking, recipe }] : [];
+        return recipe ? [{ ...cooking, step: stepIn(cooking, recipe.instructions), recipe }] : [];
       })
       .sort((a, b) => a.startedAt - b.startedAt);
   });
@@ -36,9 +37,9 @@ export interface CookingActions {
   /** A recipe that is being cooked already stays where it is, for as many as are told of now; null tells of none. */
   start: (recipeId: string, made: WantedMade) => Promise<boolean>;
   /** From step to step, where there is one. @param last of the recipe, from 0 */
-  turn: (cooking: CookingRecord, by: -1 | 1, last: number) => Promise<boolean>;
-  /** An ingredient has gone in, or has not. */
-  use: (cooking: CookingRecord, line: number, isUsed: boolean) => Promise<boolean>;
+  turn: (cooking: Cooking, by: -1 | 1, last: number) => Promise<boolean>;
+  /** An ingredient, by its key, has gone in, or has not. */
+  use: (cooking: Cooking, key: string, isUsed: boolean) => Promise<boolean>;
   /** It is off the stove, and its timers with it. */
   finish: (recipeId: string) => Promise<boolean>;
   /** It is on the stove again as it was, and its timers with it. */
@@ -51,8 +52,9 @@ export function useCookingActions(): CookingActions {
   const keep = (act: () => Promise<unknown>) => orTellStorageError(act);
   return {
     start: (id, { factor, units }) =>
-      keep(() =>
-        db.transaction('rw', db.cookings, async () => {
+      keep(async () => {
+        const recipe = await db.recipes.get(id);
+        await db.transaction('rw', db.cookings, async () => {
           const known = await db.cookings.get(id);
           if (!known)
             await db.cookings.put({
@@ -60,30 +62,34 @@ export function useCookingActions(): CookingActions {
               factor: factor ?? 1,
               units: units === undefined ? chosenUnits() : units,
               step: 0,
+              stepText: recipe?.instructions[0],
               used: [],
               startedAt: Date.now(),
             });
           else if (factor !== null)
             await db.cookings.update(id, { factor, ...(units !== undefined && { units }) });
-        }),
-      ),
+        });
+      }),
     // Both from what is there, as one may press twice before the screen has heard of the first press.
-    turn: ({ id }, by, last) =>
+    turn: ({ id, recipe: { instructions } }, by, last) =>
       keep(() =>
         db.cookings
           .where('id')
           .equals(id)
           .modify((cooking) => {
-            cooking.step = Math.max(0, Math.min(Math.min(cooking.step, last) + by, last));
+            const from = Math.min(stepIn(cooking, instructions), last);
+            cooking.step = Math.max(0, Math.min(from + by, last));
+            cooking.stepText = instructions[cooking.step];
           }),
       ),
-    use: ({ id }, line, isUsed) =>
+    use: ({ id, recipe: { ingredients } }, key, isUsed) =>
       keep(() =>
         db.cookings
           .where('id')
           .equals(id)
           .modify((cooking) => {
-            cooking.used = [...cooking.used.filter((each) => each !== line), ...(isUsed ? [line] : [])];
+            const others = usedKeys(cooking, ingredients).filter((each) => each !== key);
+            cooking.used = [...others, ...(isUsed ? [key] : [])];
           }),
       ),
     finish: (id) =>

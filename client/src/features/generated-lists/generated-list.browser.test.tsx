@@ -3,7 +3,7 @@ import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queuedOfNoun } from '#db/outbox.ts';
 import { english as inEnglish } from '#i18n/testing/english.ts';
@@ -145,6 +145,53 @@ describe('where there is no list', () => {
     await expect.poll(lines).toEqual(['leek 1', 'Milk 7 dl', 'skimmed milk 1 dl', 'sugar']);
     await expect.element(says('4 to buy')).toBeVisible();
   });
+});
+
+describe('at the end of a week', () => {
+  const saturday = '2026-11-28';
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${saturday}T12:00`) }));
+  afterEach(() => vi.useRealTimers());
+  const week = (generatedAt: number, fields = {}) => {
+    const listId = generatedListId('2026-11-23', '2026-11-29');
+    return [
+      generatedList.add(listId, { startDate: '2026-11-23', endDate: '2026-11-29', generatedAt }),
+      generatedItem.add('leek', { listId, itemName: 'leek', ...fields }),
+    ];
+  };
+
+  test('a list stays in sight when the last of it goes into the basket, and when another is made', async () => {
+    const engine = await engineWith();
+    await engine.write(week(1));
+    drawGeneratedList(engine);
+    await userEvent.click(line('leek'));
+    await expect.poll(lines).toEqual(['✓ leek']);
+    await expect.element(button('This week')).toHaveAttribute('aria-pressed', 'true');
+    const next = { startDate: '2026-11-30', endDate: '2026-12-06', generatedAt: 2 };
+    await engine.write(generatedList.add(generatedListId(next.startDate, next.endDate), next));
+    await engine.write(generatedItem.set('leek', { quantity: '2' }));
+    await expect.element(line('leek, 2')).toBeInTheDocument();
+  });
+
+  test('one that was done with before is not what is proposed', async () => {
+    const engine = await engineWith();
+    await engine.write(week(1, { isChecked: true }));
+    drawGeneratedList(engine);
+    await expect.element(button('Next 7 days')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('who works with the keyboard goes on at the next line when one leaves its place', async () => {
+  await draw(soup);
+  await userEvent.click(button('Make the list'));
+  await expect.poll(lines).toEqual(['leek 1', 'milk 2 dl', 'sugar']);
+  (line(/^leek/).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.poll(lines).toEqual(['milk 2 dl', 'sugar', '✓ leek 1']);
+  await expect.element(line(/^milk/)).toHaveFocus();
+  (button('Actions for milk').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{End}{Enter}');
+  await expect.poll(lines).toEqual(['sugar', '✓ leek 1']);
+  await expect.element(line(/^sugar/)).toHaveFocus();
 });
 
 test('what is in the basket can be folded away, which this device remembers', async () => {

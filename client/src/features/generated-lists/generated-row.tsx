@@ -3,8 +3,9 @@ import Combine from 'lucide-react/icons/combine';
 import House from 'lucide-react/icons/house';
 import ListPlus from 'lucide-react/icons/list-plus';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { focusBeside } from '#ui/list/focus-beside.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
 import type { GeneratedLine } from './use-generated-list.ts';
@@ -24,8 +25,10 @@ export function GeneratedRow({ line, meals, sign, actions, onBuyAs }: GeneratedR
   const { t } = useLingui();
   const { id, itemName, isChecked } = line;
   const quantity = useQuantityWords()(line.quantity);
+  const row = useRef<HTMLLIElement>(null);
+  const goOn = () => focusBeside(row.current, '.list-columns');
   return (
-    <li className="list-row" data-id={id} data-checked={isChecked || undefined}>
+    <li ref={row} className="list-row" data-id={id} data-checked={isChecked || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a checkbox cannot hold the row's text, and all of it is pressed. */}
       <button
         type="button"
@@ -34,7 +37,11 @@ export function GeneratedRow({ line, meals, sign, actions, onBuyAs }: GeneratedR
         aria-label={[itemName, quantity, meals].filter(Boolean).join(', ')}
         aria-describedby={sign ? `by-${id}` : undefined}
         className="list-check"
-        onClick={() => void actions.toggle(line)}
+        onClick={({ detail }) => {
+          const isByKey = detail === 0;
+          if (isByKey) goOn();
+          void actions.toggle(line);
+        }}
       >
         <span className="list-text">
           <span className="list-name" dir="auto">
@@ -60,7 +67,10 @@ export function GeneratedRow({ line, meals, sign, actions, onBuyAs }: GeneratedR
           {
             label: t`Always at home`,
             icon: <House size={18} aria-hidden />,
-            onSelect: () => void actions.setStaple(itemName, true),
+            onSelect: () => {
+              goOn();
+              void actions.setStaple(itemName, true);
+            },
           },
           {
             label: t`Buy as another item…`,
@@ -70,7 +80,10 @@ export function GeneratedRow({ line, meals, sign, actions, onBuyAs }: GeneratedR
           {
             label: t`Remove`,
             icon: <X size={18} aria-hidden />,
-            onSelect: () => void actions.remove(line),
+            onSelect: () => {
+              goOn();
+              void actions.remove(line);
+            },
             isDestructive: true,
           },
         ]}

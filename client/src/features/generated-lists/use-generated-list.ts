@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
@@ -49,21 +50,22 @@ export async function readBasis(db: AteriaDb, { startDate, endDate }: DayRange):
 
 /**
  * The range of the list that was made last, if its days are not over; null when there is none. On the last days of a week one
- * is over too of which everything is in the basket, or was for days that are behind.
+ * is over too of which everything is in the basket, or was for days that are behind. What was found first stays for the day,
+ * whatever becomes of its lines and whatever others make.
  */
 export function useLatestRange(today: string): DayRange | null | undefined {
+  const shown = useRef<{ id: string; on: string }>(undefined);
   return useStored(
     async (db) => {
-      const latest = latestList(await db.generatedLists.toArray(), today);
+      const shownId = shown.current?.on === today ? shown.current.id : undefined;
+      const latest = latestList(await db.generatedLists.toArray(), today, shownId);
       if (!latest) return null;
-      const { startDate, endDate } = latest;
-      if (isMostlyBehind(latest, today)) {
-        const lines = await db.generatedItems
-          .where('listId')
-          .equals(generatedListId(startDate, endDate))
-          .toArray();
+      const { id, startDate, endDate } = latest;
+      if (id !== shownId && isMostlyBehind(latest, today)) {
+        const lines = await db.generatedItems.where('listId').equals(id).toArray();
         if (lines.every((line) => isDoneWith(line, today))) return null;
       }
+      shown.current = { id, on: today };
       return { startDate, endDate };
     },
     [today],

@@ -4,12 +4,13 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import Trash2 from 'lucide-react/icons/trash';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { intervalNames } from '#editing/interval-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
+import { focusBeside } from '#ui/list/focus-beside.ts';
 import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
 import { useDayWords } from './use-day-words.ts';
 
@@ -97,7 +98,7 @@ export function RuleRow({
           css={{ '& svg': { display: { base: 'none', sm: 'block' } } }}
           aria-label={t`Add ${itemName} to the list`}
           onClick={(event) => {
-            focusBeside(event);
+            focusBeside(event.currentTarget, '[role=tabpanel], body');
             onPut();
           }}
         >
@@ -113,12 +114,4 @@ export function RuleRow({
       )}
     </li>
   );
-}
-
-/** The row is about to leave; who works with the keyboard goes on at the next one. */
-function focusBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const row = currentTarget.closest('li');
-  const rows = [...(currentTarget.closest('[role=tabpanel], body')?.querySelectorAll('.list-row') ?? [])];
-  const at = row ? rows.indexOf(row) : -1;
-  (rows[at + 1] ?? rows[at - 1])?.querySelector('button')?.focus();
 }

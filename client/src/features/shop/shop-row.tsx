@@ -1,7 +1,8 @@
-import { type MouseEvent, memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { Price } from 'sync-protocol/prices/price.ts';
 import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { focusBeside } from '#ui/list/focus-beside.ts';
 import type { ShopThing } from './shop-things.ts';
 import { ThingImage } from './thing-image.tsx';
 
@@ -45,7 +46,8 @@ export const ShopRow = memo(function ShopRow({
         aria-describedby={said ? noteId : undefined}
         className="list-check"
         onClick={(event) => {
-          goOn(event);
+          const isByKey = event.detail === 0;
+          if (isByKey) focusBeside(event.currentTarget, '.large-rows');
           onPress();
         }}
       >
@@ -70,14 +72,3 @@ export const ShopRow = memo(function ShopRow({
     </li>
   );
 });
-
-/** The row is about to leave; who works with the keyboard goes on at the next one. */
-function goOn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
-  const isByKey = detail === 0;
-  if (!isByKey) return;
-  const rows = [
-    ...(currentTarget.closest('.large-rows')?.querySelectorAll<HTMLElement>('.list-check') ?? []),
-  ];
-  const at = rows.indexOf(currentTarget);
-  (rows[at + 1] ?? rows[at - 1])?.focus();
-}

@@ -1,4 +1,5 @@
 import { barcode, barcodeId } from 'sync-protocol/barcodes/barcode.ts';
+import { addDays } from 'sync-protocol/dates/day.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
@@ -97,6 +98,23 @@ test('both lists are walked as one, and a shelf with one thing has no heading', 
   await expect.element(page.getByRole('heading', { name: 'Fruit and vegetables' })).toBeInTheDocument();
   expect(shown()).toEqual(['Apples', 'Leek', 'Milk', 'Cream']);
   await expect.element(says('4 left')).toBeInTheDocument();
+});
+
+test('whoever is in the shop keeps the list that they came with when another is made at home', async () => {
+  const engine = await shopWith(milk);
+  await planLeek(engine);
+  draw(engine);
+  await expect.element(says('2 left')).toBeInTheDocument();
+  const startDate = addDays(localDay(Date.now()), 1);
+  const listId = generatedListId(startDate, startDate);
+  await engine.write([
+    generatedList.add(listId, { startDate, endDate: startDate, generatedAt: 2 }),
+    generatedItem.add('rice', { listId, itemName: 'Rice', category: 'pantry' }),
+    generatedItem.add('beans', { listId, itemName: 'Beans', category: 'pantry' }),
+    generatedItem.set('leek', { quantity: '3' }),
+  ]);
+  await expect.element(thing(/^Leek, 3/)).toBeInTheDocument();
+  expect(shown()).toEqual(['Leek', 'Milk']);
 });
 
 test('what was put on the quick list, bought and cleared away there is not to be bought again, until more of it is wanted', async () => {

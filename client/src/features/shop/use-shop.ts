@@ -34,7 +34,15 @@ export interface Painting {
 export function useShop(): Painting & { shop: Shop | undefined } {
   const today = useToday();
   const walk = useWalk();
-  const rows = useStored((db) => readRows(db, today), [today]);
+  const listId = useRef<string>(undefined);
+  const rows = useStored(
+    async (db) => {
+      const read = await readRows(db, today, listId.current);
+      listId.current = read.listId;
+      return read;
+    },
+    [today],
+  );
   const trip = useStored(
     async (db) => walk && currentTrip(await tripsTo(db, walk.storeId), Date.now()),
     [walk?.storeId],
@@ -74,16 +82,17 @@ export function useShop(): Painting & { shop: Shop | undefined } {
   };
 }
 
-async function readRows(db: AteriaDb, today: string) {
+/** @param shownId the list from the calendar that this visit has begun with */
+async function readRows(db: AteriaDb, today: string, shownId: string | undefined) {
   const [quick, lists] = await Promise.all([db.quickItems.toArray(), db.generatedLists.toArray()]);
-  const list = latestList(lists, today);
+  const list = latestList(lists, today, shownId);
   const lines = list ? await db.generatedItems.where('listId').equals(list.id).toArray() : [];
   const onQuickList = new Set(quick.flatMap(({ id, addedFrom = [] }) => [id, ...addedFrom]));
   const gone = await goneFromList(db, lines);
   const generated = lines
     .filter(({ id, isWanted }) => isWanted && (onQuickList.has(quickLineKey(id)) || !gone.has(id)))
     .sort(inShopOrder);
-  return { quick: quick.sort(inListOrder), generated };
+  return { quick: quick.sort(inListOrder), generated, listId: list?.id };
 }
 
 /** Of each of the last presses what it checked off, where that still lies in the basket. */

@@ -13,6 +13,11 @@ export const Route = createFileRoute('/_app/cook')({
 
 function Cook() {
   const navigate = Route.useNavigate();
+  const goForMore = async () => {
+    // Back comes to the stove as it is then, and asks for nothing that may be finished by then.
+    await navigate({ search: {}, replace: true });
+    await navigate({ to: '/recipes' });
+  };
   return (
     <CookPage
       place={Route.useSearch()}
@@ -28,7 +33,7 @@ function Cook() {
               replace: true,
             }))
       }
-      onMore={() => void navigate({ to: '/recipes' })}
+      onMore={() => void goForMore()}
     />
   );
 }

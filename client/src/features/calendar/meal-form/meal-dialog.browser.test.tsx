@@ -86,6 +86,46 @@ test('a meal without a day says so where one chooses the day', async () => {
   expect(await engine.db.calendarEntries.count()).toBe(0);
 });
 
+test('the keyboard stays in the form when what it was on goes: the month, an item, a day, a recipe', async () => {
+  const plan = { recipeId: 'r1', servings: null };
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-21' }, [], undefined, plan);
+  const ingredients = ['peas', 'ham', 'salt'].map((name) => ({ quantity: '', name }));
+  await engine.write(recipe.add('r1', { title: 'Pea soup', ingredients }));
+  const dialog = page.getByRole('dialog', { name: 'Add a meal' });
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const press = async (name: string) => {
+    (button(name).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await expect.element(button('Remove peas')).toBeVisible();
+  await press('Remove peas');
+  await expect.element(button('Remove ham')).toHaveFocus();
+  await press('Remove ham');
+  await press('Remove salt');
+  await expect.element(dialog.getByLabelText('Add items')).toHaveFocus();
+  await press('More days');
+  (dialog.getByRole('gridcell', { selected: true }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}{Enter}');
+  await dialog
+    .getByRole('button', { name: /^Remove \w+ \d/ })
+    .first()
+    .click();
+  await expect.element(button('More days')).toHaveFocus();
+  await press('Remove Pea soup');
+  await expect.element(button('Ingredients from a recipe')).toHaveFocus();
+});
+
+test('of a meal that is there the day is chosen by keys, and they go on at what opened the month', async () => {
+  await renderCalendar({ view: 'week', day: '2026-11-21' }, [{ date: '2026-11-21', title: 'Pea soup' }]);
+  await page.getByRole('button', { name: 'Actions for Pea soup' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const more = page.getByRole('dialog', { name: 'Edit meal' }).getByRole('button', { name: 'Another day' });
+  await more.click();
+  (page.getByRole('gridcell', { selected: true }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}{Enter}');
+  await expect.element(more).toHaveFocus();
+});
+
 test('more items than a meal holds are refused in words, and none of them is lost', async () => {
   const engine = await renderCalendar({ view: 'week', day: '2026-11-21' });
   await userEvent.click(page.getByRole('button', { name: 'Add a meal' }).first());

@@ -13,6 +13,7 @@ import {
   mealAsBegun,
   mealOf,
   rescaled,
+  withRecipe,
 } from './meal-form-values.ts';
 
 let nowMs = Date.UTC(2026, 10, 30);
@@ -58,6 +59,27 @@ test('what a recipe brought on a device of the other language is its own, for mo
   const soup = { recipe: { id: 'soup', title: 'Soup', servings: 4, ingredients: [] }, servings: 4 };
   const form = { ...formOf(pizza, pizza.date), items: planned };
   expect(cookedBy(form, soup, brought(12, 'fi'), () => []).items).toEqual([]);
+});
+
+test('a meal that is cooked by a recipe stays so, for as many, when another one’s ingredients are added', () => {
+  const ham = item('ham');
+  const potatoes = item('potatoes');
+  const salad = { recipe: { id: 'salad', title: 'Potato salad', servings: 6, ingredients: [] }, servings: 6 };
+  const salmon = {
+    ...formOf(null, pizza.date),
+    title: 'Salmon',
+    recipeId: 'salmon',
+    servings: 4,
+    items: [ham],
+  };
+  expect(withRecipe(salmon, salad, () => [potatoes])).toEqual({ ...salmon, items: [ham, potatoes] });
+  const unlinked = { ...salmon, recipeId: null };
+  expect(withRecipe(unlinked, salad, () => [])).toMatchObject({ recipeId: 'salad', servings: 6 });
+  expect(cookedBy(salmon, salad, [], () => [])).toMatchObject({
+    title: 'Potato salad',
+    recipeId: 'salad',
+    servings: 6,
+  });
 });
 
 test('amounts stand in the words of the screen, and stay as they are kept unless somebody writes them', () => {

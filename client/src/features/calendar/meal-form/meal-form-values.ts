@@ -95,7 +95,7 @@ export function onDay(day: string, { form, begun, seen }: FormDraft<MealForm>): 
   return { form: isDayChosen ? form : { ...form, days }, begun: { ...begun, days }, seen };
 }
 
-/** The form with a recipe in it: its ingredients become items, and its name the meal's, if it has none. */
+/** The form with a recipe in it: its ingredients become items. Its name is the meal's if that has none, and a meal without a recipe is cooked by it. */
 export function withRecipe(
   form: MealForm,
   { recipe, servings }: PickedRecipe,
@@ -105,8 +105,7 @@ export function withRecipe(
   return {
     ...form,
     title: isTitleMissing(form) ? recipe.title : form.title,
-    recipeId: recipe.id,
-    servings: cooked.servings,
+    ...(form.recipeId === null && { recipeId: recipe.id, servings: cooked.servings }),
     items: [...form.items, ...itemsOf(cooked)],
     picked: null,
   };
@@ -127,7 +126,7 @@ export function cookedBy(
   const items = form.items.filter(
     (item) => item.isChecked || !brought.some((each) => isAsBrought(item, each)),
   );
-  return withRecipe({ ...form, title: '', items }, picked, itemsOf);
+  return withRecipe({ ...form, title: '', recipeId: null, items }, picked, itemsOf);
 }
 
 /** Items for another number of servings: those that are as the recipe brought them become as it brings them now. */

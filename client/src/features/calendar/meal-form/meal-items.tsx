@@ -11,6 +11,7 @@ import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { useNamelessWords } from '#editing/prices/use-nameless-words.ts';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { StyledIconButton } from '#ui/icon-button.tsx';
+import { focusBeside } from '#ui/list/focus-beside.ts';
 import { boxStyle } from '#ui/look/box-style.ts';
 import '#ui/look/parts.css';
 import { useTooManyWords } from './too-many-items.ts';
@@ -153,7 +154,11 @@ export function MealItems(props: MealItemsProps) {
                   rounded="sm"
                   bg="transparent"
                   aria-label={t`Remove ${itemName}`}
-                  onClick={() => onChange(items.filter((other) => other.key !== key))}
+                  onClick={({ currentTarget, detail }) => {
+                    const isByKey = detail === 0;
+                    if (isByKey && !focusBeside(currentTarget, 'ul', { row: 'li' })) ref.current?.focus();
+                    onChange(items.filter((other) => other.key !== key));
+                  }}
                 >
                   <X size={18} aria-hidden />
                 </StyledIconButton>

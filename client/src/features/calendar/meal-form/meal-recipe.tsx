@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { bareId } from 'sync-protocol/ids.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
@@ -23,6 +23,7 @@ export function MealRecipe({ recipeId, picked, onPick, onAdd, onUnlink }: MealRe
   const { t } = useLingui();
   const id = useId();
   const [isOpen, setOpen] = useState(picked !== null);
+  const more = useRef<HTMLButtonElement>(null);
   const linked = useStored(
     async (db) => (recipeId === null ? null : ((await db.recipes.get(bareId(recipeId))) ?? null)),
     [recipeId],
@@ -34,12 +35,20 @@ export function MealRecipe({ recipeId, picked, onPick, onAdd, onUnlink }: MealRe
     <FieldGroup legend={<Trans>Recipe</Trans>}>
       <TagRow>
         {linked && (
-          <Tag removeLabel={t`Remove ${title}`} onRemove={onUnlink}>
+          <Tag
+            removeLabel={t`Remove ${title}`}
+            onRemove={() => {
+              onUnlink();
+              // The button that was pressed is gone.
+              more.current?.focus();
+            }}
+          >
             <BookOpen size={16} aria-hidden />
             {title}
           </Tag>
         )}
         <MoreButton
+          ref={more}
           aria-expanded={isOpen}
           aria-controls={`${id}-choice`}
           onClick={() => {
@@ -60,6 +69,7 @@ export function MealRecipe({ recipeId, picked, onPick, onAdd, onUnlink }: MealRe
             onAdd={() => {
               setOpen(false);
               onAdd();
+              more.current?.focus();
             }}
           />
         )}

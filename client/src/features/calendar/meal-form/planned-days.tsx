@@ -26,10 +26,18 @@ export function PlannedDays({ ref, days, today, isMultiple, error, onChange }: P
   const [isOpen, setOpen] = useState(false);
   const without = (day: string) => days.filter((other) => other !== day);
 
+  const remove = (day: string) => {
+    onChange(without(day));
+    // The button that was pressed is gone.
+    ref.current?.focus();
+  };
+
   const toggle = (day: string) => {
     if (!isMultiple) {
       onChange([day]);
-      return setOpen(false);
+      setOpen(false);
+      // The month was under it.
+      return ref.current?.focus();
     }
     onChange(days.includes(day) ? without(day) : [...days, day].sort());
   };
@@ -46,7 +54,7 @@ export function PlannedDays({ ref, days, today, isMultiple, error, onChange }: P
             <Tag
               key={day}
               removeLabel={t`Remove ${words}`}
-              onRemove={isMultiple && days.length > 1 ? () => onChange(without(day)) : undefined}
+              onRemove={isMultiple && days.length > 1 ? () => remove(day) : undefined}
             >
               {words}
             </Tag>

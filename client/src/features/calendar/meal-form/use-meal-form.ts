@@ -68,14 +68,14 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
   const read = (text: string) => readItems(text, { categoryOf, newId, currency });
   const typed = () => read(form.typedItems);
   const [nameless, setNameless] = useState<readonly string[]>([]);
-  /** What is on the form, with the recipe that was picked. */
-  const whole = () => (form.picked ? withRecipe(form, form.picked, itemsOf) : form);
-
   const { recipeId, servings } = form;
   const linked = useStored(
     (db) => (recipeId === null ? Promise.resolve(undefined) : db.recipes.get(bareId(recipeId))),
     [recipeId],
   );
+  /** What is on the form, with the recipe that was picked; in place of one that is no more. */
+  const whole = () =>
+    form.picked ? withRecipe(linked ? form : { ...form, recipeId: null }, form.picked, itemsOf) : form;
   /** What the meal's recipe brings for so many. */
   const brought = (eating: number | null) => (linked ? itemsOf({ recipe: linked, servings: eating }) : []);
 

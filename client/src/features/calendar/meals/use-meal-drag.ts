@@ -36,8 +36,10 @@ export function useMealDrag(frame: RefObject<HTMLElement | null>, drops: MealDro
     if (!element) return;
     const onPress = (event: PointerEvent) => {
       if (event.button !== 0 || (event.pointerType === 'touch' && !event.isPrimary)) return;
-      const meal = event.target instanceof Element ? event.target.closest<HTMLElement>(held) : null;
-      if (meal && !meal.closest('dialog')) followPointer(element, meal, event, onDrop);
+      const target = event.target instanceof Element ? event.target : null;
+      const meal = target?.closest<HTMLElement>(held);
+      // A meal's own menu is within it, and an entry of that is pressed, however slowly.
+      if (meal && !target?.closest('dialog, [popover]')) followPointer(element, meal, event, onDrop);
     };
     // Has to be there before the finger is, or its moves cannot be kept from scrolling (Safari).
     const nothing = () => {};

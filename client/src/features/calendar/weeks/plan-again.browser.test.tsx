@@ -95,6 +95,10 @@ test('a saved week gets another name, which no other has, and goes; each comes b
   await choose('Rename…');
   const field = dialog.getByLabelText('Name of the week');
   await expect.element(field).toHaveValue('Winter');
+  await expect.element(field).toHaveFocus();
+  await button('Cancel').click();
+  await expect.element(button('Actions for Winter')).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Enter}');
   await userEvent.fill(field, ' spring ');
   await button('Save').click();
   await expect.element(says('Another saved week has this name.')).toBeVisible();

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import { weekTemplate } from 'sync-protocol/planning/week-template.ts';
@@ -47,6 +47,13 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
   const { db, newId } = useSync();
   const { perform, say } = usePerformer();
   const [renamed, setRenamed] = useState<{ week: WeekTemplateRecord; seen: Seen } | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const left = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (!renamed && left.current)
+      list.current?.querySelector<HTMLElement>(`[data-week="${left.current}"] [aria-haspopup]`)?.focus();
+    left.current = renamed?.week.id;
+  }, [renamed]);
   const nameOrder = useNameOrder();
   const standingWords = useStandingWords();
   const weeks = useStored((db) => db.weekTemplates.toArray());
@@ -104,7 +111,7 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
       </chakra.p>
     );
   return (
-    <chakra.ul mt="2">
+    <chakra.ul ref={list} mt="2">
       {weeks
         ?.toSorted((one, other) => nameOrder(one.name, other.name))
         .map((week) => {
@@ -112,6 +119,7 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
           return (
             <chakra.li
               key={week.id}
+              data-week={week.id}
               display="flex"
               alignItems="center"
               gap="2"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import { maxTemplateNameLength } from 'sync-protocol/planning/week-template.ts';
@@ -37,6 +37,12 @@ export function WeekNameForm({ draftName, week, hint, onSave, onClose }: WeekNam
     seen: week?.seen,
     open: () => ({ name: week?.name ?? '' }),
   });
+  const field = useRef<HTMLInputElement>(null);
+  const isRenamed = week !== undefined;
+  useLayoutEffect(() => {
+    // The entry of the list that was pressed is gone.
+    if (isRenamed) field.current?.focus();
+  }, [isRenamed]);
   const name = cleanLine(draft.form.name);
   const others = useStored((db) => db.weekTemplates.toArray());
   const isTaken = others?.some((other) => other.id !== week?.id && isSameName(other.name, name)) ?? false;
@@ -59,6 +65,7 @@ export function WeekNameForm({ draftName, week, hint, onSave, onClose }: WeekNam
     >
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
       <TextField
+        ref={field}
         label={t`Name of the week`}
         hint={hint}
         error={isTried || isTaken ? fault : undefined}

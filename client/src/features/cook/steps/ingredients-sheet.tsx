@@ -5,6 +5,7 @@ import { groupsOf } from 'sync-protocol/recipes/groups.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { Cooking, CookingActions } from '../use-cookings.ts';
+import { ingredientKeys, usedKeys } from './moved-lines.ts';
 import { useAmounts } from './use-amounts.ts';
 
 interface IngredientsSheetProps {
@@ -38,10 +39,14 @@ export function Ingredients({ cooking, onUse }: Pick<IngredientsSheetProps, 'coo
   const { recipe } = cooking;
   const amounts = useAmounts(cooking);
   // A press is seen before the disk has it.
-  const [used, setUsed] = useState<readonly number[]>(cooking.used);
+  const [used, setUsed] = useState<readonly string[]>(() => usedKeys(cooking, recipe.ingredients));
+  const keys = ingredientKeys(recipe.ingredients);
+  const isIn = (line: number) => used.includes(keys[line] ?? '');
   const press = (line: number, isUsed: boolean) => {
-    setUsed((before) => [...before.filter((each) => each !== line), ...(isUsed ? [line] : [])]);
-    void onUse(cooking, line, isUsed);
+    const key = keys[line];
+    if (key === undefined) return;
+    setUsed((before) => [...before.filter((each) => each !== key), ...(isUsed ? [key] : [])]);
+    void onUse(cooking, key, isUsed);
   };
   return (
     <chakra.div lang={recipe.language || undefined}>
@@ -73,13 +78,13 @@ export function Ingredients({ cooking, onUse }: Pick<IngredientsSheetProps, 'coo
                   flex="none"
                   boxSize="6"
                   accentColor="brand.solid"
-                  checked={used.includes(line)}
+                  checked={isIn(line)}
                   onChange={(event) => press(line, event.currentTarget.checked)}
                 />
                 <chakra.span
                   dir="auto"
-                  opacity={used.includes(line) ? 0.6 : 1}
-                  textDecoration={used.includes(line) ? 'line-through' : undefined}
+                  opacity={isIn(line) ? 0.6 : 1}
+                  textDecoration={isIn(line) ? 'line-through' : undefined}
                 >
                   <strong>{quantity}</strong> {ingredient}
                 </chakra.span>

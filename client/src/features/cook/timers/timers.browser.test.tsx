@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import type { TimerRecord } from '#db/cooking-records.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
@@ -26,13 +27,13 @@ beforeEach(() => {
   onTestFinished(() => rings.mockRestore());
 });
 
-async function show(shown: ReactNode) {
+async function show(shown: ReactNode, household?: AteriaDb) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
   await engine.db.timers.put(over);
   const root = createRootRoute({
     component: () => (
-      <SyncProvider value={engine}>
+      <SyncProvider value={household ? { ...engine, db: household } : engine}>
         <ToasterProvider>{shown}</ToasterProvider>
       </SyncProvider>
     ),
@@ -47,6 +48,23 @@ test('in the bar a timer that is over is told once, by its name, and stays the l
   await expect.element(page.getByRole('link', { name: 'Time is up: Boil the potatoes' })).toBeVisible();
   // Seconds that pass would be read out each time.
   expect(page.getByRole('alert').element().textContent).toBe('Time is up: Boil the potatoes');
+});
+
+test('a timer goes along when another household comes on the screen', async () => {
+  const [home, cottage] = [undefined, 'cottage'].map((name) => new AteriaDb(databaseName('timers', name)));
+  if (!home || !cottage) throw new Error('there are two');
+  onTestFinished(async () => {
+    await home.delete();
+    await cottage.delete();
+  });
+  await cottage.open();
+  await home.timers.put(over);
+  home.close();
+  await show(<CookTimers />, cottage);
+  await expect.element(page.getByRole('link', { name: 'Time is up: Boil the potatoes' })).toBeVisible();
+  expect(await cottage.timers.toArray()).toEqual([over]);
+  await home.open();
+  await expect.poll(() => home.timers.count()).toBe(0);
 });
 
 test('of several timers at the stove it is told which one is over', async () => {

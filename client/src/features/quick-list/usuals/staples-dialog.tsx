@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import X from 'lucide-react/icons/x';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { preferenceIdOfKey } from 'sync-protocol/food-preferences/food-preference-id.ts';
@@ -17,6 +17,7 @@ import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { focusBeside } from '#ui/list/focus-beside.ts';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { useFoodChoice } from './usual-dialog.tsx';
 
@@ -30,6 +31,7 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
   const names = { salt: t`salt`, water: t`water` };
   const nameOrder = useNameOrder();
   const staples = useStored((db) => readStaples(db, names), [names.salt])?.toSorted(nameOrder) ?? [];
+  const field = useRef<HTMLInputElement>(null);
   const { line: name, write, startOver } = useLineDraft('staple.new');
 
   const add = (event: FormEvent) => {
@@ -66,7 +68,12 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
             </Button>
             <IconButton
               aria-label={t`${itemName} is not always at home`}
-              onClick={() => void choose(itemName, { isStaple: false }, t`${itemName} is not always at home`)}
+              onClick={({ currentTarget, detail }) => {
+                const isByKey = detail === 0;
+                const beside = { target: 'button:last-of-type' };
+                if (isByKey && !focusBeside(currentTarget, 'ul', beside)) field.current?.focus();
+                void choose(itemName, { isStaple: false }, t`${itemName} is not always at home`);
+              }}
             >
               <X size={18} aria-hidden />
             </IconButton>
@@ -76,6 +83,7 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
       <chakra.form mt="4" display="flex" gap="2" alignItems="end" onSubmit={add}>
         <chakra.div flex="1">
           <TextField
+            ref={field}
             label={t`Also at home`}
             value={name}
             maxLength={maxItemNameLength}
