@@ -12,18 +12,24 @@ import { forgetTextsOf } from './kept-texts.ts';
 /** Another window that does not let go of the database holds this one up no longer. */
 const longestDeletionMs = 3_000;
 
-/**
- * Removes a person's database, which has been emptied, and what this device keeps beside it to show or to write it.
- *
- * @param others what other windows do: open it anew and fetch what they show, or let go of it for good
- */
-export async function dropDatabase(db: AteriaDb, others: 'open-anew' | 'let-go'): Promise<void> {
+/** Removes a person's database, which has been emptied, and what this device keeps beside it to show or to write it. */
+export async function dropDatabase(db: AteriaDb): Promise<void> {
+  await forgetCopies(db);
+  await keptPhotos(db.name).drop();
+  await deleteDatabase(db, () => askToLetGo(db.name));
+}
+
+/** What is kept beside a database that is empty, and is made anew from it. */
+export async function forgetCopies(db: AteriaDb): Promise<void> {
   forgetUnsavedWrites(localStorage, db.name);
   forgetSnapshot();
-  await keptPhotos(db.name).drop();
   await forgetImageCaches({ only: (name) => name === imageCacheName(db.name) });
+}
+
+/** @param onBegun tells other windows to let go of it for good; without it they open it anew and fetch what they show */
+export async function deleteDatabase(db: AteriaDb, onBegun?: () => void): Promise<void> {
   const deletion = deleteForGood(db).catch(() => undefined);
-  if (others === 'let-go') askToLetGo(db.name);
+  onBegun?.();
   await Promise.race([deletion, pause(longestDeletionMs)]);
 }
 
@@ -31,9 +37,9 @@ export async function dropDatabase(db: AteriaDb, others: 'open-anew' | 'let-go')
 export async function dropPerson(db: AteriaDb): Promise<void> {
   await withOtherDatabases(db, async (other) => {
     forgetTextsOf(other.name);
-    await dropDatabase(other, 'let-go');
+    await dropDatabase(other);
   }).catch(() => undefined);
   forgetTextsOf(db.name);
   forgetTextsOf(firstDatabaseOf(db.name));
-  await dropDatabase(db, 'let-go');
+  await dropDatabase(db);
 }
