@@ -1,6 +1,5 @@
-import { type AteriaDb, firstDatabaseOf } from '#db/ateria-db.ts';
+import { AteriaDb, firstDatabaseOf } from '#db/ateria-db.ts';
 import { deleteForGood } from '#db/gone-for-good.ts';
-import { withOtherDatabases } from '#db/households/person-databases.ts';
 import { keptPhotos } from '#db/kept-photos.ts';
 import { askToLetGo } from '#db/let-go.ts';
 import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
@@ -33,12 +32,16 @@ export async function deleteDatabase(db: AteriaDb, onBegun?: () => void): Promis
   await Promise.race([deletion, pause(longestDeletionMs)]);
 }
 
-/** Removes every database that this device has of a person, one a household, and the texts beside them. */
-export async function dropPerson(db: AteriaDb): Promise<void> {
-  await withOtherDatabases(db, async (other) => {
-    forgetTextsOf(other.name);
-    await dropDatabase(other);
-  }).catch(() => undefined);
+/**
+ * Removes what this device has of a person: their database, and the texts beside it.
+ *
+ * @param others names of those of their other households, which need not open
+ */
+export async function dropPerson(db: AteriaDb, others: readonly string[]): Promise<void> {
+  for (const name of others) {
+    forgetTextsOf(name);
+    await dropDatabase(new AteriaDb(name));
+  }
   forgetTextsOf(db.name);
   forgetTextsOf(firstDatabaseOf(db.name));
   await dropDatabase(db);

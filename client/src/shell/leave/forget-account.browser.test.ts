@@ -1,8 +1,10 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
+import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { keepFiles } from '#db/kept-files.ts';
 import { countQueued } from '#db/outbox.ts';
+import { refuseToOpen } from '#db/testing/refuse-to-open.ts';
 import { imageCacheName } from '#images/cache/image-caches.ts';
 import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
 import { openSupportStore } from '#lib/support-store.ts';
@@ -148,4 +150,14 @@ test('a window that holds on to the database keeps nothing, and holds nothing up
   const counting = stubborn.transaction('outbox').objectStore('outbox').count();
   expect(await new Promise((resolve) => (counting.onsuccess = () => resolve(counting.result)))).toBe(0);
   stubborn.close();
+});
+
+test('takes a household too whose database does not open', async () => {
+  const db = await signIn(ann);
+  const other = new AteriaDb(databaseName(identityKey(ann), 'cottage'));
+  await other.open();
+  other.close();
+  refuseToOpen(other.name);
+  await forgetAccount({ engine: { db, stop: () => {} }, identity: ann, by: 'person', go: () => {} });
+  expect(await Dexie.getDatabaseNames()).toEqual([]);
 });

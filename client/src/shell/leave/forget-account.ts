@@ -1,6 +1,6 @@
 import { forgetSession } from '#auth/session/forget-session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { withOtherDatabases } from '#db/households/person-databases.ts';
+import { otherDatabases, withOtherDatabases } from '#db/households/person-databases.ts';
 import { dropKeptFiles } from '#db/kept-files.ts';
 import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
@@ -33,12 +33,12 @@ export async function forgetAccount(deps: {
   engine.stop();
   // Emptied first: that needs no other window to let go.
   await clearTables(db).catch(() => undefined);
-  await withOtherDatabases(db, clearTables).catch(() => undefined);
+  await withOtherDatabases(db, clearTables);
   await forgetMessagesOf(identity).catch(() => undefined);
   await dropKeptFiles();
   forgetSession(identity);
   await forgetDevice().catch(() => undefined);
-  await dropPerson(db);
+  await dropPerson(db, await otherDatabases(db.name));
   noteDeleting(false);
   go('/');
 }

@@ -54,15 +54,20 @@ export async function leaveRemoving(
   const all = [...counted.values()].reduce((sum, count) => sum + count, own);
   if (all > (known ? changesOf(known) : 0)) return 'more-unsent';
   // Each is emptied only of what was counted in it: another window may be writing.
-  const areEmpty = await withOtherDatabases(db, (other) =>
-    emptyDatabase(other, counted.get(other.name) ?? 0),
-  );
-  if (areEmpty.includes(false) || !(await emptyDatabase(db, own))) return 'more-unsent';
+  const emptied = await withOtherDatabases(db, async (other) => ({
+    name: other.name,
+    isEmpty: await emptyDatabase(other, counted.get(other.name) ?? 0),
+  }));
+  if (emptied.some(({ isEmpty }) => !isEmpty) || !(await emptyDatabase(db, own))) return 'more-unsent';
   engine.stop();
   await leave({
     afterForgetting: async () => {
       await forgetMessagesOf(identity).catch(() => undefined);
-      await dropPerson(db);
+      // Of one that does not open nothing can be said, and it stays.
+      await dropPerson(
+        db,
+        emptied.map(({ name }) => name),
+      );
     },
   });
   return 'leaving';
