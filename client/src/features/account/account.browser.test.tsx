@@ -335,3 +335,19 @@ test('of pictures that the file lacks one is told how many, until the next attem
   await expect.element(page.getByText('The file is in your downloads.', { exact: true })).toBeVisible();
   expect(download).toHaveBeenCalledTimes(2);
 });
+
+test('a file that cannot be read any more is told of, either way, and another can be tried', async () => {
+  const api = {
+    readExport: async (): Promise<ActOutcome<Blob>> => ({ kind: 'ok', body: new Blob(['PK…']) }),
+    sendImport: async () => offline,
+  };
+  await open(<YourData api={api} onProve={onProve} />);
+  const gone = vi.spyOn(Blob.prototype, 'arrayBuffer');
+  onTestFinished(() => gone.mockRestore());
+  gone.mockRejectedValue(new DOMException('moved', 'NotReadableError'));
+  await userEvent.upload(page.getByLabelText('File with your data'), new File(['PK…'], 'ateria.zip'));
+  await expect.element(page.getByText('The file could not be imported. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect.element(page.getByText('The file could not be made. Please try again.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Import a file' })).toBeVisible();
+});
