@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SignInOutcome } from '#auth/sign-in/login-actions.ts';
 import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
+import { useShownAgain } from '#lib/use-shown-again.ts';
 import { Button } from '#ui/button.tsx';
 import { unlessOff } from '#ui/unless-off.ts';
 
@@ -11,6 +12,7 @@ export function SignInOnceMore({ onSignIn }: { onSignIn: () => Promise<SignInOut
   const { t } = useLingui();
   const [fault, setFault] = useState('');
   const [isLeaving, setLeaving] = useState(false);
+  useShownAgain(() => setLeaving(false));
   const leave = async () => {
     setLeaving(true);
     setFault('');
