@@ -10,7 +10,7 @@ import {
 } from '#auth/sign-in/login-actions.ts';
 import { toReturnPath } from '#auth/sign-in/return-path.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
-import { useShownAgain } from '#lib/use-shown-again.ts';
+import { useShownAgain } from '#ui/use-shown-again.ts';
 
 type LoginState = { kind: 'choosing'; error?: LoginError } | { kind: 'authenticating' };
 

@@ -3,7 +3,9 @@ import { deleteForGood } from '#db/gone-for-good.ts';
 import { keptPhotos } from '#db/kept-photos.ts';
 import { askToLetGo } from '#db/let-go.ts';
 import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
+import { keptText } from '#lib/keep.ts';
 import { pause } from '#lib/pause.ts';
+import { EARLY_PRESSES_KEY } from '#start/early-presses.ts';
 import { forgetSnapshot } from '#start/use-first-screen.ts';
 import { forgetUnsavedWrites } from '#sync/write/unsaved-writes.ts';
 import { forgetTextsOf } from './kept-texts.ts';
@@ -38,6 +40,7 @@ export async function deleteDatabase(db: AteriaDb, onBegun?: () => void): Promis
  * @param others names of those of their other households, which need not open
  */
 export async function dropPerson(db: AteriaDb, others: readonly string[]): Promise<void> {
+  forgetEarlyPresses(firstDatabaseOf(db.name));
   for (const name of others) {
     forgetTextsOf(name);
     await dropDatabase(new AteriaDb(name));
@@ -45,4 +48,10 @@ export async function dropPerson(db: AteriaDb, others: readonly string[]): Promi
   forgetTextsOf(db.name);
   forgetTextsOf(firstDatabaseOf(db.name));
   await dropDatabase(db);
+}
+
+/** What was typed on the snapshot of the list, which names whose it is by their database. That of another person stays. */
+function forgetEarlyPresses(firstDatabase: string): void {
+  if (keptText(localStorage, EARLY_PRESSES_KEY)?.includes(firstDatabase))
+    localStorage.removeItem(EARLY_PRESSES_KEY);
 }

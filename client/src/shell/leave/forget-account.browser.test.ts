@@ -6,12 +6,15 @@ import { keepFiles } from '#db/kept-files.ts';
 import { countQueued } from '#db/outbox.ts';
 import { refuseToOpen } from '#db/testing/refuse-to-open.ts';
 import { imageCacheName } from '#images/cache/image-caches.ts';
-import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
+import { KNOWN_IDENTITY_KEY, SHOWN_DATABASE_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
 import { openSupportStore } from '#lib/support-store.ts';
 import { subscribedBrowser } from '#notices/testing/subscribed-browser.ts';
+import { EARLY_PRESSES_KEY } from '#start/early-presses.ts';
+import { ownerOf } from '#start/snapshot.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
 import { putQueued } from '#sync/testing/queued.ts';
 import { forgetAccount, noteDeleting } from './forget-account.ts';
+import { keptMessage } from './kept-message.ts';
 import { noteLeft } from './left-notice.tsx';
 
 const ann = { issuer: 'https://issuer.test', sub: 'ann' };
@@ -80,6 +83,23 @@ test('takes everything of the account from the device, and nothing of anybody el
   expect(localStorage.getItem('themeMode')).toBe('dark');
   expect(await countQueued(his)).toBe(2);
   his.close();
+});
+
+test('takes what they were typing on a list before the app was there, and into a message', async () => {
+  const db = await signIn(ann);
+  writeKnownIdentity({ ...ann, email: 'ann@example.org' });
+  localStorage.setItem(SHOWN_DATABASE_KEY, db.name);
+  const typedBy = (owner: string | null) =>
+    localStorage.setItem(EARLY_PRESSES_KEY, JSON.stringify({ owner, presses: [], text: 'Gift for Bo' }));
+  typedBy(ownerOf(localStorage));
+  keptMessage('ann@example.org').keep('Half a que');
+  const deps = { engine: { db, stop: () => {} }, by: 'person', go: () => {} } as const;
+  await forgetAccount({ ...deps, identity: { ...ann, email: 'ann@example.org' } });
+  expect(localStorage.getItem(EARLY_PRESSES_KEY)).toBeNull();
+  expect(keptMessage('ann@example.org').read()).toBe('');
+  typedBy('{"sub":"bo"}ateria-bo');
+  await forgetAccount({ ...deps, engine: { db: await signIn(ann), stop: () => {} }, identity: ann });
+  expect(localStorage.getItem(EARLY_PRESSES_KEY)).not.toBeNull();
 });
 
 test('takes the messages to the support that the person wrote here, and says how many; those of others stay', async () => {

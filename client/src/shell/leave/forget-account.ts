@@ -9,6 +9,7 @@ import { forgetDevice } from '#notices/push-device.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { dropPerson } from './drop-database.ts';
 import { countUnsent } from './empty-database.ts';
+import { keptMessage } from './kept-message.ts';
 import { noteLeft } from './left-notice.tsx';
 
 /**
@@ -35,6 +36,7 @@ export async function forgetAccount(deps: {
   await clearTables(db).catch(() => undefined);
   await withOtherDatabases(db, clearTables);
   await forgetMessagesOf(identity).catch(() => undefined);
+  keptMessage(identity.email).drop();
   await dropKeptFiles();
   forgetSession(identity);
   await forgetDevice().catch(() => undefined);

@@ -12,6 +12,7 @@ import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { dropWorkerToken } from '#sync/push/worker-token.ts';
 import { dropPerson } from './drop-database.ts';
 import { countUnsent, emptyDatabase } from './empty-database.ts';
+import { keptMessage } from './kept-message.ts';
 import { noteLeft } from './left-notice.tsx';
 import { changesOf, readUnsent, type UnsentHere } from './unsent-here.ts';
 
@@ -63,6 +64,7 @@ export async function leaveRemoving(
   await leave({
     afterForgetting: async () => {
       await forgetMessagesOf(identity).catch(() => undefined);
+      keptMessage(identity.email).drop();
       // Of one that does not open nothing can be said, and it stays.
       await dropPerson(
         db,
