@@ -7,10 +7,11 @@ import { page, userEvent } from 'vitest/browser';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { keepHouseholds } from '#db/households/kept-households.ts';
 import { openSupportStore } from '#lib/support-store.ts';
+import { isDeletingHere } from '#shell/leave/forget-account.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
-import type { AccountApi } from './account-api.ts';
+import type { AccountApi, DeletionOutcome } from './account-api.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { Profile } from './profile.tsx';
@@ -177,6 +178,32 @@ test('where the server wants a recent sign-in, an export and the deletion lead t
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in once more' }).click();
   expect(proofs).toEqual(['export', 'deletion']);
+});
+
+test('of a deletion that was not answered nobody says that nothing was changed, nor that it was done elsewhere', async () => {
+  onTestFinished(() => sessionStorage.clear());
+  const answers: DeletionOutcome[] = [
+    { kind: 'unanswered' },
+    { kind: 'refused', code: 'forbidden', message: 'Not now.' },
+  ];
+  const engine = await open(
+    <DeleteAccount
+      api={{ deleteAccount: async () => answers.shift() ?? offline }}
+      identity={identity}
+      onProve={onProve}
+    />,
+  );
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await userEvent.fill(page.getByLabelText('To go on, type the word “delete”'), 'delete');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect
+    .element(page.getByText(/^No answer came, so it is not known whether the account is deleted\./))
+    .toBeVisible();
+  expect(isDeletingHere()).toBe(true);
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.element(page.getByText('Not now.')).toBeVisible();
+  expect(isDeletingHere()).toBe(false);
+  expect(engine.db.isOpen()).toBe(true);
 });
 
 test('who shares a household says who owns it from then on, the longest member unless told', async () => {

@@ -53,7 +53,7 @@ export function noteDeleting(isDeleting: boolean): void {
   else sessionStorage.removeItem(deletingKey);
 }
 
-function isDeletingHere(): boolean {
+export function isDeletingHere(): boolean {
   return sessionStorage.getItem(deletingKey) !== null;
 }
 
