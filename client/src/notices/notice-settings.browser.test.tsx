@@ -63,3 +63,18 @@ test('where the server cannot be told, this device goes on being notified, as it
     .toBeVisible();
   expect(browser.isSubscribed).toBe(true);
 });
+
+test('where no service worker is there to show a notice it is told, and one can choose again', async () => {
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+  const asked = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+  const worker = vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(undefined);
+  onTestFinished(() => {
+    for (const spy of [permission, asked, worker]) spy.mockRestore();
+  });
+  const server = await openSettings();
+  await press('Tell me on this device');
+  await expect.element(page.getByText(/^This browser cannot show notices just now/)).toBeVisible();
+  expect(server.changed).toEqual([]);
+  await press('Do not tell me');
+  await expect.element(says('You get no notices. The dashboard shows what is due.')).toBeVisible();
+});

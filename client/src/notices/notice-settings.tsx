@@ -132,6 +132,12 @@ function DueChoices({ choice, notices }: { choice: NoticeChoice; notices: Notice
 
 const faultWords: Record<NoticeFault, ReactNode> = {
   'not-allowed': <Trans>The browser did not allow notices, so nothing has changed.</Trans>,
+  'not-ready': (
+    <Trans>
+      This browser cannot show notices just now, so nothing has changed. Load the page again and try once
+      more.
+    </Trans>
+  ),
   offline: <Trans>There is no connection, so nothing has changed. Please try again.</Trans>,
   'too-often': <Trans>Several e-mails have been sent already. Try again in an hour.</Trans>,
   refused: <Trans>The server did not accept it, so nothing has changed.</Trans>,

@@ -1,5 +1,6 @@
 import { NoticeDevice } from 'sync-protocol/api/notices.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
+import { pause } from '#lib/pause.ts';
 
 /** Whether this browser can show notices: it cannot, the person has forbidden it, or it can. */
 export type PushSupport = 'unsupported' | 'denied' | 'possible';
@@ -17,22 +18,33 @@ export async function deviceOf(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/** A first version of the service worker has taken over by then, or does not come. */
+const longestInstallMs = 10_000;
+
 /**
- * Asks the person, and subscribes this browser. Call it on a press alone: browsers forbid it otherwise. Null when the person
- * said no, or the browser has no push service.
+ * Asks the person, and subscribes this browser. Call it on a press alone: browsers forbid it otherwise. `not-allowed` when the person
+ * said no, or the browser has no push service; `not-ready` where no service worker is there that could show a notice.
  */
-export async function subscribeDevice(publicKey: string): Promise<NoticeDevice | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
+export async function subscribeDevice(
+  publicKey: string,
+): Promise<NoticeDevice | 'not-allowed' | 'not-ready'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'not-allowed';
   try {
-    const registration = await navigator.serviceWorker.ready;
+    const registration = await activeRegistration();
+    if (!registration) return 'not-ready';
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,
       applicationServerKey: publicKey,
     });
-    return toNoticeDevice(subscription);
+    return toNoticeDevice(subscription) ?? 'not-allowed';
   } catch {
-    return null;
+    return 'not-allowed';
   }
+}
+
+async function activeRegistration(): Promise<ServiceWorkerRegistration | null> {
+  if (!(await navigator.serviceWorker.getRegistration())) return null;
+  return Promise.race([navigator.serviceWorker.ready, pause(longestInstallMs).then(() => null)]);
 }
 
 /** As the server is told of it; null where it has no keys for us. */

@@ -14,7 +14,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { deviceOf, subscribeDevice } from './push-device.ts';
 
 /** Why a choice did not come about. */
-export type NoticeFault = 'not-allowed' | 'offline' | 'too-often' | 'refused';
+export type NoticeFault = 'not-allowed' | 'not-ready' | 'offline' | 'too-often' | 'refused';
 
 export interface NoticeChoice {
   /** What the server has; undefined until it has said, null where it cannot be reached. */
@@ -80,11 +80,12 @@ export function useNotices(): NoticeChoice {
   /** Answers whether this browser is notified from now on. */
   const tellHere = async (publicKey: string): Promise<boolean> => {
     const device = await subscribeDevice(publicKey);
-    if (!device) setFault('not-allowed');
-    return (
-      device !== null &&
-      take(await client.request({ ...noticeEndpoints.addNoticeDevice, body: device, schema: Notices }))
-    );
+    if (typeof device !== 'string')
+      return take(
+        await client.request({ ...noticeEndpoints.addNoticeDevice, body: device, schema: Notices }),
+      );
+    setFault(device);
+    return false;
   };
 
   const tellHereNoMore = async () => {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { AteriaDb, databaseName } from '../ateria-db.ts';
+import { refuseToOpen } from '../testing/refuse-to-open.ts';
 import { withOtherDatabases } from './person-databases.ts';
 
 test('a page that is put to rest lets go of the other households’ storage too', async () => {
@@ -28,5 +29,26 @@ test('a page that is put to rest lets go of the other households’ storage too'
   // The tests after this one are in the same page.
   onTestFinished(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  await expect(work).rejects.toThrow();
+  expect(await work).toEqual([]);
+});
+
+test('one that does not open holds up no other', async () => {
+  const names = ['cottage', 'home', 'office'].map((household) => databaseName('bo', household));
+  for (const name of names) {
+    const db = new AteriaDb(name);
+    onTestFinished(() => db.delete());
+    await db.open();
+    db.close();
+  }
+  refuseToOpen(databaseName('bo', 'home'));
+  const shown = { name: databaseName('bo') };
+  const others = await withOtherDatabases(shown, async ({ name }) => name);
+  expect(others).toEqual([names[0], names[2]]);
+  expect(
+    await withOtherDatabases(
+      shown,
+      async () => 'open',
+      () => 'not open',
+    ),
+  ).toEqual(['open', 'not open', 'open']);
 });

@@ -2,26 +2,33 @@ import { Dexie } from 'dexie';
 import { AteriaDb, firstDatabaseOf, isPersonDatabase } from '../ateria-db.ts';
 import { ownPage, restWithPage } from '../page-rest.ts';
 
-/** Names of all databases that this device has of the person whose database `name` is: one a household. */
-async function databasesOfPerson(name: string): Promise<string[]> {
+/** Names of all other databases that this device has of the person whose database `name` is: one a household. */
+export async function otherDatabases(name: string): Promise<string[]> {
   const person = firstDatabaseOf(name);
   return (await Dexie.getDatabaseNames()).filter(
-    (each) => isPersonDatabase(each) && firstDatabaseOf(each) === person,
+    (each) => each !== name && isPersonDatabase(each) && firstDatabaseOf(each) === person,
   );
 }
 
 /**
- * Works on each other database of the person, one after another, as `withDatabase` does.
+ * Works on each other database of the person, one after another, as `withDatabase` does. One that does not open, or whose work fails,
+ * holds up no other.
  *
- * @throws what the storage throws, where one does not open
+ * @param otherwise the result of such a one; without it, it has none
  */
 export async function withOtherDatabases<T>(
   db: Pick<AteriaDb, 'name'>,
   work: (other: AteriaDb) => Promise<T>,
+  otherwise?: () => T,
 ): Promise<T[]> {
   const results: T[] = [];
-  for (const name of await databasesOfPerson(db.name))
-    if (name !== db.name) results.push(await withDatabase(name, work));
+  for (const name of await otherDatabases(db.name)) {
+    try {
+      results.push(await withDatabase(name, work));
+    } catch {
+      if (otherwise) results.push(otherwise());
+    }
+  }
   return results;
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TokenOutcome } from '#auth/tokens/token-outcome.ts';
 import { createAccountApi } from './account-api.ts';
 
@@ -23,4 +23,19 @@ test('what a person does asks for a token that sends them to sign in, what the p
   ];
   expect(outcomes).toEqual(Array(5).fill({ kind: 'signed-out' }));
   expect(asked).toEqual(['reading', 'acting', 'acting', 'acting', 'acting']);
+});
+
+test('of a deletion whose answer is lost it is not said that nothing was changed', async () => {
+  const getToken = async (): Promise<TokenOutcome> => ({ kind: 'token', token: 'a1', expiresAt: 1 });
+  const api = createAccountApi({ getAccessToken: getToken, getActToken: getToken }, 'https://ateria.test');
+  const answers: (() => Response)[] = [
+    () => {
+      throw new TypeError('The network connection was lost.');
+    },
+    () => new Response('<html>Bad gateway</html>', { status: 502 }),
+  ];
+  vi.stubGlobal('fetch', async () => answers.shift()?.());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await api.deleteAccount([])).toEqual({ kind: 'unanswered' });
+  expect(await api.deleteAccount([])).toEqual({ kind: 'failed' });
 });

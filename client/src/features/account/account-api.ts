@@ -12,6 +12,11 @@ import type { Session } from '#auth/session/session.ts';
 
 /** Files of a whole kitchen take longer than other calls. */
 const fileTimeoutMs = 180_000;
+/** So does deleting them. */
+const deletionTimeoutMs = 60_000;
+
+/** `unanswered`: the account may be deleted, or not. */
+export type DeletionOutcome = ActOutcome<null> | { kind: 'unanswered' };
 
 /** What a person can do about their account. None rejects. */
 export interface AccountApi {
@@ -22,7 +27,7 @@ export interface AccountApi {
   readExport: () => Promise<ActOutcome<Blob>>;
   sendImport: (file: Blob) => Promise<ActOutcome<ImportReport>>;
   /** @param owners who is to own what stays to others */
-  deleteAccount: (owners: NonNullable<DeleteAccountRequest['owners']>) => Promise<ActOutcome<null>>;
+  deleteAccount: (owners: NonNullable<DeleteAccountRequest['owners']>) => Promise<DeletionOutcome>;
   readSessions: () => Promise<ActOutcome<SessionList>>;
   endSession: (id: string) => Promise<ActOutcome<null>>;
   endOtherSessions: () => Promise<ActOutcome<null>>;
@@ -61,15 +66,17 @@ export function createAccountApi(
           timeoutMs: fileTimeoutMs,
         }),
       ),
-    deleteAccount: async (owners) =>
-      toActOutcome(
-        await client.request({
-          ...accountEndpoints.deleteAccount,
-          // A server of before takes no body.
-          ...(owners.length > 0 && { body: { owners } }),
-          schema: Type.Null(),
-        }),
-      ),
+    deleteAccount: async (owners) => {
+      const answer = await client.request({
+        ...accountEndpoints.deleteAccount,
+        // A server of before takes no body.
+        ...(owners.length > 0 && { body: { owners } }),
+        schema: Type.Null(),
+        timeoutMs: deletionTimeoutMs,
+      });
+      const isUnanswered = answer.kind === 'retry' && answer.reason !== 'status';
+      return isUnanswered ? { kind: 'unanswered' } : toActOutcome(answer);
+    },
     readSessions: async () =>
       toActOutcome(await reader.request({ ...accountEndpoints.readSessions, schema: SessionList })),
     endSession: async (id) =>

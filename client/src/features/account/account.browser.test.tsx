@@ -7,10 +7,11 @@ import { page, userEvent } from 'vitest/browser';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { keepHouseholds } from '#db/households/kept-households.ts';
 import { openSupportStore } from '#lib/support-store.ts';
+import { isDeletingHere } from '#shell/leave/forget-account.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
-import type { AccountApi } from './account-api.ts';
+import type { AccountApi, DeletionOutcome } from './account-api.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { Profile } from './profile.tsx';
@@ -179,6 +180,32 @@ test('where the server wants a recent sign-in, an export and the deletion lead t
   expect(proofs).toEqual(['export', 'deletion']);
 });
 
+test('of a deletion that was not answered nobody says that nothing was changed, nor that it was done elsewhere', async () => {
+  onTestFinished(() => sessionStorage.clear());
+  const answers: DeletionOutcome[] = [
+    { kind: 'unanswered' },
+    { kind: 'refused', code: 'forbidden', message: 'Not now.' },
+  ];
+  const engine = await open(
+    <DeleteAccount
+      api={{ deleteAccount: async () => answers.shift() ?? offline }}
+      identity={identity}
+      onProve={onProve}
+    />,
+  );
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await userEvent.fill(page.getByLabelText('To go on, type the word “delete”'), 'delete');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect
+    .element(page.getByText(/^No answer came, so it is not known whether the account is deleted\./))
+    .toBeVisible();
+  expect(isDeletingHere()).toBe(true);
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.element(page.getByText('Not now.')).toBeVisible();
+  expect(isDeletingHere()).toBe(false);
+  expect(engine.db.isOpen()).toBe(true);
+});
+
 test('who shares a household says who owns it from then on, the longest member unless told', async () => {
   const ann: HouseholdMember = { _id: 'ann', name: 'Ann', role: 'owner', isMe: true };
   const ville: HouseholdMember = { _id: 'ville', name: 'Ville', role: 'member', isMe: false };
@@ -334,4 +361,20 @@ test('of pictures that the file lacks one is told how many, until the next attem
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect.element(page.getByText('The file is in your downloads.', { exact: true })).toBeVisible();
   expect(download).toHaveBeenCalledTimes(2);
+});
+
+test('a file that cannot be read any more is told of, either way, and another can be tried', async () => {
+  const api = {
+    readExport: async (): Promise<ActOutcome<Blob>> => ({ kind: 'ok', body: new Blob(['PK…']) }),
+    sendImport: async () => offline,
+  };
+  await open(<YourData api={api} onProve={onProve} />);
+  const gone = vi.spyOn(Blob.prototype, 'arrayBuffer');
+  onTestFinished(() => gone.mockRestore());
+  gone.mockRejectedValue(new DOMException('moved', 'NotReadableError'));
+  await userEvent.upload(page.getByLabelText('File with your data'), new File(['PK…'], 'ateria.zip'));
+  await expect.element(page.getByText('The file could not be imported. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect.element(page.getByText('The file could not be made. Please try again.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Import a file' })).toBeVisible();
 });

@@ -62,6 +62,8 @@ export function DeleteAccount({ api, identity, onProve, go }: DeleteAccountProps
   );
 }
 
+const unanswered = msg`No answer came, so it is not known whether the account is deleted. Try again when there is a connection.`;
+
 const formId = 'delete-account';
 
 function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: () => void }) {
@@ -98,8 +100,10 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
       await forgetAccount({ engine, identity: props.identity, by: 'person', go: props.go });
       return;
     }
-    noteDeleting(false);
     setDeleting(false);
+    if (outcome.kind === 'unanswered') return setError(t(unanswered));
+    // What failed on the way may be done all the same.
+    if (outcome.kind !== 'failed') noteDeleting(false);
     const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
     setProofNeeded(isProofMissing);
     if (isProofMissing) return;

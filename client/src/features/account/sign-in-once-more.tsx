@@ -5,12 +5,14 @@ import type { SignInOutcome } from '#auth/sign-in/login-actions.ts';
 import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
 import { Button } from '#ui/button.tsx';
 import { unlessOff } from '#ui/unless-off.ts';
+import { useShownAgain } from '#ui/use-shown-again.ts';
 
 /** For what the server does only soon after a sign-in. `onSignIn` leaves the page, and comes back to it. */
 export function SignInOnceMore({ onSignIn }: { onSignIn: () => Promise<SignInOutcome> }) {
   const { t } = useLingui();
   const [fault, setFault] = useState('');
   const [isLeaving, setLeaving] = useState(false);
+  useShownAgain(() => setLeaving(false));
   const leave = async () => {
     setLeaving(true);
     setFault('');

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -44,6 +45,9 @@ async function isExport(file: Blob): Promise<boolean> {
   return new TextDecoder('latin1').decode(end).includes('ateria.json');
 }
 
+const notMade = msg`The file could not be made. Please try again.`;
+const notImported = msg`The file could not be imported. Please try again.`;
+
 /** Everything in one file, and back again. */
 export function YourData({ api, onProve }: YourDataProps) {
   const { t } = useLingui();
@@ -59,17 +63,27 @@ export function YourData({ api, onProve }: YourDataProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const unsent = status ? status.waiting + status.rejected : 0;
 
-  const download = async () => {
-    setBusy('export');
+  const during = async (kind: typeof busy, failed: MessageDescriptor, work: () => Promise<void>) => {
+    setBusy(kind);
     setResult(null);
     setOtherFile(false);
-    const outcome = await api.readExport();
-    const missing = outcome.kind === 'ok' ? await countMissingImages(outcome.body) : 0;
-    setBusy(null);
-    const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
-    setProofNeeded(isProofMissing);
-    if (isProofMissing) return;
-    if (outcome.kind === 'ok') {
+    try {
+      await work();
+    } catch {
+      // A file that is not to be read any more, as one that was moved meanwhile.
+      setResult({ text: wordsOf({ kind: 'failed' }, failed), isError: true });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const download = () =>
+    during('export', notMade, async () => {
+      const outcome = await api.readExport();
+      const missing = outcome.kind === 'ok' ? await countMissingImages(outcome.body) : 0;
+      const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
+      setProofNeeded(isProofMissing);
+      if (isProofMissing) return;
+      if (outcome.kind !== 'ok') return setResult({ text: wordsOf(outcome, notMade), isError: true });
       saveFile(outcome.body, `ateria-${localDay(Date.now())}.zip`);
       const saved = t`The file is in your downloads.`;
       const left = t`${plural(missing, {
@@ -77,40 +91,26 @@ export function YourData({ api, onProve }: YourDataProps) {
         other: '# pictures are missing on the server and were left out.',
       })}`;
       setResult({ text: missing > 0 ? `${saved} ${left}` : saved, isError: missing > 0 });
-    } else
-      setResult({
-        text: wordsOf(outcome, msg`The file could not be made. Please try again.`),
-        isError: true,
-      });
-  };
-  const upload = async (file: File) => {
-    setBusy('import');
-    setResult(null);
-    setReport(null);
-    setOtherFile(false);
-    const hasZip = await isZip(file);
-    if (!hasZip || !(await isExport(file))) {
-      setBusy(null);
-      setOtherFile(hasZip);
-      setResult({
-        text: hasZip
-          ? t`This is not a file made by “Download my data”. Recipes from Ateria or another app are brought in here:`
-          : t`This is not a file made by “Download my data”: those end in .zip.`,
-        isError: true,
-      });
-      return;
-    }
-    const outcome = await api.sendImport(new Blob([file], { type: 'application/zip' }));
-    setBusy(null);
-    if (outcome.kind === 'ok') {
+    });
+  const upload = (file: File) =>
+    during('import', notImported, async () => {
+      setReport(null);
+      const hasZip = await isZip(file);
+      if (!hasZip || !(await isExport(file))) {
+        setOtherFile(hasZip);
+        setResult({
+          text: hasZip
+            ? t`This is not a file made by “Download my data”. Recipes from Ateria or another app are brought in here:`
+            : t`This is not a file made by “Download my data”: those end in .zip.`,
+          isError: true,
+        });
+        return;
+      }
+      const outcome = await api.sendImport(new Blob([file], { type: 'application/zip' }));
+      if (outcome.kind !== 'ok') return setResult({ text: wordsOf(outcome, notImported), isError: true });
       setReport(outcome.body);
       engine.pull();
-    } else
-      setResult({
-        text: wordsOf(outcome, msg`The file could not be imported. Please try again.`),
-        isError: true,
-      });
-  };
+    });
 
   return (
     <PanelSection

@@ -60,6 +60,17 @@ describe('the tiers', () => {
     expect(server.asked[0]?.slice(0, 2)).toEqual(['checkout', { plan: 'yearly', locale: 'en' }]);
   });
 
+  test('lead there again who came Back from it', async () => {
+    knowSomebody();
+    const { outside } = world();
+    drawSubscribe(outside);
+    await userEvent.click(button('Subscribe'));
+    await expect.poll(() => outside.left).toHaveLength(1);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await userEvent.click(button('Subscribe'));
+    await expect.poll(() => outside.left).toHaveLength(2);
+  });
+
   test('say in the words of the specification why nothing was opened, and repeat under the same key', async () => {
     knowSomebody();
     const { outside, server } = world();

@@ -6,12 +6,13 @@ import type { ActOutcome } from '#api/act-outcome.ts';
 import { billingErrors } from '#i18n/errors/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
+import { useShownAgain } from '#ui/use-shown-again.ts';
 import type { BillingApi } from './billing-api.ts';
 import { billingRefusals } from './billing-refusals.ts';
 import type { PersonHandle } from './use-person.ts';
 
 export interface Checkout {
-  /** What is being opened. The page is left when it succeeds, so it stays so. */
+  /** What is being opened. The page is left when it succeeds, so it stays so until it is shown again. */
   isOpening: boolean;
   /** Why nothing was opened; '' when nothing is wrong. */
   error: string;
@@ -33,6 +34,7 @@ export function useCheckout(
   const attempt = useRef({ period: '', key: '' });
   const [isOpening, setOpening] = useState(false);
   const [error, setError] = useState('');
+  useShownAgain(() => setOpening(false));
 
   async function go(
     open: (billing: BillingApi) => Promise<ActOutcome<{ url: string }>>,

@@ -10,6 +10,7 @@ import {
 } from '#auth/sign-in/login-actions.ts';
 import { toReturnPath } from '#auth/sign-in/return-path.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { useShownAgain } from '#ui/use-shown-again.ts';
 
 type LoginState = { kind: 'choosing'; error?: LoginError } | { kind: 'authenticating' };
 
@@ -50,12 +51,8 @@ export function useLogin() {
   });
   useEffect(() => answer(), []);
 
-  // Back from the provider's page the browser shows this one as it was left, dots and all.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && setState({ kind: 'choosing' });
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  // Dots and all, back from the provider's page.
+  useShownAgain(() => setState({ kind: 'choosing' }));
 
   // Signed in after all: in a window that we no longer waited for, or in another tab.
   const isKnown = useKnownIdentity() !== null;

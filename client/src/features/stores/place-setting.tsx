@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { withOtherDatabases } from '#db/households/person-databases.ts';
 import { forgetPlaces, placesKeyOf, whereNow } from '#editing/stores/places.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { ChoiceRow } from '#ui/fields/choice-row.tsx';
@@ -18,7 +19,9 @@ export function PlaceSetting() {
     const isPossible = !isWanted || (await whereNow()) !== null;
     setRefused(!isPossible);
     setAllowed(isWanted && isPossible);
-    if (!isWanted) await forgetPlaces(db);
+    if (isWanted) return;
+    await forgetPlaces(db);
+    await withOtherDatabases(db, forgetPlaces);
   };
   return (
     <PanelSection

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useText } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { emailPattern, maxEmailLength } from 'sync-protocol/schema/email-address.ts';
 import type { SupportMessage } from 'sync-protocol/support/support.ts';
 import {
@@ -10,12 +10,13 @@ import {
   supportTopics,
 } from 'sync-protocol/support/support-bounds.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { readKnownIdentity } from '#lib/known-identity.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { keptMessage } from '#shell/leave/kept-message.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { boxStyle } from '#ui/look/box-style.ts';
-import { keptMessage } from './kept-message.ts';
 import { topicNames } from './topic-names.ts';
 
 const Prose = chakra('textarea', {
@@ -51,7 +52,6 @@ export function SupportForm({ name, isSending, onSubmit }: SupportFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>({});
-  const kept = keptMessage(identity?.email ?? '');
 
   useEffect(() => {
     const fields = form.current?.elements;
@@ -62,15 +62,14 @@ export function SupportForm({ name, isSending, onSubmit }: SupportFormProps) {
     };
     fill('email', identity?.email);
     fill('name', identity?.name || name);
-    fill('message', keptMessage(identity?.email ?? '').read());
+    fill('message', keptHere().read());
   }, [identity, name]);
 
-  const keepTyped = useEffectEvent(() => {
+  useEffect(() => {
+    // Before this script was there nothing heard of it.
     const typed = form.current && new FormData(form.current).get('message');
-    if (typed) kept.keep(String(typed));
-  });
-  // Before this script was there nothing heard of it.
-  useEffect(() => keepTyped(), []);
+    if (typed) keptHere().keep(String(typed));
+  }, []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -89,7 +88,7 @@ export function SupportForm({ name, isSending, onSubmit }: SupportFormProps) {
     setFaults(found);
     const [first] = Object.keys(found);
     if (!first) {
-      kept.drop();
+      keptHere().drop();
       return onSubmit(message);
     }
     const field = form.current?.elements.namedItem(first);
@@ -137,7 +136,7 @@ export function SupportForm({ name, isSending, onSubmit }: SupportFormProps) {
           name="message"
           rows={7}
           maxLength={maxSupportMessageLength}
-          onInput={(event) => kept.keep(event.currentTarget.value)}
+          onInput={(event) => keptHere().keep(event.currentTarget.value)}
           required
           aria-invalid={Boolean(faults.message)}
           aria-describedby={faults.message ? `${id}-fault` : undefined}
@@ -160,6 +159,9 @@ export function SupportForm({ name, isSending, onSubmit }: SupportFormProps) {
     </chakra.form>
   );
 }
+
+/** Of who is known now: a page that came drawn is a visitor's until it has been drawn again. */
+const keptHere = () => keptMessage(readKnownIdentity()?.email);
 
 function faultsOf({ name, email, message }: SupportMessage): Faults {
   return {

@@ -1,10 +1,16 @@
+import { I18nProvider } from '@lingui/react';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { english } from '#i18n/testing/english.ts';
 import { forgetKnownIdentity, writeKnownIdentity } from '#lib/known-identity.ts';
 import { openSupportStore } from '#lib/support-store.ts';
 import { CONTENT_ID } from '#shell/layout/skip-link.tsx';
+import { keptMessage } from '#shell/leave/kept-message.ts';
+import { UiProvider } from '#ui/look/ui-provider.tsx';
 import { render } from '#ui/testing/render.tsx';
+import { SupportForm } from './support-form.tsx';
 import { SupportPage } from './support-page.tsx';
 
 let stores = 0;
@@ -26,6 +32,22 @@ function open() {
     localStorage.clear();
   });
   return { store, draw };
+}
+
+/** As a build draws it, which knows nobody. */
+async function drawnForAnybody() {
+  const form = <SupportForm name="" isSending={false} onSubmit={() => {}} />;
+  const drawn = render(form);
+  await expect.poll(() => drawn.innerHTML).toContain('textarea');
+  const container = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => container.remove());
+  container.innerHTML = drawn.innerHTML;
+  const tree = (
+    <I18nProvider i18n={english()}>
+      <UiProvider>{form}</UiProvider>
+    </I18nProvider>
+  );
+  return { container, tree };
 }
 
 async function write() {
@@ -78,6 +100,21 @@ test('so is what was written before the script of a page that came drawn was the
   draw();
   await expect.poll(() => message.elements().length).toBe(2);
   await expect.element(message.last()).toHaveValue('Half a que');
+});
+
+test('written by who is signed in, on a page that came drawn for anybody, it is theirs alone', async () => {
+  const { container, tree } = await drawnForAnybody();
+  writeKnownIdentity({ issuer: 'https://issuer.test', sub: 'aino', email: 'aino@example.com' });
+  const field = container.querySelector<HTMLTextAreaElement>('textarea[name=message]');
+  if (field) field.value = 'Half a que';
+  const root = hydrateRoot(container, tree);
+  onTestFinished(() => {
+    root.unmount();
+    forgetKnownIdentity();
+    sessionStorage.clear();
+  });
+  await expect.poll(() => keptMessage('aino@example.com').read()).toBe('Half a que');
+  expect(keptMessage().read()).toBe('');
 });
 
 test('whoever writes another message need not say their name again', async () => {

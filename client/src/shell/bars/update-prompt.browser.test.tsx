@@ -73,6 +73,14 @@ test('while a menu or a dialog is open the page stays where it is', async () => 
   await expect.element(page.getByRole('button', { name: 'Update now' })).toBeVisible();
 });
 
+test('one that is needed cannot be put off, and does not offer it', async () => {
+  const state = () => 'waiting' as const;
+  const update = { state, subscribe: () => stay, check: stay, apply: stay };
+  render(<UpdatePrompt update={update} isNeeded />);
+  await expect.element(page.getByRole('button', { name: 'Update now' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Later' }).query()).toBeNull();
+});
+
 test('whoever stands at the stove is not asked', async () => {
   const waiting = workerThatWaits();
   const update = createAppUpdate(async () => waiting.workbox, stay);

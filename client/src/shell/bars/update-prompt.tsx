@@ -24,9 +24,11 @@ export function UpdatePrompt({ update, isNeeded }: UpdatePromptProps) {
       label={t`New version`}
       actions={
         <>
-          <Button variant="quiet" onClick={() => setPutOff(true)}>
-            <Trans>Later</Trans>
-          </Button>
+          {isNeeded || (
+            <Button variant="quiet" onClick={() => setPutOff(true)}>
+              <Trans>Later</Trans>
+            </Button>
+          )}
           <Button variant="secondary" aria-disabled={state === 'applying'} onClick={update.apply}>
             {state === 'waiting' && <Trans>Update now</Trans>}
             {state === 'applying' && <Trans>Updating…</Trans>}

@@ -7,7 +7,7 @@ import { forgetTextsOfHousehold } from '../leave/kept-texts.ts';
 /** Removes what was left of a household that the person belongs to no longer; does nothing to another. */
 export async function dropRemoved(db: AteriaDb): Promise<void> {
   if (!(await readRemoved(db))) return;
-  await dropDatabase(db, 'let-go');
+  await dropDatabase(db);
   forgetTextsOfHousehold(db.name);
   noteDropped(db.name);
 }

@@ -63,8 +63,10 @@ export function followHouseholds(deps: {
     const list = await readList(db, getToken);
     if (list) readMark = asked;
     // A fault in one holds up no other.
-    const drains = await withOtherDatabases(db, (other) =>
-      lookAt(other, list).catch(() => 'waiting' as const),
+    const drains = await withOtherDatabases<DatabaseDrain>(
+      db,
+      (other) => lookAt(other, list),
+      () => 'waiting',
     );
     if (!list || drains.includes('waiting')) timer = setTimeout(wake, againMs);
   };

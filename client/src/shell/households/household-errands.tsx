@@ -79,21 +79,33 @@ export default function HouseholdErrands({ identity, getToken }: HouseholdErrand
   );
 }
 
+/** What could not be brought along is tried again after this, whatever the connection was taken to be. */
+const againMs = 60_000;
+
 /** Takes along what the person wanted to, now that its new household is on the screen. */
 function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'unfinished' | null {
   const { db, write } = useSync();
   const images = useImages();
   const isOnline = useOnline();
   const [state, setState] = useState<'under-way' | 'unfinished' | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is a reason to go on.
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (state !== 'unfinished') return;
+    const timer = setTimeout(() => setAttempt((attempts) => attempts + 1), againMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is a reason to go on, and so is time that has passed.
+  useEffect(() => {
+    let isCurrent = true;
+    const tell = (now: typeof state) => {
+      if (isCurrent) setState(now);
+    };
     const key = identityKey(identity);
     const carry = readCarry(key);
-    if (!carry) return;
-    let isCurrent = true;
     const run = async () => {
+      if (!carry) return tell(null);
       if ((await readSyncState(db)).household !== carry.to) return;
-      setState('under-way');
+      tell('under-way');
       await withDatabase(carry.from, async (from) => {
         const isWhole = await bringAlong({
           from,
@@ -104,16 +116,16 @@ function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'u
           nowMs: Date.now,
         });
         images.wake();
-        if (!isWhole) return setState('unfinished');
+        if (!isWhole) return tell('unfinished');
         forgetCarry(key);
-        setState(null);
+        tell(null);
         await dropRemoved(from);
       });
     };
-    run().catch(() => isCurrent && setState('unfinished'));
+    run().catch(() => tell('unfinished'));
     return () => {
       isCurrent = false;
     };
-  }, [db, write, images, identity, getToken, isOnline]);
+  }, [db, write, images, identity, getToken, isOnline, attempt]);
   return state;
 }

@@ -11,6 +11,8 @@ import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { noteHousehold, showHousehold, shownDatabase } from '#db/households/households-here.ts';
 import { keepHouseholds, readHouseholds, readRemoved } from '#db/households/kept-households.ts';
 import { countQueued, readQueue } from '#db/outbox.ts';
+import { noteShownAround, wasShownAround } from '#db/shown-around.ts';
+import { placesKeyOf } from '#editing/stores/places.ts';
 import { bringAlong } from '#images/bring-along.ts';
 import { imageCacheName } from '#images/cache/image-caches.ts';
 import { clientOfDatabase, drainDatabase } from '#images/send/drain-database.ts';
@@ -227,11 +229,16 @@ test('the one that the device began with is dropped, and the person stays in the
   showHousehold(key, 'cottage');
   noteCarry(key, { from: first, to: 'cottage' });
   localStorage.setItem(`recipeDraft.${first}.new`, '{}');
+  noteShownAround(ofCottage);
+  const ofPerson = [`ateria.apart.${first}`, placesKeyOf(ofCottage)];
+  for (const each of ofPerson) localStorage.setItem(each, '1');
   await letGoOfRows(home.db);
   await dropRemoved(home.db);
   expect(shownDatabase(key)).toEqual({ name: ofCottage, household: 'cottage' });
   expect(readCarry(key)).toEqual({ from: first, to: 'cottage' });
   expect(localStorage.getItem(`recipeDraft.${first}.new`)).toBeNull();
+  expect(wasShownAround(ofCottage)).toBe(true);
+  expect(ofPerson.map((each) => localStorage.getItem(each))).toEqual(['1', '1']);
 });
 
 test('what waits in a household that is not on the screen is sent to it, and which there are is kept', async () => {

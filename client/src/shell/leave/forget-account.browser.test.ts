@@ -1,15 +1,20 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
+import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { keepFiles } from '#db/kept-files.ts';
 import { countQueued } from '#db/outbox.ts';
+import { refuseToOpen } from '#db/testing/refuse-to-open.ts';
 import { imageCacheName } from '#images/cache/image-caches.ts';
-import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
+import { KNOWN_IDENTITY_KEY, SHOWN_DATABASE_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
 import { openSupportStore } from '#lib/support-store.ts';
 import { subscribedBrowser } from '#notices/testing/subscribed-browser.ts';
+import { EARLY_PRESSES_KEY } from '#start/early-presses.ts';
+import { ownerOf } from '#start/snapshot.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
 import { putQueued } from '#sync/testing/queued.ts';
 import { forgetAccount, noteDeleting } from './forget-account.ts';
+import { keptMessage } from './kept-message.ts';
 import { noteLeft } from './left-notice.tsx';
 
 const ann = { issuer: 'https://issuer.test', sub: 'ann' };
@@ -80,6 +85,23 @@ test('takes everything of the account from the device, and nothing of anybody el
   his.close();
 });
 
+test('takes what they were typing on a list before the app was there, and into a message', async () => {
+  const db = await signIn(ann);
+  writeKnownIdentity({ ...ann, email: 'ann@example.org' });
+  localStorage.setItem(SHOWN_DATABASE_KEY, db.name);
+  const typedBy = (owner: string | null) =>
+    localStorage.setItem(EARLY_PRESSES_KEY, JSON.stringify({ owner, presses: [], text: 'Gift for Bo' }));
+  typedBy(ownerOf(localStorage));
+  keptMessage('ann@example.org').keep('Half a que');
+  const deps = { engine: { db, stop: () => {} }, by: 'person', go: () => {} } as const;
+  await forgetAccount({ ...deps, identity: { ...ann, email: 'ann@example.org' } });
+  expect(localStorage.getItem(EARLY_PRESSES_KEY)).toBeNull();
+  expect(keptMessage('ann@example.org').read()).toBe('');
+  typedBy('{"sub":"bo"}ateria-bo');
+  await forgetAccount({ ...deps, engine: { db: await signIn(ann), stop: () => {} }, identity: ann });
+  expect(localStorage.getItem(EARLY_PRESSES_KEY)).not.toBeNull();
+});
+
 test('takes the messages to the support that the person wrote here, and says how many; those of others stay', async () => {
   const store = openSupportStore();
   const write = (key: string, email: string, writer: typeof ann | null | undefined) =>
@@ -148,4 +170,14 @@ test('a window that holds on to the database keeps nothing, and holds nothing up
   const counting = stubborn.transaction('outbox').objectStore('outbox').count();
   expect(await new Promise((resolve) => (counting.onsuccess = () => resolve(counting.result)))).toBe(0);
   stubborn.close();
+});
+
+test('takes a household too whose database does not open', async () => {
+  const db = await signIn(ann);
+  const other = new AteriaDb(databaseName(identityKey(ann), 'cottage'));
+  await other.open();
+  other.close();
+  refuseToOpen(other.name);
+  await forgetAccount({ engine: { db, stop: () => {} }, identity: ann, by: 'person', go: () => {} });
+  expect(await Dexie.getDatabaseNames()).toEqual([]);
 });

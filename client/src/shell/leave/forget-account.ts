@@ -1,6 +1,6 @@
 import { forgetSession } from '#auth/session/forget-session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { withOtherDatabases } from '#db/households/person-databases.ts';
+import { otherDatabases, withOtherDatabases } from '#db/households/person-databases.ts';
 import { dropKeptFiles } from '#db/kept-files.ts';
 import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
@@ -9,6 +9,7 @@ import { forgetDevice } from '#notices/push-device.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { dropPerson } from './drop-database.ts';
 import { countUnsent } from './empty-database.ts';
+import { keptMessage } from './kept-message.ts';
 import { noteLeft } from './left-notice.tsx';
 
 /**
@@ -33,12 +34,13 @@ export async function forgetAccount(deps: {
   engine.stop();
   // Emptied first: that needs no other window to let go.
   await clearTables(db).catch(() => undefined);
-  await withOtherDatabases(db, clearTables).catch(() => undefined);
+  await withOtherDatabases(db, clearTables);
   await forgetMessagesOf(identity).catch(() => undefined);
+  keptMessage(identity.email).drop();
   await dropKeptFiles();
   forgetSession(identity);
   await forgetDevice().catch(() => undefined);
-  await dropPerson(db);
+  await dropPerson(db, await otherDatabases(db.name));
   noteDeleting(false);
   go('/');
 }
@@ -51,7 +53,7 @@ export function noteDeleting(isDeleting: boolean): void {
   else sessionStorage.removeItem(deletingKey);
 }
 
-function isDeletingHere(): boolean {
+export function isDeletingHere(): boolean {
   return sessionStorage.getItem(deletingKey) !== null;
 }
 

@@ -75,8 +75,10 @@ const withoutRest = (kept: Record<string, unknown>) => ({
   ),
 });
 
-/** What says where a person is among their households, under the name of the database that the device began with. */
-const ofPerson = ['ateria.households.', 'ateria.carry.'];
+/** What is the person's in any of their households, under the name of the database that the device began with. */
+const ofPerson = ['households', 'carry', 'apart', 'shopPlaces', 'shownAround'].map(
+  (name) => `ateria.${name}.`,
+);
 
 /** Of one household's database, whose person goes on in another. */
 export function forgetTextsOfHousehold(databaseName: string): void {

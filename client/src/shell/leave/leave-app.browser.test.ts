@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
 import { signOut } from '#auth/session/sign-out.ts';
+import { AteriaDb, databaseName } from '#db/ateria-db.ts';
+import { refuseToOpen } from '#db/testing/refuse-to-open.ts';
 import { subscribedBrowser } from '#notices/testing/subscribed-browser.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
 import { keepAhead } from '#sync/write/write-ahead.ts';
@@ -48,4 +51,21 @@ test('what is kept ahead of its rows is told as unsent, and goes once the person
   const unsent = await readUnsent(db, ann);
   expect(changesOf(unsent)).toBe(1);
   expect(await leaveRemoving(engine, ann, unsent)).toBe('leaving');
+});
+
+test('a household whose database does not open keeps nobody from logging out, and stays', async () => {
+  subscribedBrowser();
+  const db = await openDatabase();
+  const names = ['cottage', 'office'].map((household) => databaseName(identityKey(ann), household));
+  for (const name of names) {
+    const other = new AteriaDb(name);
+    onTestFinished(() => other.delete());
+    await other.open();
+    other.close();
+  }
+  refuseToOpen(names[0] ?? '');
+  expect(changesOf(await readUnsent(db, ann))).toBe(0);
+  expect(await leaveRemoving({ db, stop: () => {} }, ann, null)).toBe('leaving');
+  const left = await Dexie.getDatabaseNames();
+  expect([db.name, ...names].map((name) => left.includes(name))).toEqual([false, true, false]);
 });

@@ -1,6 +1,8 @@
+import type { SignOutOptions } from '#auth/session/sign-out.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
 import { dropKeptFiles } from '#db/kept-files.ts';
+import { withReopen } from '#db/reopen.ts';
 import { forgetImageCaches } from '#images/cache/image-caches.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf } from '#lib/support-store.ts';
@@ -10,24 +12,25 @@ import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { dropWorkerToken } from '#sync/push/worker-token.ts';
 import { dropPerson } from './drop-database.ts';
 import { countUnsent, emptyDatabase } from './empty-database.ts';
+import { keptMessage } from './kept-message.ts';
 import { noteLeft } from './left-notice.tsx';
 import { changesOf, readUnsent, type UnsentHere } from './unsent-here.ts';
 
-type SignOutSteps = NonNullable<Parameters<typeof import('#auth/session/sign-out.ts').signOut>[0]>;
-
 /** Signs out and leaves the person's database on this device for their next sign-in. Images that can be fetched again go. */
 export async function leaveKeeping(db: AteriaDb): Promise<void> {
+  const leave = await loadLeave();
   await leave({
     beforeLeaving: async () => {
       await forgetImageCaches();
-      await dropWorkerToken(db);
+      await withReopen(db, () => dropWorkerToken(db));
       await withOtherDatabases(db, dropWorkerToken);
     },
   });
 }
 
 /** The same where that database does not open. A token in it ends by itself. */
-export const leaveUnopened = (): Promise<void> => leave({ beforeLeaving: forgetImageCaches });
+export const leaveUnopened = async (): Promise<void> =>
+  (await loadLeave())({ beforeLeaving: forgetImageCaches });
 
 /**
  * Signs out and takes everything of the person from this device.
@@ -40,6 +43,7 @@ export async function leaveRemoving(
   known: UnsentHere | null,
 ): Promise<'leaving' | 'more-unsent'> {
   const { db } = engine;
+  const leave = await loadLeave();
   const now = await readUnsent(db, identity);
   if (now.drafts > (known?.drafts ?? 0) || now.messages > (known?.messages ?? 0)) return 'more-unsent';
   const ofOthers = await withOtherDatabases(
@@ -51,15 +55,21 @@ export async function leaveRemoving(
   const all = [...counted.values()].reduce((sum, count) => sum + count, own);
   if (all > (known ? changesOf(known) : 0)) return 'more-unsent';
   // Each is emptied only of what was counted in it: another window may be writing.
-  const areEmpty = await withOtherDatabases(db, (other) =>
-    emptyDatabase(other, counted.get(other.name) ?? 0),
-  );
-  if (areEmpty.includes(false) || !(await emptyDatabase(db, own))) return 'more-unsent';
+  const emptied = await withOtherDatabases(db, async (other) => ({
+    name: other.name,
+    isEmpty: await emptyDatabase(other, counted.get(other.name) ?? 0),
+  }));
+  if (emptied.some(({ isEmpty }) => !isEmpty) || !(await emptyDatabase(db, own))) return 'more-unsent';
   engine.stop();
   await leave({
     afterForgetting: async () => {
       await forgetMessagesOf(identity).catch(() => undefined);
-      await dropPerson(db);
+      keptMessage(identity.email).drop();
+      // Of one that does not open nothing can be said, and it stays.
+      await dropPerson(
+        db,
+        emptied.map(({ name }) => name),
+      );
     },
   });
   return 'leaving';
@@ -67,19 +77,21 @@ export async function leaveRemoving(
 
 /**
  * Lands at the site's origin, whether the provider could be told or not. Whatever stays here, whoever uses the device next is shown none of
- * the person's notices. The sign-in library comes with the press.
+ * the person's notices. The sign-in library comes with the press, and before anything is removed: without it nobody is signed out.
  */
-async function leave({ beforeLeaving, afterForgetting }: SignOutSteps): Promise<void> {
+async function loadLeave(): Promise<(steps: SignOutOptions) => Promise<void>> {
   const { signOut } = await import('#auth/session/sign-out.ts');
-  await dropKeptFiles();
-  const outcome = await signOut({
-    beforeLeaving,
-    afterForgetting: async () => {
-      await forgetDevice().catch(() => undefined);
-      await afterForgetting?.();
-    },
-  }).finally(forgetSnapshot);
-  if (outcome.kind === 'leaving') return;
-  noteLeft({ kind: 'left-here' });
-  window.location.assign('/');
+  return async ({ beforeLeaving, afterForgetting }) => {
+    const outcome = await signOut({
+      beforeLeaving,
+      afterForgetting: async () => {
+        await dropKeptFiles();
+        await forgetDevice().catch(() => undefined);
+        await afterForgetting?.();
+      },
+    }).finally(forgetSnapshot);
+    if (outcome.kind === 'leaving') return;
+    noteLeft({ kind: 'left-here' });
+    window.location.assign('/');
+  };
 }

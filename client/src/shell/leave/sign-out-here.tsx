@@ -1,10 +1,12 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { createSession } from '#auth/session/session.ts';
 import { SessionProvider } from '#auth/session/session-provider.tsx';
 import { useSession, useSessionContext } from '#auth/session/use-session.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
-import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/sheets/dialog.tsx';
 import { SyncRoot } from '../sync-root.tsx';
 import { leaveUnopened } from './leave-app.ts';
 import SignOutDialog from './sign-out-dialog.tsx';
@@ -42,18 +44,40 @@ function Opened({ identity, onClose }: SignOutHereProps) {
 /** Logging out where the person's database does not open: nothing can be said of it, and nothing is removed. */
 function UnopenedSignOut({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const [work, setWork] = useState<'leaving' | 'failed' | null>(null);
+  const leave = async () => {
+    setWork('leaving');
+    // The page is left when it succeeds.
+    await leaveUnopened().catch(() => setWork('failed'));
+  };
+  const isLeaving = work === 'leaving';
   return (
-    <ConfirmDialog
+    <Dialog
       isOpen
-      onClose={onClose}
-      onConfirm={() => void leaveUnopened()}
+      onClose={() => isLeaving || onClose()}
       title={t`Log out on this device?`}
-      confirmLabel={t`Log out`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={isLeaving}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" onClick={() => void leave()} disabled={isLeaving}>
+            {isLeaving ? <Trans>Logging out…</Trans> : <Trans>Log out</Trans>}
+          </Button>
+        </>
+      }
     >
-      <Trans>
-        This device’s storage does not answer. What it keeps of your lists and recipes stays on it; to remove
-        it, delete this site’s data in the browser’s settings.
-      </Trans>
-    </ConfirmDialog>
+      <chakra.div display="grid" gap="3" color="fg.muted">
+        <p>
+          <Trans>
+            This device’s storage does not answer. What it keeps of your lists and recipes stays on it; to
+            remove it, delete this site’s data in the browser’s settings.
+          </Trans>
+        </p>
+        <chakra.p role="status" color="danger.fg" _empty={{ position: 'absolute' }}>
+          {work === 'failed' && <Trans>Logging out failed. You are still logged in; please try again.</Trans>}
+        </chakra.p>
+      </chakra.div>
+    </Dialog>
   );
 }

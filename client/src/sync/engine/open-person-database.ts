@@ -6,10 +6,11 @@ import { showWhatIsNew } from '../pull/show-what-is-new.ts';
 import { ensureSyncState } from '../status/sync-state.ts';
 
 /**
- * Opens a person's database on this device, that of the household that they look at, making it at their first sign-in.
+ * Opens a person's database on this device, that of the household that they look at, making it at their first sign-in. One
+ * that a newer build made opens as it is (`stored-row.ts`).
  *
  * @param page lets go of the database whenever it is put into the back/forward cache, while it opens too
- * @throws Dexie's error when storage is denied, damaged or made by a newer build; nothing is changed then
+ * @throws Dexie's error when storage is denied or damaged; nothing is changed then
  */
 export async function openPersonDatabase(
   identityKey: string,

@@ -79,3 +79,27 @@ test('a press that begins on what is in it, as one that selects a text, leaves i
   await userEvent.dragAndDrop(field, document.body, { targetPosition: { x: 2, y: 2 } });
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
+
+test('what cannot be closed just now is there again, whatever closed it, and closes once it can', async () => {
+  let isBusy = true;
+  const Busy = () => {
+    const [isOpen, setOpen] = useState(true);
+    return <Dialog isOpen={isOpen} onClose={() => !isBusy && setOpen(false)} title="Logging out" />;
+  };
+  render(<Busy />);
+  const dialog = page.getByRole('dialog', { name: 'Logging out' });
+  await expect.element(dialog).toBeVisible();
+  const frame = dialog.element() as HTMLDialogElement;
+  const closings: Event[] = [];
+  frame.addEventListener('close', (event) => closings.push(event));
+  for (const times of [1, 2]) {
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => closings.length).toBe(times);
+    await expect.element(dialog).toBeVisible();
+    expect(frame.matches(':modal')).toBe(true);
+  }
+  isBusy = false;
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(closings).toHaveLength(3);
+});

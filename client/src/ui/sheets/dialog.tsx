@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { focusOn } from '../focus-on.ts';
 import { wasTouched } from './last-press.ts';
 import { useOpenDialog } from './open-dialogs.ts';
@@ -86,6 +86,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const beganBeside = useRef(false);
+  const [, drawAgain] = useState<object>();
   useOpenDialog(frame, isOpen);
   useBackCloses(isOpen, onClose);
   useSwipeCloses(frame, isOpen, onClose, 'down');
@@ -102,7 +103,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
       }
     }
     if (!isOpen && dialog?.open) dialog.close();
-  }, [isOpen]);
+  });
 
   return (
     <Frame
@@ -110,7 +111,12 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
       isSheet={isSheet}
       aria-labelledby={titleId}
       // React hands a dialog the closing of those inside it as well.
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        onClose();
+        // What cannot be closed just now, as its work is under way, opens again.
+        drawAgain({});
+      }}
       onPointerDown={(event) => {
         beganBeside.current = isBeside(event, frame.current);
       }}

@@ -1,12 +1,13 @@
 import { dropKept, keep, readKept } from '#lib/keep.ts';
 
 /**
- * The message that is being written, until it is sent or its tab is closed: a reload or a look at another page must not take it.
- * Asked for by what is pressed or typed, never while a page is drawn: a build that draws it has no storage.
+ * The message to the support that is being written, until it is sent, its tab is closed or its writer leaves this device for good: a
+ * reload or a look at another page must not take it. Asked for by what is pressed or typed, never while a page is drawn: a build that
+ * draws it has no storage.
  *
  * @param by address of who is signed in, empty for nobody: the next person in this tab does not see it
  */
-export function keptMessage(by: string) {
+export function keptMessage(by = '') {
   const key = `ateria.supportMessage.${by}`;
   return {
     read: (): string => {
