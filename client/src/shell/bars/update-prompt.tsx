@@ -24,7 +24,7 @@ export function UpdatePrompt({ update, isNeeded }: UpdatePromptProps) {
       label={t`New version`}
       actions={
         <>
-          {isNeeded || (
+          {!isNeeded && (
             <Button variant="quiet" onClick={() => setPutOff(true)}>
               <Trans>Later</Trans>
             </Button>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useReducer, useRef } from 'react';
 import { focusOn } from '../focus-on.ts';
 import { wasTouched } from './last-press.ts';
 import { useOpenDialog } from './open-dialogs.ts';
@@ -86,7 +86,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const beganBeside = useRef(false);
-  const [, drawAgain] = useState<object>();
+  const [, countClosing] = useReducer((closings: number) => closings + 1, 0);
   useOpenDialog(frame, isOpen);
   useBackCloses(isOpen, onClose);
   useSwipeCloses(frame, isOpen, onClose, 'down');
@@ -115,7 +115,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
         if (event.target !== event.currentTarget) return;
         onClose();
         // What cannot be closed just now, as its work is under way, opens again.
-        drawAgain({});
+        countClosing();
       }}
       onPointerDown={(event) => {
         beganBeside.current = isBeside(event, frame.current);
