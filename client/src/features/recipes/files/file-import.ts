@@ -78,6 +78,8 @@ export function createFileImport({
   let state: FileImportState = { ...nothing, phase: 'looking' };
   let reader: ReturnType<FileImportDeps['openReader']> | null = null;
   let isStopped = false;
+  /** The files that are remembered. */
+  let print: string | undefined;
   const listeners = new Set<() => void>();
   const change = (part: Partial<FileImportState>) => {
     state = { ...state, ...part };
@@ -85,15 +87,15 @@ export function createFileImport({
   };
   const remember = () => {
     const left = state.found.filter(({ id }) => !state.chosen.has(id)).map(({ id }) => id);
-    records.keep({ kept: [...state.kept], left });
+    records.keep({ files: print, kept: [...state.kept], left, wasChosen: true });
   };
 
-  async function list(files: readonly File[], left: ReadonlySet<string>): Promise<void> {
+  async function list(files: readonly File[]): Promise<void> {
     reader?.close();
     const current = openReader();
     reader = current;
     try {
-      await listWith(current, files, left);
+      await listWith(current, files);
     } catch (error) {
       if (reader !== current) return;
       // They can be chosen again.
@@ -102,12 +104,11 @@ export function createFileImport({
     }
   }
 
-  async function listWith(
-    current: RecipeReader,
-    files: readonly File[],
-    left: ReadonlySet<string>,
-  ): Promise<void> {
-    const { kept } = records.read();
+  async function listWith(current: RecipeReader, files: readonly File[]): Promise<void> {
+    const record = records.readOf(files);
+    const { kept, wasChosen } = record;
+    const left = new Set(record.left);
+    print = record.files;
     change({ ...nothing, phase: 'reading', names: files.map(({ name }) => name), kept });
     const book = (await db.recipes.toArray()).map(({ id, title, sourceUrl = '' }) => ({
       id,
@@ -133,7 +134,7 @@ export function createFileImport({
         const same = ids.has(each.id) ? undefined : known(each);
         if (ids.has(each.id)) inBook.add(each.id);
         else if (same) alike.set(each.id, same);
-        if (!left.has(each.id) && !inBook.has(each.id) && (!same || left.size > 0)) chosen.add(each.id);
+        if (!left.has(each.id) && !inBook.has(each.id) && (!same || wasChosen)) chosen.add(each.id);
       }
       change({
         found: [...state.found, ...fresh],
@@ -218,13 +219,14 @@ export function createFileImport({
     /** What was begun before the app was closed, or was shared with it. */
     resume: async () => {
       const files = await readKeptFiles();
-      const { kept, left } = records.read();
-      if (files.length > 0) await list(files, new Set(left));
-      else change({ ...nothing, kept });
+      if (files.length > 0) return list(files);
+      const { kept, files: of } = records.read();
+      print = of;
+      change({ ...nothing, kept });
     },
     choose: async (files: readonly File[]) => {
-      records.keep({ kept: [...state.kept], left: [] });
-      const listing = list(files, new Set());
+      records.keep({ ...records.readOf(files), left: [], wasChosen: false });
+      const listing = list(files);
       await Promise.all([listing, keepFiles(files)]);
     },
     want: (ids: readonly string[], isWanted: boolean) => {

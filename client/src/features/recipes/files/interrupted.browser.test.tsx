@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { paprikaRecipe } from 'sync-protocol/recipe-files/testing/foreign/phone-apps.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dropKeptFiles } from '#db/kept-files.ts';
+import { dropKeptFiles, keepFiles } from '#db/kept-files.ts';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
 import type { TestEngine } from '#sync/testing/test-engine.ts';
 import type { FetchImage } from '../import/address-reader.ts';
@@ -28,10 +28,10 @@ async function openWith(engine: TestEngine, file: File, fetchImage?: FetchImage)
   launch?.({ files: [{ getFile: async () => file }] });
 }
 
-function book(titles: readonly string[]): File {
+function book(titles: readonly string[], owner = 'P'): File {
   const entries = titles.map((name, index) => [
     `${index}.paprikarecipe`,
-    paprikaRecipe({ uid: `P${index}`, name, source_url: '', photo_data: '' }),
+    paprikaRecipe({ uid: `${owner}${index}`, name, source_url: '', photo_data: '' }),
   ]);
   return new File([new Uint8Array(zipSync(Object.fromEntries(entries)))], 'Mine.paprikarecipes');
 }
@@ -53,6 +53,38 @@ test('what comes to the book from another device in the meantime is not taken ou
   expect(await titles(engine)).toEqual(['Bread, as we bake it', 'Soup']);
   await userEvent.click(button('Take 1 out again'));
   await expect.poll(() => titles(engine)).toEqual(['Bread, as we bake it']);
+});
+
+test('another file is no part of the import before it', async () => {
+  const engine = await engineWith();
+  await openWith(engine, book(['Bread', 'Soup']));
+  await userEvent.click(button('Bring in 2 recipes'));
+  await expect.element(says('2 recipes are in your book now.')).toBeVisible();
+
+  // Shared with the app, while one was elsewhere.
+  await keepFiles([book(['Cake', 'Pie', 'Soups'], 'Q')]);
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files');
+  await expect.element(says('2 recipes are chosen.')).toBeVisible();
+  await expect.element(says(/^Your book seems to have it already/)).toBeVisible();
+  await expect.element(button(/^Take/)).not.toBeInTheDocument();
+
+  await openWith(engine, book(['Rice', 'Breads'], 'R'));
+  await expect.element(says('1 recipe is chosen.')).toBeVisible();
+  await userEvent.click(button('Bring in 1 recipe'));
+  await userEvent.click(button('Take 1 out again'));
+  await expect.poll(() => titles(engine)).toEqual(['Bread', 'Soup']);
+});
+
+test('loaded again, what the person chose though the book seems to have it is still chosen', async () => {
+  const engine = await engineWith(recipeAdd('old', { title: 'Breads' }));
+  await openWith(engine, book(['Bread', 'Soup']));
+  await expect.element(says('1 recipe is chosen.')).toBeVisible();
+  await userEvent.click(button('Choose all'));
+  await expect.element(says('2 recipes are chosen.')).toBeVisible();
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files');
+  await expect.element(says('2 recipes are chosen.')).toBeVisible();
 });
 
 test('stopped while an image of the web is fetched, what waits for its image comes in with it the next time', async () => {
