@@ -147,7 +147,7 @@ function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & 
                 <LimitText /> {imported?.whileFull}
               </FullNotice>
             )}
-            {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
+            {draft.wasBegun && <DraftNote onStartOver={() => draft.startOver()} />}
             {imported?.notice}
           </>
         }

@@ -72,3 +72,35 @@ test('a storage whose connection has died meanwhile keeps nobody from saving', a
   await expect.element(page.getByText('Steam the potatoes.')).toBeVisible();
   expect((await engine.db.recipes.get('soup'))?.instructions[0]).toBe('Steam the potatoes.');
 });
+
+test('an edit that was taken back letter by letter is no draft: the recipe comes up as it is by then', async () => {
+  const engine = await engineWith(recipeAdd('soup'));
+  const app = drawRecipes(engine, '/recipes/soup');
+  await userEvent.click(button('Edit'));
+  await userEvent.fill(box('Title'), 'Salmon soups');
+  expect(readDraft(engine.db.name, 'soup')).not.toBeNull();
+  await userEvent.fill(box('Title'), 'Salmon soup');
+  await app.open('/recipes');
+  await engine.write(recipe.set('soup', { servings: 6 }));
+  await app.open('/recipes/soup');
+  await expect.element(page.getByText('6 servings').first()).toBeVisible();
+  await expect.element(button('Save recipe')).not.toBeInTheDocument();
+});
+
+test('to start over is to begin with the recipe as it is now', async () => {
+  const engine = await engineWith(recipeAdd('soup'));
+  const app = drawRecipes(engine, '/recipes/soup');
+  await userEvent.click(button('Edit'));
+  await userEvent.fill(box('Title'), 'Soup of salmon');
+  await app.open('/recipes');
+  await engine.write(recipe.set('soup', { title: 'Salmon soup of ours' }));
+  await engine.acknowledgeAll();
+  await app.open('/recipes/soup');
+  await expect.element(box('Title')).toHaveValue('Soup of salmon');
+  await userEvent.click(button('Start over'));
+  await expect.element(box('Title')).toHaveValue('Salmon soup of ours');
+  await userEvent.fill(box('Title'), 'Salmon soup of theirs');
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'Salmon soup of theirs' })).toBeVisible();
+  await expect.element(button('See the other version')).not.toBeInTheDocument();
+});
