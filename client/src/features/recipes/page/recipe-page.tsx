@@ -119,8 +119,8 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
             {failed && <FailedImage image={failed} />}
             <LostTexts
               recipe={recipe}
-              onTake={(field, lost) => void actions.takeLost(id, field, lost)}
-              onDismiss={(field, lost) => void actions.dismissLost(id, field, lost)}
+              onTake={(field, lost) => void actions.takeLost(recipe, field, lost)}
+              onDismiss={(field, lost) => void actions.dismissLost(recipe, field, lost)}
             />
           </>
         }
