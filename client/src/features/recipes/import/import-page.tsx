@@ -16,7 +16,7 @@ import { Source, sourceDraft } from './kept-source.ts';
 import { OtherWays } from './other-ways.tsx';
 import ImportList from './queue/import-list.tsx';
 import { addImport, markSaved } from './queue/import-queue.ts';
-import { removeImport } from './queue/remove-import.ts';
+import { useImportRemoval } from './queue/use-import-removal.ts';
 import type { ReadAddress } from './read-source.ts';
 import { ChooseRecipe } from './review/choose-recipe.tsx';
 import { ReviewPage } from './review/review-page.tsx';
@@ -112,9 +112,10 @@ function ReviewStep({ record, index, onGo, fetchImage, onMade }: ReviewStepProps
   const at = isOnly ? 0 : index;
   const recipe = at === undefined ? undefined : found.recipes[at];
   const { orTellStorageError } = useStorageErrors();
+  const { remove } = useImportRemoval(record);
   const toList = () => onGo({}, { replace: true });
   const giveUp = async () => {
-    if (await orTellStorageError(() => removeImport(db, record))) toList();
+    if (await remove()) toList();
   };
   const toRecipes = () => onGo({ entry: record.id }, { replace: true });
 

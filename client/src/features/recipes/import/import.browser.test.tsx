@@ -160,6 +160,24 @@ test('of the recipes of a page one after another is saved, with its source and a
   expect(await engine.db.imports.count()).toBe(0);
 });
 
+test('what nobody needs any more of a page is brought back by Undo, with what was written over it', async () => {
+  const { engine } = await draw({ readAddress: reading({ ...soup, title: 'Bread' }, soup) });
+  await readFrom('kitchen.example/soup');
+  await userEvent.click(button(/^Bread/));
+  await userEvent.click(button('Save recipe'));
+  await userEvent.click(button(/^Salmon soup/));
+  await userEvent.fill(box('Title'), 'Soup of ours');
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import');
+  await userEvent.click(page.getByRole('link', { name: /^Look over/ }));
+  await userEvent.click(button('I need no more of these'));
+  await expect.element(source).toBeVisible();
+  await userEvent.click(button('Undo'));
+  await userEvent.click(page.getByRole('link', { name: /^Look over/ }));
+  await userEvent.click(button(/^Salmon soup/));
+  await expect.element(box('Title')).toHaveValue('Soup of ours');
+});
+
 test('that no more are read at once is told where that many were found', async () => {
   const recipes = Array.from({ length: 20 }, (_, at) => ({ ...soup, title: `Soup ${at + 1}` }));
   await draw({ readAddress: reading(...recipes) });
