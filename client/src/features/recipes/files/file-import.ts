@@ -33,6 +33,8 @@ export interface FileImportState {
   through: number;
   /** How many the tier, or the household, had no room for in the last run. */
   unfit: number;
+  /** How many came in without their image in the last run, as it could not be had. */
+  imageless: number;
 }
 
 const nothing: FileImportState = {
@@ -49,6 +51,7 @@ const nothing: FileImportState = {
   goal: 0,
   through: 0,
   unfit: 0,
+  imageless: 0,
 };
 
 export interface FileImportDeps {
@@ -155,7 +158,7 @@ export function createFileImport({
     if (!current || state.phase !== 'listed') return;
     // At once: a second press of two quick ones finds it going.
     isStopped = false;
-    change({ phase: 'going', goal: 0, through: 0, unfit: 0 });
+    change({ phase: 'going', goal: 0, through: 0, unfit: 0, imageless: 0 });
     const wanted = state.found.filter(({ id }) => state.chosen.has(id) && !state.inBook.has(id));
     const most = isPremium === false ? recipe.maxFreeRows : recipe.maxRows;
     const room = Math.max(0, most - (await db.recipes.count()));
@@ -172,7 +175,7 @@ export function createFileImport({
         fetchImage: createWebImages({ fetchImage, images, timers, isStopped: hasEnded }),
         hasNutrition: isPremium !== false,
         isStopped: hasEnded,
-        onBatch: ({ kept, known, lost }) => {
+        onBatch: ({ kept, imageless, known, lost }) => {
           const chosen = new Set(state.chosen);
           for (const id of [...kept, ...known, ...lost]) chosen.delete(id);
           change({
@@ -184,6 +187,7 @@ export function createFileImport({
             ],
             chosen,
             through: state.through + kept.length + known.length + lost.length,
+            imageless: state.imageless + imageless.length,
           });
           remember();
         },
@@ -197,7 +201,7 @@ export function createFileImport({
   async function undo(): Promise<void> {
     const { kept, phase } = state;
     if (phase !== 'listed' && phase !== 'none') return;
-    change({ phase: 'undoing', goal: kept.length, through: 0 });
+    change({ phase: 'undoing', goal: kept.length, through: 0, imageless: 0 });
     await orTell(() => takeOut(kept, write, (count) => change({ through: state.through + count })));
     const gone = new Set(kept.slice(0, state.through));
     change({

@@ -24,7 +24,7 @@ export function ImportBar({ files, state }: ImportBarProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const isPremium = useTier()?.isPremium;
-  const { phase, found, chosen, kept, goal, through, unfit } = state;
+  const { phase, found, chosen, kept, goal, through, unfit, imageless } = state;
   const count = chosen.size;
   const keptCount = kept.length;
   const [done, all] = [i18n.number(through), i18n.number(goal)];
@@ -86,6 +86,15 @@ export function ImportBar({ files, state }: ImportBarProps) {
           </chakra.p>
           {isPremium === false && <TiersLink />}
         </chakra.div>
+      )}
+      {imageless > 0 && !isBusy && (
+        <chakra.p role="status" color="fg.muted">
+          <Plural
+            value={imageless}
+            one="# came in without its picture, which could not be fetched."
+            other="# came in without their pictures, which could not be fetched."
+          />
+        </chakra.p>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {phase === 'going' || phase === 'stopping' ? (
