@@ -35,6 +35,8 @@ export interface FileImportState {
   unfit: number;
   /** How many came in without their image in the last run, as it could not be had. */
   imageless: number;
+  /** The files wait on this device; false where it had no room for them. */
+  isWaiting: boolean;
 }
 
 const nothing: FileImportState = {
@@ -52,6 +54,7 @@ const nothing: FileImportState = {
   through: 0,
   unfit: 0,
   imageless: 0,
+  isWaiting: true,
 };
 
 export interface FileImportDeps {
@@ -93,14 +96,16 @@ export function createFileImport({
     records.keep({ files: print, kept: [...state.kept], left, wasChosen: true });
   };
 
-  async function list(files: readonly File[]): Promise<void> {
+  /** Gives whether no recipe is in them. */
+  async function list(files: readonly File[]): Promise<boolean> {
     reader?.close();
     const current = openReader();
     reader = current;
     try {
       await listWith(current, files);
+      return reader === current && state.found.length === 0;
     } catch (error) {
-      if (reader !== current) return;
+      if (reader !== current) return false;
       // They can be chosen again.
       change({ ...nothing, kept: state.kept });
       throw error;
@@ -223,7 +228,10 @@ export function createFileImport({
     /** What was begun before the app was closed, or was shared with it. */
     resume: async () => {
       const files = await readKeptFiles();
-      if (files.length > 0) return list(files);
+      if (files.length > 0) {
+        if (await list(files)) await dropKeptFiles();
+        return;
+      }
       const { kept, files: of } = records.read();
       print = of;
       change({ ...nothing, kept });
@@ -231,7 +239,11 @@ export function createFileImport({
     choose: async (files: readonly File[]) => {
       records.keep({ ...records.readOf(files), left: [], wasChosen: false });
       const listing = list(files);
-      await Promise.all([listing, keepFiles(files)]);
+      const own = reader;
+      const keeping = keepFiles(files).then((isWaiting) => reader === own && change({ isWaiting }));
+      const [isEmpty] = await Promise.all([listing, keeping]);
+      // Nobody could get rid of them, and each visit would read them again.
+      if (isEmpty && reader === own) await dropKeptFiles();
     },
     want: (ids: readonly string[], isWanted: boolean) => {
       const chosen = new Set(state.chosen);
