@@ -1,6 +1,7 @@
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { dropKeptFiles, keepFiles, readKeptFiles } from '#db/kept-files.ts';
+import { withReopen } from '#db/reopen.ts';
 import type { Images } from '#images/images.ts';
 import type { Timers } from '#sync/engine/timers.ts';
 import type { Write } from '#sync/write/write.ts';
@@ -166,13 +167,13 @@ export function createFileImport({
     change({ phase: 'going', goal: 0, through: 0, unfit: 0, imageless: 0 });
     const wanted = state.found.filter(({ id }) => state.chosen.has(id) && !state.inBook.has(id));
     const most = isPremium === false ? recipe.maxFreeRows : recipe.maxRows;
-    const room = Math.max(0, most - (await db.recipes.count()));
-    const going = wanted.slice(0, room);
     const hasEnded = () => isStopped || reader !== current;
-    change({ goal: going.length, unfit: wanted.length - going.length });
-    remember();
-    await orTell(() =>
-      bringIn(going, {
+    const bring = async () => {
+      const room = Math.max(0, most - (await withReopen(db, () => db.recipes.count())));
+      const going = wanted.slice(0, room);
+      change({ goal: going.length, unfit: wanted.length - going.length });
+      remember();
+      await bringIn(going, {
         db,
         write,
         images,
@@ -196,9 +197,13 @@ export function createFileImport({
           });
           remember();
         },
-      }),
-    );
-    change({ phase: 'listed' });
+      });
+    };
+    try {
+      await orTell(bring);
+    } finally {
+      change({ phase: 'listed' });
+    }
   }
 
   const titleOf = (id: string) => state.found.find((each) => each.id === id)?.title ?? '';
@@ -207,16 +212,19 @@ export function createFileImport({
     const { kept, phase } = state;
     if (phase !== 'listed' && phase !== 'none') return;
     change({ phase: 'undoing', goal: kept.length, through: 0, imageless: 0 });
-    await orTell(() => takeOut(kept, write, (count) => change({ through: state.through + count })));
-    const gone = new Set(kept.slice(0, state.through));
-    change({
-      phase: state.found.length > 0 ? 'listed' : 'none',
-      kept: kept.slice(state.through),
-      inBook: new Set([...state.inBook].filter((id) => !gone.has(id))),
-      chosen: new Set([...state.chosen, ...gone]),
-    });
-    if (state.found.length === 0 && state.kept.length === 0) records.drop();
-    else remember();
+    try {
+      await orTell(() => takeOut(kept, write, (count) => change({ through: state.through + count })));
+    } finally {
+      const gone = new Set(kept.slice(0, state.through));
+      change({
+        phase: state.found.length > 0 ? 'listed' : 'none',
+        kept: kept.slice(state.through),
+        inBook: new Set([...state.inBook].filter((id) => !gone.has(id))),
+        chosen: new Set([...state.chosen, ...gone]),
+      });
+      if (state.found.length === 0 && state.kept.length === 0) records.drop();
+      else remember();
+    }
   }
 
   return {

@@ -199,3 +199,16 @@ test('where the device has no room for the file nothing is promised of it, and t
   await userEvent.click(button('Done'));
   await expect.element(page.getByRole('searchbox', { name: 'Search by title or ingredient' })).toBeVisible();
 });
+
+test('a disk that does not even tell how many recipes there are leaves the import to be begun again', async () => {
+  const engine = await engineWith();
+  await openWith(engine, book(['Bread']));
+  const full = vi.spyOn(engine.db.recipes, 'count');
+  full.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  onTestFinished(() => full.mockRestore());
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.element(says(/^This device’s storage is full/)).toBeVisible();
+  full.mockRestore();
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.element(says('1 recipe is in your book now.')).toBeVisible();
+});
