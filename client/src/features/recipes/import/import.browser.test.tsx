@@ -1,5 +1,5 @@
 import type { ImportedRecipe } from 'sync-protocol/recipe-imports/recipe-import.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
 import { drawRecipes, engineWith, recipeAdd, setTier } from '../testing/render-recipes.tsx';
@@ -228,9 +228,44 @@ test('saving waits for the image that is on its way', async () => {
   await readFrom(soup.sourceUrl);
   await expect.element(says('The page’s picture is being fetched…')).toBeVisible();
   await userEvent.click(button('Save recipe'));
+  await expect.element(button('Waiting for the picture…')).toHaveAttribute('aria-busy', 'true');
   come();
   await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
   expect((await engine.db.recipes.toArray())[0]?.imageUrl).toMatch(/^\/api\/images\//);
+});
+
+test('saving waits for one’s own picture where the page’s comes before it', async () => {
+  const { promise: isRead, resolve: endReading } = Promise.withResolvers<void>();
+  const { createImageBitmap: decode } = window;
+  vi.stubGlobal('createImageBitmap', async (image: Blob, options: ImageBitmapOptions) => {
+    if (image instanceof File) await isRead;
+    return decode(image, options);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const pages = new Blob([await cameraPhoto(60, 40)]);
+  let come = () => {};
+  const { engine } = await draw({
+    readAddress: reading(soup),
+    fetchImage: () =>
+      new Promise((resolve) => {
+        come = () => resolve({ kind: 'image', file: pages });
+      }),
+  });
+  await readFrom(soup.sourceUrl);
+  await expect.element(says('The page’s picture is being fetched…')).toBeVisible();
+  const input = page.elementLocator(document.querySelector('input[type=file]') as Element);
+  await userEvent.upload(input, await cameraPhoto(90, 60));
+  await userEvent.click(button('Save recipe'));
+  come();
+  await expect.element(button('Replace the picture')).toBeVisible();
+  const [entry] = await engine.db.imports.toArray();
+  const fetched = entry?.state.kind === 'read' ? entry.state.images[0] : undefined;
+  expect(fetched).toMatch(/^\/api\/images\//);
+  endReading();
+  await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
+  const [recipe] = await engine.db.recipes.toArray();
+  expect(recipe?.imageUrl).toMatch(/^\/api\/images\//);
+  expect(recipe?.imageUrl).not.toBe(fetched);
 });
 
 test('an image that cannot be had costs nothing else, and is said', async () => {
