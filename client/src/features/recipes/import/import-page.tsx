@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportRecord, ReadImport } from '#db/import-records.ts';
 import { storageFaultOf } from '#db/storage-fault.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
-import { useStorageErrors } from '#editing/use-storage-errors.ts';
+import { undoMs, useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useStorageWords } from '#editing/use-storage-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -21,6 +21,7 @@ import type { ReadAddress } from './read-source.ts';
 import { ChooseRecipe } from './review/choose-recipe.tsx';
 import { ReviewPage } from './review/review-page.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 interface ImportPageProps {
   place: ImportPlace;
@@ -66,6 +67,7 @@ function AskForm({ onGo, readAddress }: Pick<ImportPageProps, 'onGo' | 'readAddr
   const { db, newId } = useSync();
   const toaster = useToaster();
   const storageWords = useStorageWords();
+  const isShown = useIsShown();
   const source = useFormDraft({ name: sourceDraft, schema: Source, open: () => ({ source: '' }) });
 
   /** What was typed goes once what became of it is on the disk. */
@@ -90,7 +92,15 @@ function AskForm({ onGo, readAddress }: Pick<ImportPageProps, 'onGo' | 'readAddr
       readAddress={readAddress}
       onFound={async (found, url) => {
         const id = await add({ url, found });
-        if (id !== null) onGo({ entry: id });
+        if (id === null) return;
+        if (isShown.current) return onGo({ entry: id });
+        // Whoever has gone on meanwhile is not taken from where they are.
+        const name = found.recipes[0]?.title || url || t`Pasted text`;
+        toaster.show({
+          message: t`${name} has been read.`,
+          action: { label: t`Look over`, onAction: () => onGo({ entry: id }) },
+          durationMs: undoMs,
+        });
       }}
       onWait={async (url) => {
         if ((await add({ url })) !== null)

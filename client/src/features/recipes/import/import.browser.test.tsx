@@ -160,6 +160,19 @@ test('of the recipes of a page one after another is saved, with its source and a
   expect(await engine.db.imports.count()).toBe(0);
 });
 
+test('what has been read when one has gone on does not take one back, and can be looked over from there', async () => {
+  const { promise: outcome, resolve } = Promise.withResolvers<Awaited<ReturnType<ReadAddress>>>();
+  const { router } = await draw({ readAddress: () => outcome });
+  await readFrom(soup.sourceUrl);
+  await router.open('/recipes/new');
+  await expect.element(box('Title')).toHaveValue('');
+  resolve({ kind: 'ok', body: { recipes: [soup], warnings: [] } });
+  await expect.element(says('Salmon soup has been read.').first()).toBeVisible();
+  expect(router.path()).toBe('/recipes/new');
+  await userEvent.click(button('Look over'));
+  await expect.element(box('Title')).toHaveValue('Salmon soup');
+});
+
 test('what nobody needs any more of a page is brought back by Undo, with what was written over it', async () => {
   const { engine } = await draw({ readAddress: reading({ ...soup, title: 'Bread' }, soup) });
   await readFrom('kitchen.example/soup');
@@ -468,7 +481,8 @@ test('what was copied and is no recipe stands where one pastes', async () => {
   await expect.element(source).toHaveValue('See you at six!');
 });
 
-test('the page of the window that opened this one is read as it is there', async () => {
+/** The window of the bookmarklet: what this one has said to it, and what it says. */
+function windowThatOpenedThis() {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const opener = frame.contentWindow;
   const asked: unknown[] = [];
@@ -478,17 +492,38 @@ test('the page of the window that opened this one is read as it is there', async
     Reflect.deleteProperty(window, 'opener');
     frame.remove();
   });
+  const answer = (data: unknown) =>
+    window.dispatchEvent(new MessageEvent('message', { data, source: opener }));
+  return { asked, answer };
+}
+
+test('the page of the window that opened this one is read as it is there', async () => {
+  const { asked, answer } = windowThatOpenedThis();
   const engine = await engineWith();
   drawRecipes(engine, '/recipes/import?page=true&source=https%3A%2F%2Fclub.example%2Fpancakes');
   await expect.poll(() => asked).toEqual(['ateria:ready']);
   const data = { type: 'ateria:page', html: pageHtml };
   const others = { type: 'ateria:page', html: pageHtml.replace('Pancakes', 'Somebody else’s') };
   window.dispatchEvent(new MessageEvent('message', { data: others, source: window }));
-  window.dispatchEvent(new MessageEvent('message', { data, source: opener }));
+  answer(data);
   await expect.element(box('Title')).toHaveValue('Pancakes');
   expect((await engine.db.imports.toArray()).map(({ url }) => url)).toEqual([
     'https://club.example/pancakes',
   ]);
+});
+
+test('what another window hands over once one has gone on takes nobody back', async () => {
+  const { asked, answer } = windowThatOpenedThis();
+  const engine = await engineWith();
+  const router = drawRecipes(
+    engine,
+    '/recipes/import?page=true&source=https%3A%2F%2Fclub.example%2Fpancakes',
+  );
+  await expect.poll(() => asked).toEqual(['ateria:ready']);
+  await router.open('/recipes');
+  answer({ type: 'ateria:page', html: pageHtml });
+  await expect.element(page.getByRole('link', { name: 'Look over Pancakes' })).toBeVisible();
+  expect(router.path()).toBe('/recipes');
 });
 
 test('of many that wait the book shows two, and all to whoever asks', async () => {
