@@ -1,3 +1,4 @@
+import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -46,6 +47,21 @@ test('each window writes a new recipe of its own, and what one left is gone on w
   await first.open('/recipes/new');
   await expect.element(box('Title')).toHaveValue('Soup');
   await expect.element(box('Description')).toHaveValue('Best on the second day.');
+});
+
+test('a recipe that is looked over elsewhere takes no new recipe from another window', async () => {
+  const engine = await engineWith();
+  const writing = drawRecipes(engine, '/recipes/new');
+  await userEvent.fill(box('Title'), 'Soup');
+  await writing.open('/recipes');
+  document.body.replaceChildren();
+  const found = readText('Pancakes\n\nIngredients\n3 eggs\n6 dl milk\n\nMethod\n1. Whisk and fry.');
+  const state = { kind: 'read' as const, found, images: {}, saved: {} };
+  await engine.db.imports.put({ id: 'pancakes', addedAt: 1, url: '', state });
+  drawRecipes(engine, '/recipes/import?entry=pancakes');
+  await expect.element(box('Title')).toHaveValue('Pancakes');
+  drawRecipes(engine, '/recipes/new');
+  await expect.element(box('Title').nth(1)).toHaveValue('Soup');
 });
 
 test('what another window is writing stays kept when this one has saved', async () => {
