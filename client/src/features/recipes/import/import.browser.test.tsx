@@ -374,6 +374,14 @@ test('an address that is typed without a network waits in the list, and can be r
   await expect.element(says('kitchen.example/soup')).toBeVisible();
 });
 
+test('an address waits where the server is out of reach though the browser knows of a network', async () => {
+  const engine = await engineWith();
+  await addImport(engine.db, { id: 'soup', url: 'https://kitchen.example/soup' });
+  await engine.setStatus({ connection: 'offline' });
+  drawRecipes(engine, '/recipes/import');
+  await expect.element(says('Will be fetched when you have a connection')).toBeVisible();
+});
+
 test('why an address was not read is said at it, with the way round, and it can be tried again', async () => {
   const { engine } = await draw();
   await engine.db.imports.put({

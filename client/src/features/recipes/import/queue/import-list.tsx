@@ -99,7 +99,10 @@ function ImportRow({ record }: { record: ImportRecord }) {
 function StateWords({ record: { url, state } }: { record: ImportRecord }) {
   const { i18n } = useLingui();
   const isOnline = useOnline();
-  const isSignedOut = useSyncStatus()?.state === 'signed-out';
+  const status = useSyncStatus();
+  const isSignedOut = status?.state === 'signed-out';
+  // A network that leads nowhere, as some of trains and hotels.
+  const isOutOfReach = !isOnline || (status?.isReachable === false && !isSignedOut);
   if (state.kind === 'fault')
     return (
       <>
@@ -110,7 +113,7 @@ function StateWords({ record: { url, state } }: { record: ImportRecord }) {
       </>
     );
   if (state.kind === 'waiting') {
-    if (!isOnline) return <Trans>Will be fetched when you have a connection</Trans>;
+    if (isOutOfReach) return <Trans>Will be fetched when you have a connection</Trans>;
     return isSignedOut ? (
       <Trans>Will be fetched once you have signed in again</Trans>
     ) : (
