@@ -8,18 +8,21 @@ import { useStorageWords } from './use-storage-words.ts';
 /**
  * Choosing an image: it is made small and kept on this device first, and what is wrong with it is told in words.
  *
- * @param onBusy told at once when an image begins to be read, and when it has been
+ * @param onBusy told at once when an image begins to be read, and when it has been, or cannot be
  */
-export function useImageChoice(onChosen: (imageUrl: string) => void, onBusy: (isBusy: boolean) => void) {
+export function useImageChoice(
+  onChosen: (imageUrl: string) => void,
+  onBusy: (isBusy: boolean, hasFailed?: boolean) => void,
+) {
   const images = useImages();
   const words = useFaultWords();
   const [fault, setFault] = useState<ChoiceFault | null>(null);
   const [isBusy, setBusyHere] = useState(false);
   /** Counts the choices: only the last one counts. */
   const turn = useRef(0);
-  const setBusy = (isNow: boolean) => {
+  const setBusy = (isNow: boolean, hasFailed?: boolean) => {
     setBusyHere(isNow);
-    onBusy(isNow);
+    onBusy(isNow, hasFailed);
   };
   /** Of the latest drawing of the form: others of its fields may have changed while the image was read. */
   const tell = useRef(onChosen);
@@ -44,7 +47,7 @@ export function useImageChoice(onChosen: (imageUrl: string) => void, onBusy: (is
       // What makes it small may be what cannot be loaded, or has no memory.
       const choice = await images.choose(file).catch(() => ({ fault: 'failed' as const }));
       if (turn.current !== own) return;
-      setBusy(false);
+      setBusy(false, 'fault' in choice);
       if ('fault' in choice) setFault(choice.fault);
       else tell.current(choice.imageUrl);
     },

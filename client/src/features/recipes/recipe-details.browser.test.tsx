@@ -98,6 +98,22 @@ test('the book stays filtered by a tag that gets another name, and by the old on
   await expect.poll(titles).toEqual([expect.stringContaining('A')]);
 });
 
+test('Undo of a tag’s new name takes nobody from the page that they have gone on to', async () => {
+  const engine = await engineWith(tagged('a', 'A', 'quick'), tagged('b', 'B', 'slow'));
+  const router = drawRecipes(engine, '/recipes');
+  await userEvent.click(button('Edit tags'));
+  await userEvent.click(button('Rename quick'));
+  await userEvent.fill(box('Name'), 'speedy');
+  await userEvent.click(button('Rename'));
+  await expect.element(button('Undo')).toBeVisible();
+  await router.open('/recipes/a');
+  await expect.element(page.getByRole('heading', { name: 'A' })).toBeVisible();
+  await userEvent.click(button('Undo'));
+  await expect.poll(async () => keywordNames((await engine.db.recipes.get('a')) ?? {})).toEqual(['quick']);
+  await expect.element(page.getByText('Undone')).toBeInTheDocument();
+  expect(router.path()).toBe('/recipes/a');
+});
+
 test('a tag is joined with another in the whole book, and Undo takes that back recipe by recipe', async () => {
   const engine = await engineWith(
     tagged('a', 'A', 'fast', 'fish'),

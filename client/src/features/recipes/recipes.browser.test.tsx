@@ -285,6 +285,25 @@ describe('a recipe', () => {
     expect(await countQueued(engine.db)).toBe(0);
   });
 
+  test.each([
+    ['taken', 'Use the other version'],
+    ['dismissed', 'Keep it as it is now'],
+  ])('[M10] another version that was %s is offered again by Undo', async (_, answer) => {
+    const engine = await engineWith(recipeAdd('soup'));
+    const known = await knownRow(engine.db, { noun: 'recipe', id: 'soup' });
+    const lost = { notes: [{ value: 'Less salt.', mark: { version: 1, stamp: 5, device: 'laptop' } }] };
+    if (known) await putKnown(engine.db, { ...known, row: { ...known.row, lost } });
+    drawRecipes(engine, '/recipes/soup');
+    await userEvent.click(button('See the other version'));
+    await userEvent.click(button(answer));
+    await expect.element(button('See the other version')).not.toBeInTheDocument();
+    await userEvent.click(button('Undo'));
+    await userEvent.click(button('See the other version'));
+    await expect.element(page.getByRole('dialog').getByText('Less salt.')).toBeVisible();
+    const { notes } = (await engine.db.recipes.get('soup')) ?? {};
+    expect(notes ?? '').toBe('');
+  });
+
   test('[M10] edited on two devices offers the other version, to take or to leave', async () => {
     const engine = await engineWith(recipeAdd('soup'));
     const known = await knownRow(engine.db, { noun: 'recipe', id: 'soup' });

@@ -3,12 +3,14 @@ import type { Edit, Seen } from 'sync-protocol/nouns/edit.ts';
 import { recipeEdit } from 'sync-protocol/recipes/keywords.ts';
 import { type RecipeEdit, type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
+import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { useFormPerformer } from '#editing/use-form-performer.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { keepLost } from './keep-lost.ts';
 
 /** A recipe has its title at least. */
 type NewRecipe = RecipeEdit & Pick<RecipeValues, 'title'>;
@@ -30,8 +32,8 @@ export interface RecipeActions {
   mark: (recipe: RecipeRecord, set: Pick<RecipeEdit, 'isFavorite' | 'rating'>) => Promise<boolean>;
   /** Gives whether it was deleted. */
   remove: (recipe: RecipeRecord) => Promise<boolean>;
-  takeLost: (id: string, field: string, lost: LostValue) => Promise<boolean>;
-  dismissLost: (id: string, field: string, lost: LostValue) => Promise<boolean>;
+  takeLost: (record: RecipeRecord, field: string, lost: LostValue) => Promise<boolean>;
+  dismissLost: (record: RecipeRecord, field: string, lost: LostValue) => Promise<boolean>;
   /** Sends what was rejected again; what another device removed for good becomes a recipe of its own, whose id it gives. */
   retry: (recipe: RecipeRecord, rejected: RejectedChange) => Promise<string | null>;
   discard: (rejected: RejectedChange) => Promise<boolean>;
@@ -60,8 +62,27 @@ export function useRecipeActions(): RecipeActions {
       const change = { edits: [recipe.delete(id)], inverse: [recipe.restore(id)] };
       return perform(change, t`Deleted ${title}`);
     },
-    takeLost: (id, field, lost) => keep(recipe.takeLost(id, field, lost)),
-    dismissLost: (id, field, lost) => keep(recipe.dismissLost(id, field, lost)),
+    takeLost: (record, field, lost) => {
+      const { id } = record;
+      const now: FieldValues = { ...record };
+      // Offered again only once something else stands in the field.
+      const inverse = [
+        recipe.takeLost(id, field, { ...lost, value: now[field] ?? '' }),
+        keepLost(id, field, lost.value, lost.mark),
+      ];
+      return perform(
+        { edits: [recipe.takeLost(id, field, lost)], inverse },
+        t`The other version is in the recipe now.`,
+      );
+    },
+    dismissLost: ({ id }, field, lost) =>
+      perform(
+        {
+          edits: [recipe.dismissLost(id, field, lost)],
+          inverse: [keepLost(id, field, lost.value, lost.mark)],
+        },
+        t`The recipe stays as it is. The other version is gone.`,
+      ),
     retry: async (record, rejected) => {
       const { _id, id, sync, lost, ...values } = record;
       const copy = newId();

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { type FormEvent, useState } from 'react';
@@ -28,6 +29,7 @@ interface KeywordsDialogProps {
 export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }: KeywordsDialogProps) {
   const { t } = useLingui();
   const { perform } = usePerformer();
+  const router = useRouter();
   const [edited, setEdited] = useState<BookKeyword | null>(null);
   const close = () => {
     setEdited(null);
@@ -38,7 +40,10 @@ export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }
     setEdited(null);
     // The toast, and Undo in it, is beneath what lies over the page.
     onClose();
-    const isDone = await perform(renameKeyword(recipes, key, name), message, () => onRenamed(name, before));
+    const book = router.state.location.pathname;
+    // Undo may come on another page, which is none of the book's addresses.
+    const undone = () => router.state.location.pathname === book && onRenamed(name, before);
+    const isDone = await perform(renameKeyword(recipes, key, name), message, undone);
     if (isDone) onRenamed(before, name || null);
   };
   return (

@@ -17,6 +17,8 @@ import { keepWrittenOver } from './written-over.ts';
 interface EditRecipeProps {
   id: string;
   opened: RecipeDraft;
+  /** What it is opened with where nothing was begun; missing where there is no such recipe any more. */
+  fresh: RecipeDraft | undefined;
   /** Somebody has just asked for it here. */
   isAsked: boolean;
   rejected: RejectedChange | undefined;
@@ -25,7 +27,7 @@ interface EditRecipeProps {
 }
 
 /** Edits a recipe: only what was changed is written, over the version that was on screen when the form was opened. Lies over the recipe's page. */
-export function EditRecipe({ id, opened, isAsked, rejected, isPremium, onDone }: EditRecipeProps) {
+export function EditRecipe({ id, opened, fresh, isAsked, rejected, isPremium, onDone }: EditRecipeProps) {
   const { t } = useLingui();
   const { db } = useSync();
   const { locale } = useLocale();
@@ -61,7 +63,9 @@ export function EditRecipe({ id, opened, isAsked, rejected, isPremium, onDone }:
         onSave={() => void save()}
         onCancel={() => (draft.hasChanges ? setAsking(true) : leave())}
         isPremium={isPremium}
-        heading={draft.wasBegun && draft.hasChanges && <DraftNote onStartOver={draft.startOver} />}
+        heading={
+          draft.wasBegun && draft.hasChanges && <DraftNote onStartOver={() => draft.startOver(fresh)} />
+        }
       />
       <DiscardDialog isOpen={isAsking} onClose={() => setAsking(false)} onDiscard={leave} />
     </>

@@ -39,12 +39,12 @@ const Opener = chakra(
 /** What most recipes do without. Closed until it is asked for, or something is in it. */
 export function MoreFields({ form, onChange, faults }: MoreFieldsProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(() => isUsed(form));
-  // What is wrong is never out of sight.
-  const isShown = isOpen || faults.includes('cookTimeMinutes') || faults.includes('totalTimeMinutes');
+  const [isShown, setShown] = useState(() => isUsed(form));
+  // What is wrong is never out of sight, and stays in it while it is mended.
+  if (!isShown && (faults.includes('cookTimeMinutes') || faults.includes('totalTimeMinutes'))) setShown(true);
   return (
     <EditorGroup>
-      <Opener aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isShown)}>
+      <Opener aria-expanded={isShown} aria-controls={id} onClick={() => setShown(!isShown)}>
         <chakra.span flex="1">
           <Trans>More details</Trans>
           <chakra.span display="block" fontSize="sm" fontWeight="normal" color="fg.muted">

@@ -51,7 +51,9 @@ interface NewRecipePageProps {
 /** Writes a new recipe. What is begun is kept on this device until it is saved; each window has its own. */
 export function NewRecipePage(props: NewRecipePageProps) {
   const { db } = useSync();
-  const unshared = useUnsharedName(newRecipeName, (name) => recipeDraftKey(db.name, name));
+  const unshared = useUnsharedName(props.imported ? null : newRecipeName, (name) =>
+    recipeDraftKey(db.name, name),
+  );
   const draftId = props.imported?.id ?? unshared;
   return draftId === undefined ? null : <NewRecipe draftId={draftId} {...props} />;
 }
@@ -147,7 +149,7 @@ function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & 
                 <LimitText /> {imported?.whileFull}
               </FullNotice>
             )}
-            {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
+            {draft.wasBegun && <DraftNote onStartOver={() => draft.startOver()} />}
             {imported?.notice}
           </>
         }

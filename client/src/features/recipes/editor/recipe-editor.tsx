@@ -56,7 +56,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
   const image = useSaveAfterImage(frame);
   const isComing = offered?.isComing ?? false;
   const { setBusy } = image;
-  useEffect(() => setBusy(isComing), [isComing, setBusy]);
+  useEffect(() => setBusy('page', isComing), [isComing, setBusy]);
   useFocusInside(frame, takesFocus);
   const faults = faultsOf(form, locale);
   const shown: FormFaults = isTried ? faults : { recipe: [], numbers: [] };
@@ -89,7 +89,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
         title={form.title}
         imageUrl={form.imageUrl}
         onChange={(imageUrl) => change({ imageUrl })}
-        onBusy={image.setBusy}
+        onBusy={(isBusy, hasFailed) => setBusy('own', isBusy, hasFailed)}
         offered={offered}
       />
       <IngredientLines
@@ -110,7 +110,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
         isPremium={isPremium}
       />
       <MoreFields form={form} onChange={change} faults={shown.numbers} />
-      <EditorActions onCancel={onCancel} />
+      <EditorActions onCancel={onCancel} isWaiting={image.isWaiting} />
     </chakra.form>
   );
 }
@@ -132,7 +132,10 @@ function useFocusInside(frame: RefObject<HTMLFormElement | null>, takesFocus: bo
 }
 
 /** Always in sight, but for a low screen that has no room for it. */
-function EditorActions({ onCancel }: Pick<RecipeEditorProps, 'onCancel'>) {
+function EditorActions({
+  onCancel,
+  isWaiting,
+}: Pick<RecipeEditorProps, 'onCancel'> & { isWaiting: boolean }) {
   return (
     <chakra.div
       position="sticky"
@@ -153,8 +156,8 @@ function EditorActions({ onCancel }: Pick<RecipeEditorProps, 'onCancel'>) {
       <Button variant="quiet" onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button type="submit" variant="primary" data-tour="save-recipe">
-        <Trans>Save recipe</Trans>
+      <Button type="submit" variant="primary" data-tour="save-recipe" aria-busy={isWaiting}>
+        {isWaiting ? <Trans>Waiting for the picture…</Trans> : <Trans>Save recipe</Trans>}
       </Button>
     </chakra.div>
   );

@@ -1,3 +1,4 @@
+import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -48,6 +49,21 @@ test('each window writes a new recipe of its own, and what one left is gone on w
   await expect.element(box('Description')).toHaveValue('Best on the second day.');
 });
 
+test('a recipe that is looked over elsewhere takes no new recipe from another window', async () => {
+  const engine = await engineWith();
+  const writing = drawRecipes(engine, '/recipes/new');
+  await userEvent.fill(box('Title'), 'Soup');
+  await writing.open('/recipes');
+  document.body.replaceChildren();
+  const found = readText('Pancakes\n\nIngredients\n3 eggs\n6 dl milk\n\nMethod\n1. Whisk and fry.');
+  const state = { kind: 'read' as const, found, images: {}, saved: {} };
+  await engine.db.imports.put({ id: 'pancakes', addedAt: 1, url: '', state });
+  drawRecipes(engine, '/recipes/import?entry=pancakes');
+  await expect.element(box('Title')).toHaveValue('Pancakes');
+  drawRecipes(engine, '/recipes/new');
+  await expect.element(box('Title').nth(1)).toHaveValue('Soup');
+});
+
 test('what another window is writing stays kept when this one has saved', async () => {
   const engine = await engineWith(recipeAdd('soup'));
   drawRecipes(engine, '/recipes/soup');
@@ -71,4 +87,36 @@ test('a storage whose connection has died meanwhile keeps nobody from saving', a
   await expect.element(button('Edit')).toBeVisible();
   await expect.element(page.getByText('Steam the potatoes.')).toBeVisible();
   expect((await engine.db.recipes.get('soup'))?.instructions[0]).toBe('Steam the potatoes.');
+});
+
+test('an edit that was taken back letter by letter is no draft: the recipe comes up as it is by then', async () => {
+  const engine = await engineWith(recipeAdd('soup'));
+  const app = drawRecipes(engine, '/recipes/soup');
+  await userEvent.click(button('Edit'));
+  await userEvent.fill(box('Title'), 'Salmon soups');
+  expect(readDraft(engine.db.name, 'soup')).not.toBeNull();
+  await userEvent.fill(box('Title'), 'Salmon soup');
+  await app.open('/recipes');
+  await engine.write(recipe.set('soup', { servings: 6 }));
+  await app.open('/recipes/soup');
+  await expect.element(page.getByText('6 servings').first()).toBeVisible();
+  await expect.element(button('Save recipe')).not.toBeInTheDocument();
+});
+
+test('to start over is to begin with the recipe as it is now', async () => {
+  const engine = await engineWith(recipeAdd('soup'));
+  const app = drawRecipes(engine, '/recipes/soup');
+  await userEvent.click(button('Edit'));
+  await userEvent.fill(box('Title'), 'Soup of salmon');
+  await app.open('/recipes');
+  await engine.write(recipe.set('soup', { title: 'Salmon soup of ours' }));
+  await engine.acknowledgeAll();
+  await app.open('/recipes/soup');
+  await expect.element(box('Title')).toHaveValue('Soup of salmon');
+  await userEvent.click(button('Start over'));
+  await expect.element(box('Title')).toHaveValue('Salmon soup of ours');
+  await userEvent.fill(box('Title'), 'Salmon soup of theirs');
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'Salmon soup of theirs' })).toBeVisible();
+  await expect.element(button('See the other version')).not.toBeInTheDocument();
 });

@@ -35,7 +35,8 @@ export function useRecipeDraft(id: string, open: () => RecipeDraft) {
     change: (form: RecipeForm) => {
       const next = { ...draft, form };
       setDraft(next);
-      keepOwn(next);
+      if (isSame(form, begin)) dropOwn();
+      else keepOwn(next);
     },
     /** What belongs to the form as it is opened, and came only after that. */
     adopt: (part: Partial<RecipeForm>) => {
@@ -43,11 +44,15 @@ export function useRecipeDraft(id: string, open: () => RecipeDraft) {
       setDraft(next);
       if (readDraft(db.name, id)) keepOwn(next);
     },
-    startOver: () => {
+    /** @param fresh what it is opened with now, where that may have changed since it was begun */
+    startOver: (fresh: RecipeDraft = { ...draft, form: begin }) => {
       dropOwn();
-      setDraft({ ...draft, form: begin });
+      setDraft(fresh);
       setBegun(false);
     },
     drop: dropOwn,
   };
 }
+
+/** Both are plain data, and changed by spreading: their fields stay in the same order. */
+const isSame = (one: RecipeForm, other: RecipeForm) => JSON.stringify(one) === JSON.stringify(other);

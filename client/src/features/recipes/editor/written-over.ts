@@ -1,5 +1,5 @@
 import type { Locale } from 'sync-protocol/locales.ts';
-import { asEdit, type Edit } from 'sync-protocol/nouns/edit.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { FieldRule } from 'sync-protocol/nouns/noun.ts';
 import { type RecipeEdit, recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
@@ -7,6 +7,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { queuedOn } from '#db/outbox.ts';
 import { knownRow } from '#sync/rows/known-rows.ts';
 import { readSyncState } from '#sync/status/sync-state.ts';
+import { keepLost } from '../keep-lost.ts';
 import { changedValues, formOf, type RecipeForm } from './recipe-form.ts';
 
 /**
@@ -43,7 +44,6 @@ export async function keepWrittenOver(
     const mark = known?.row.marks[field];
     const stamp = own?.op.stamp ?? (mark?.device === device ? mark.stamp : undefined);
     if (stamp === undefined) return [];
-    const args = { field, value: values[field], stamp, device };
-    return [asEdit({ kind: 'act', noun: recipe.name, id, action: 'keepLost', args })];
+    return [keepLost(id, field, values[field], { stamp, device })];
   });
 }

@@ -31,6 +31,8 @@ interface BringInDeps {
 export interface BroughtBatch {
   /** Written by this import: on this device's disk now. */
   kept: readonly string[];
+  /** Of these, what the image that its file tells of could not be had for. */
+  imageless: readonly string[];
   /** In the book before, and left as they are. */
   known: readonly string[];
   /** What could not be read again. */
@@ -65,7 +67,7 @@ export async function bringIn(recipes: readonly FoundRecipe[], deps: BringInDeps
 async function writeBatch(
   taken: readonly TakenRecipe[],
   deps: Pick<BringInDeps, 'db' | 'write' | 'images' | 'fetchImage' | 'hasNutrition' | 'isStopped'>,
-): Promise<Pick<BroughtBatch, 'kept' | 'known'>> {
+): Promise<Omit<BroughtBatch, 'lost'>> {
   const { db, write, images, hasNutrition } = deps;
   const ids = taken.map(({ id }) => id);
   const [inBook, hidden, waiting] = await Promise.all([
@@ -89,8 +91,10 @@ async function writeBatch(
   const withImages = fresh.filter(({ image }) => image !== null);
   const urls = await images.keep(withImages.flatMap(({ image }) => image ?? []));
   const keptUrls = new Map(withImages.map(({ id }, index) => [id, urls[index] ?? '']));
+  const imageless: string[] = [];
   const edits = fresh.flatMap(({ id, values, imageAddress, webImage }): Edit[] => {
     const imageUrl = keptUrls.get(id) ?? (webImage === '' ? imageAddress : (webUrls.get(id) ?? ''));
+    if (webImage !== '' && imageUrl === '') imageless.push(id);
     const add = recipe.add(
       id,
       recipeEdit({
@@ -102,7 +106,7 @@ async function writeBatch(
     return removed.has(id) ? [add, recipe.restore(id)] : [add];
   });
   if (edits.length > 0) await write(edits);
-  return { kept: fresh.map(({ id }) => id), known: [...present] };
+  return { kept: fresh.map(({ id }) => id), imageless, known: [...present] };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { dropKeptFiles, keepFiles, readKeptFiles } from '#db/kept-files.ts';
+import { withReopen } from '#db/reopen.ts';
 import type { Images } from '#images/images.ts';
 import type { Timers } from '#sync/engine/timers.ts';
 import type { Write } from '#sync/write/write.ts';
@@ -33,6 +34,10 @@ export interface FileImportState {
   through: number;
   /** How many the tier, or the household, had no room for in the last run. */
   unfit: number;
+  /** How many came in without their image in the last run, as it could not be had. */
+  imageless: number;
+  /** The files wait on this device; false where it had no room for them. */
+  isWaiting: boolean;
 }
 
 const nothing: FileImportState = {
@@ -49,6 +54,8 @@ const nothing: FileImportState = {
   goal: 0,
   through: 0,
   unfit: 0,
+  imageless: 0,
+  isWaiting: true,
 };
 
 export interface FileImportDeps {
@@ -78,6 +85,8 @@ export function createFileImport({
   let state: FileImportState = { ...nothing, phase: 'looking' };
   let reader: ReturnType<FileImportDeps['openReader']> | null = null;
   let isStopped = false;
+  /** The files that are remembered. */
+  let print: string | undefined;
   const listeners = new Set<() => void>();
   const change = (part: Partial<FileImportState>) => {
     state = { ...state, ...part };
@@ -85,29 +94,30 @@ export function createFileImport({
   };
   const remember = () => {
     const left = state.found.filter(({ id }) => !state.chosen.has(id)).map(({ id }) => id);
-    records.keep({ kept: [...state.kept], left });
+    records.keep({ files: print, kept: [...state.kept], left, wasChosen: true });
   };
 
-  async function list(files: readonly File[], left: ReadonlySet<string>): Promise<void> {
+  /** Gives whether no recipe is in them. */
+  async function list(files: readonly File[]): Promise<boolean> {
     reader?.close();
     const current = openReader();
     reader = current;
     try {
-      await listWith(current, files, left);
+      await listWith(current, files);
+      return reader === current && state.found.length === 0;
     } catch (error) {
-      if (reader !== current) return;
+      if (reader !== current) return false;
       // They can be chosen again.
       change({ ...nothing, kept: state.kept });
       throw error;
     }
   }
 
-  async function listWith(
-    current: RecipeReader,
-    files: readonly File[],
-    left: ReadonlySet<string>,
-  ): Promise<void> {
-    const { kept } = records.read();
+  async function listWith(current: RecipeReader, files: readonly File[]): Promise<void> {
+    const record = records.readOf(files);
+    const { kept, wasChosen } = record;
+    const left = new Set(record.left);
+    print = record.files;
     change({ ...nothing, phase: 'reading', names: files.map(({ name }) => name), kept });
     const book = (await db.recipes.toArray()).map(({ id, title, sourceUrl = '' }) => ({
       id,
@@ -133,7 +143,7 @@ export function createFileImport({
         const same = ids.has(each.id) ? undefined : known(each);
         if (ids.has(each.id)) inBook.add(each.id);
         else if (same) alike.set(each.id, same);
-        if (!left.has(each.id) && !inBook.has(each.id) && (!same || left.size > 0)) chosen.add(each.id);
+        if (!left.has(each.id) && !inBook.has(each.id) && (!same || wasChosen)) chosen.add(each.id);
       }
       change({
         found: [...state.found, ...fresh],
@@ -154,16 +164,16 @@ export function createFileImport({
     if (!current || state.phase !== 'listed') return;
     // At once: a second press of two quick ones finds it going.
     isStopped = false;
-    change({ phase: 'going', goal: 0, through: 0, unfit: 0 });
+    change({ phase: 'going', goal: 0, through: 0, unfit: 0, imageless: 0 });
     const wanted = state.found.filter(({ id }) => state.chosen.has(id) && !state.inBook.has(id));
     const most = isPremium === false ? recipe.maxFreeRows : recipe.maxRows;
-    const room = Math.max(0, most - (await db.recipes.count()));
-    const going = wanted.slice(0, room);
     const hasEnded = () => isStopped || reader !== current;
-    change({ goal: going.length, unfit: wanted.length - going.length });
-    remember();
-    await orTell(() =>
-      bringIn(going, {
+    const bring = async () => {
+      const room = Math.max(0, most - (await withReopen(db, () => db.recipes.count())));
+      const going = wanted.slice(0, room);
+      change({ goal: going.length, unfit: wanted.length - going.length });
+      remember();
+      await bringIn(going, {
         db,
         write,
         images,
@@ -171,7 +181,7 @@ export function createFileImport({
         fetchImage: createWebImages({ fetchImage, images, timers, isStopped: hasEnded }),
         hasNutrition: isPremium !== false,
         isStopped: hasEnded,
-        onBatch: ({ kept, known, lost }) => {
+        onBatch: ({ kept, imageless, known, lost }) => {
           const chosen = new Set(state.chosen);
           for (const id of [...kept, ...known, ...lost]) chosen.delete(id);
           change({
@@ -183,12 +193,17 @@ export function createFileImport({
             ],
             chosen,
             through: state.through + kept.length + known.length + lost.length,
+            imageless: state.imageless + imageless.length,
           });
           remember();
         },
-      }),
-    );
-    change({ phase: 'listed' });
+      });
+    };
+    try {
+      await orTell(bring);
+    } finally {
+      change({ phase: 'listed' });
+    }
   }
 
   const titleOf = (id: string) => state.found.find((each) => each.id === id)?.title ?? '';
@@ -196,17 +211,20 @@ export function createFileImport({
   async function undo(): Promise<void> {
     const { kept, phase } = state;
     if (phase !== 'listed' && phase !== 'none') return;
-    change({ phase: 'undoing', goal: kept.length, through: 0 });
-    await orTell(() => takeOut(kept, write, (count) => change({ through: state.through + count })));
-    const gone = new Set(kept.slice(0, state.through));
-    change({
-      phase: state.found.length > 0 ? 'listed' : 'none',
-      kept: kept.slice(state.through),
-      inBook: new Set([...state.inBook].filter((id) => !gone.has(id))),
-      chosen: new Set([...state.chosen, ...gone]),
-    });
-    if (state.found.length === 0 && state.kept.length === 0) records.drop();
-    else remember();
+    change({ phase: 'undoing', goal: kept.length, through: 0, imageless: 0 });
+    try {
+      await orTell(() => takeOut(kept, write, (count) => change({ through: state.through + count })));
+    } finally {
+      const gone = new Set(kept.slice(0, state.through));
+      change({
+        phase: state.found.length > 0 ? 'listed' : 'none',
+        kept: kept.slice(state.through),
+        inBook: new Set([...state.inBook].filter((id) => !gone.has(id))),
+        chosen: new Set([...state.chosen, ...gone]),
+      });
+      if (state.found.length === 0 && state.kept.length === 0) records.drop();
+      else remember();
+    }
   }
 
   return {
@@ -218,14 +236,22 @@ export function createFileImport({
     /** What was begun before the app was closed, or was shared with it. */
     resume: async () => {
       const files = await readKeptFiles();
-      const { kept, left } = records.read();
-      if (files.length > 0) await list(files, new Set(left));
-      else change({ ...nothing, kept });
+      if (files.length > 0) {
+        if (await list(files)) await dropKeptFiles();
+        return;
+      }
+      const { kept, files: of } = records.read();
+      print = of;
+      change({ ...nothing, kept });
     },
     choose: async (files: readonly File[]) => {
-      records.keep({ kept: [...state.kept], left: [] });
-      const listing = list(files, new Set());
-      await Promise.all([listing, keepFiles(files)]);
+      records.keep({ ...records.readOf(files), left: [], wasChosen: false });
+      const listing = list(files);
+      const own = reader;
+      const keeping = keepFiles(files).then((isWaiting) => reader === own && change({ isWaiting }));
+      const [isEmpty] = await Promise.all([listing, keeping]);
+      // Nobody could get rid of them, and each visit would read them again.
+      if (isEmpty && reader === own) await dropKeptFiles();
     },
     want: (ids: readonly string[], isWanted: boolean) => {
       const chosen = new Set(state.chosen);

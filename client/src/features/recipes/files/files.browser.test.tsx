@@ -265,7 +265,9 @@ test('an image of which a file only tells the address is fetched while there is 
   await choose('recipes.json', strToU8(JSON.stringify(['Cocoa', 'Porridge', 'Soup'].map(dish))));
   await userEvent.click(button('Bring in 3 recipes'));
   await expect.element(says('3 recipes are in your book now.')).toBeVisible();
-  expect(asked).toEqual(['https://pictures.example/Cocoa.jpg', 'https://pictures.example/Porridge.jpg']);
+  // Once more, as it may have been a moment of a bad network; then no more.
+  expect(asked.map((address) => address.slice(25))).toEqual(['Cocoa.jpg', 'Porridge.jpg', 'Porridge.jpg']);
+  await expect.element(says('2 came in without their pictures, which could not be fetched.')).toBeVisible();
   const withImage = (await engine.db.recipes.toArray()).filter(({ imageUrl = '' }) => imageUrl !== '');
   expect(withImage.map(({ title, imageUrl }) => [title, imageUrl?.startsWith('/api/images/')])).toEqual([
     ['Cocoa', true],

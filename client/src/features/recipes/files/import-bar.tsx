@@ -24,7 +24,7 @@ export function ImportBar({ files, state }: ImportBarProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const isPremium = useTier()?.isPremium;
-  const { phase, found, chosen, kept, goal, through, unfit } = state;
+  const { phase, found, chosen, kept, goal, through, unfit, imageless, isWaiting } = state;
   const count = chosen.size;
   const keptCount = kept.length;
   const [done, all] = [i18n.number(through), i18n.number(goal)];
@@ -78,14 +78,31 @@ export function ImportBar({ files, state }: ImportBarProps) {
       {unfit > 0 && !isBusy && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" color="fg.muted">
           <chakra.p flex="1 1 {sizes.56}">
-            <Plural
-              value={unfit}
-              one="# recipe has no room in your plan. It stays chosen, and the file waits on this device."
-              other="# recipes have no room in your plan. They stay chosen, and the file waits on this device."
-            />
+            {isWaiting ? (
+              <Plural
+                value={unfit}
+                one="# recipe has no room in your plan. It stays chosen, and the file waits on this device."
+                other="# recipes have no room in your plan. They stay chosen, and the file waits on this device."
+              />
+            ) : (
+              <Plural
+                value={unfit}
+                one="# recipe has no room in your plan. This device had no room to keep the file: choose it again when you need it."
+                other="# recipes have no room in your plan. This device had no room to keep the file: choose it again when you need it."
+              />
+            )}
           </chakra.p>
           {isPremium === false && <TiersLink />}
         </chakra.div>
+      )}
+      {imageless > 0 && !isBusy && (
+        <chakra.p role="status" color="fg.muted">
+          <Plural
+            value={imageless}
+            one="# came in without its picture, which could not be fetched."
+            other="# came in without their pictures, which could not be fetched."
+          />
+        </chakra.p>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {phase === 'going' || phase === 'stopping' ? (
@@ -108,7 +125,7 @@ export function ImportBar({ files, state }: ImportBarProps) {
                 <Plural value={keptCount} one="Take # out again" other="Take all # out again" />
               </Button>
             )}
-            {found.length > 0 && (
+            {(found.length > 0 || keptCount > 0) && (
               <Button variant="quiet" disabled={isBusy} onClick={firstPress(finish)}>
                 {keptCount > 0 ? <Trans>Done</Trans> : <Trans>Another file</Trans>}
               </Button>

@@ -2,11 +2,11 @@ import { strToU8, zipSync } from 'fflate';
 import { paprikaRecipe } from 'sync-protocol/recipe-files/testing/foreign/phone-apps.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dropKeptFiles } from '#db/kept-files.ts';
+import { dropKeptFiles, keepFiles, readKeptFiles } from '#db/kept-files.ts';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
 import type { TestEngine } from '#sync/testing/test-engine.ts';
 import type { FetchImage } from '../import/address-reader.ts';
-import { drawRecipes, engineWith, recipeAdd } from '../testing/render-recipes.tsx';
+import { drawRecipes, engineWith, recipeAdd, setTier } from '../testing/render-recipes.tsx';
 
 beforeEach(dropKeptFiles);
 
@@ -14,7 +14,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const says = (text: string | RegExp) => page.getByText(text);
 const titles = async ({ db }: TestEngine) => (await db.recipes.toArray()).map(({ title }) => title).sort();
 
-/** The page of files, as it is opened with one of them. */
+/** The page of files, as it is opened with one of them; gives the app's router. */
 async function openWith(engine: TestEngine, file: File, fetchImage?: FetchImage) {
   let launch: ((launched: object) => void) | undefined;
   const setConsumer = (consume: typeof launch) => {
@@ -23,15 +23,16 @@ async function openWith(engine: TestEngine, file: File, fetchImage?: FetchImage)
   vi.stubGlobal('launchQueue', { setConsumer });
   onTestFinished(() => void vi.unstubAllGlobals());
   document.body.replaceChildren();
-  drawRecipes(engine, '/recipes/import/files', undefined, undefined, undefined, fetchImage);
+  const app = drawRecipes(engine, '/recipes/import/files', undefined, undefined, undefined, fetchImage);
   await expect.poll(() => launch).toBeDefined();
   launch?.({ files: [{ getFile: async () => file }] });
+  return app;
 }
 
-function book(titles: readonly string[]): File {
+function book(titles: readonly string[], owner = 'P'): File {
   const entries = titles.map((name, index) => [
     `${index}.paprikarecipe`,
-    paprikaRecipe({ uid: `P${index}`, name, source_url: '', photo_data: '' }),
+    paprikaRecipe({ uid: `${owner}${index}`, name, source_url: '', photo_data: '' }),
   ]);
   return new File([new Uint8Array(zipSync(Object.fromEntries(entries)))], 'Mine.paprikarecipes');
 }
@@ -53,6 +54,38 @@ test('what comes to the book from another device in the meantime is not taken ou
   expect(await titles(engine)).toEqual(['Bread, as we bake it', 'Soup']);
   await userEvent.click(button('Take 1 out again'));
   await expect.poll(() => titles(engine)).toEqual(['Bread, as we bake it']);
+});
+
+test('another file is no part of the import before it', async () => {
+  const engine = await engineWith();
+  await openWith(engine, book(['Bread', 'Soup']));
+  await userEvent.click(button('Bring in 2 recipes'));
+  await expect.element(says('2 recipes are in your book now.')).toBeVisible();
+
+  // Shared with the app, while one was elsewhere.
+  await keepFiles([book(['Cake', 'Pie', 'Soups'], 'Q')]);
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files');
+  await expect.element(says('2 recipes are chosen.')).toBeVisible();
+  await expect.element(says(/^Your book seems to have it already/)).toBeVisible();
+  await expect.element(button(/^Take/)).not.toBeInTheDocument();
+
+  await openWith(engine, book(['Rice', 'Breads'], 'R'));
+  await expect.element(says('1 recipe is chosen.')).toBeVisible();
+  await userEvent.click(button('Bring in 1 recipe'));
+  await userEvent.click(button('Take 1 out again'));
+  await expect.poll(() => titles(engine)).toEqual(['Bread', 'Soup']);
+});
+
+test('loaded again, what the person chose though the book seems to have it is still chosen', async () => {
+  const engine = await engineWith(recipeAdd('old', { title: 'Breads' }));
+  await openWith(engine, book(['Bread', 'Soup']));
+  await expect.element(says('1 recipe is chosen.')).toBeVisible();
+  await userEvent.click(button('Choose all'));
+  await expect.element(says('2 recipes are chosen.')).toBeVisible();
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files');
+  await expect.element(says('2 recipes are chosen.')).toBeVisible();
 });
 
 test('stopped while an image of the web is fetched, what waits for its image comes in with it the next time', async () => {
@@ -114,4 +147,68 @@ test('where what reads files cannot be loaded that is told, and they can be chos
   await openWith(engine, book(['Bread']));
   await expect.element(says('That could not be loaded.')).toBeVisible();
   await expect.element(button('Choose files')).toBeVisible();
+});
+
+test('a file without recipes does not wait on the device', async () => {
+  const engine = await engineWith();
+  await openWith(engine, new File(['Hello there.'], 'notes.txt'));
+  await expect.element(says('No recipe was found in this file')).toBeVisible();
+  await expect.poll(readKeptFiles).toEqual([]);
+  // Nor one that was shared with the app.
+  await keepFiles([new File(['Hello there.'], 'notes.txt')]);
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files');
+  await expect.element(says('No recipe was found in this file')).toBeVisible();
+  await expect.poll(readKeptFiles).toEqual([]);
+});
+
+test('where the device has no room for the file nothing is promised of it, and the import can be done with', async () => {
+  const full = vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  onTestFinished(() => full.mockRestore());
+  const engine = await engineWith(recipeAdd('one'), recipeAdd('two'));
+  await setTier(engine, 'free');
+  const { write } = engine;
+  const stopped = Promise.withResolvers<void>();
+  let isWriting = false;
+  engine.write = async (edits) => {
+    isWriting = true;
+    await stopped.promise;
+    await write(edits);
+  };
+  const app = await openWith(engine, book(['Bread', 'Cake', 'Pie']));
+  await userEvent.click(button('Bring in 3 recipes'));
+  await expect.poll(() => isWriting).toBe(true);
+  await app.open('/recipes');
+  await expect
+    .element(says('Bringing in has stopped halfway. Choose the file again to go on.'))
+    .toBeVisible();
+  stopped.resolve();
+  await expect.poll(() => engine.db.recipes.count()).toBe(3);
+
+  await openWith(engine, book(['Bread', 'Cake', 'Pie']));
+  await userEvent.click(button('Bring in 2 more'));
+  await expect
+    .element(
+      says(
+        '2 recipes have no room in your plan. This device had no room to keep the file: choose it again when you need it.',
+      ),
+    )
+    .toBeVisible();
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files');
+  await userEvent.click(button('Done'));
+  await expect.element(page.getByRole('searchbox', { name: 'Search by title or ingredient' })).toBeVisible();
+});
+
+test('a disk that does not even tell how many recipes there are leaves the import to be begun again', async () => {
+  const engine = await engineWith();
+  await openWith(engine, book(['Bread']));
+  const full = vi.spyOn(engine.db.recipes, 'count');
+  full.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  onTestFinished(() => full.mockRestore());
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.element(says(/^This device’s storage is full/)).toBeVisible();
+  full.mockRestore();
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.element(says('1 recipe is in your book now.')).toBeVisible();
 });

@@ -35,7 +35,9 @@ export function useFileImport({ openReader, fetchImage }: FilesPageProps) {
   );
   const tellStopped = useEffectEvent(() => {
     toaster.show({
-      message: t`Bringing in has stopped halfway. It goes on where it was.`,
+      message: files.read().isWaiting
+        ? t`Bringing in has stopped halfway. It goes on where it was.`
+        : t`Bringing in has stopped halfway. Choose the file again to go on.`,
       action: { label: t`Go on`, onAction: () => void navigate({ to: '/recipes/import/files' }) },
       durationMs: stoppedMs,
     });

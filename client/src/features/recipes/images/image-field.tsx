@@ -28,7 +28,7 @@ interface ImageFieldProps {
   imageUrl: string;
   onChange: (imageUrl: string) => void;
   /** A chosen image is being read: the form should not be left before that is over. */
-  onBusy: (isBusy: boolean) => void;
+  onBusy: (isBusy: boolean, hasFailed?: boolean) => void;
   offered?: OfferedImage | undefined;
 }
 

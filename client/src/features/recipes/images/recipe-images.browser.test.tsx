@@ -60,6 +60,21 @@ test('saved in the moment in which it is being read, the recipe has it all the s
   await expect.element(image('Picture of Soup')).toBeVisible();
 });
 
+test('saved in that moment, a recipe whose picture turns out to be none waits for another press', async () => {
+  const engine = await engineWith();
+  drawRecipes(engine, '/recipes/new');
+  await userEvent.fill(title(), 'Soup');
+  const input = fileInput().element() as HTMLInputElement;
+  input.files = transferOf(new File(['nonsense'], 'soup.jpg')).files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  (button('Save recipe').element() as HTMLElement).click();
+  await expect.element(says(/^This file cannot be read as a picture/)).toBeVisible();
+  await expect.element(button('Save recipe')).toBeVisible();
+  expect(await engine.db.recipes.count()).toBe(0);
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'Soup' })).toBeVisible();
+});
+
 test('it can be dropped and pasted, replaced, removed and brought back, all with the keyboard too', async () => {
   const engine = await engineWith();
   drawRecipes(engine, '/recipes/new');

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { PulsingDots } from '#ui/waiting/pulsing-dots.tsx';
 import { canReadClipboard, type Pasted, readClipboard } from './clipboard.ts';
 import { importFaultWords } from './import-fault-words.ts';
-import { addressIn, type ReadAddress, readHtml, readSource } from './read-source.ts';
+import { addressIn, type ReadAddress, readCopied, readSource } from './read-source.ts';
 
 /** Of the field, and of nothing that was read. */
 const ownFaults: ReadonlySet<string> = new Set(['empty', 'clipboard']);
@@ -69,8 +69,8 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
   };
   const readIt = async () => {
     if (pasted && pasted.html !== '' && isSame(pasted.text, source) && addressIn(source) === null) {
-      const found = await readHtml(pasted.html, '');
-      if (found.recipes.length > 0) return onFound(found, '');
+      const found = await readCopied(pasted.html);
+      if (found) return onFound(found, '');
     }
     const reading = await readSource(source, readAddress);
     if (reading.kind === 'read') return onFound(reading.found, reading.url);

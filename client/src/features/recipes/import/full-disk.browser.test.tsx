@@ -110,8 +110,8 @@ test('a recipe that is in the book, but still among what waits, is not there twi
   expect(await engine.db.imports.count()).toBe(0);
 });
 
-test('a full disk is told to who has a photo read, and the photo stays', async () => {
-  const engine = await engineWithFullDisk();
+/** The page of photos with one of them; gives what was found in it. */
+async function drawPhotoPage(engine: TestEngine, images = openTestImages(engine.db)) {
   const root = createRootRoute();
   const found: string[] = [];
   const photo = createRoute({
@@ -126,7 +126,7 @@ test('a full disk is told to who has a photo read, and the photo stays', async (
   await keptPhotos(engine.db.name).keep([await cameraPhoto(80, 60)]);
   render(
     <SyncProvider value={engine}>
-      <ImagesProvider value={openTestImages(engine.db)}>
+      <ImagesProvider value={images}>
         <ToasterProvider>
           {/* The app registers another router than this small one. */}
           <RouterProvider router={router as never} />
@@ -135,8 +135,22 @@ test('a full disk is told to who has a photo read, and the photo stays', async (
     </SyncProvider>,
   );
   await expect.element(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+  return found;
+}
+
+test('a full disk is told to who has a photo read, and the photo stays', async () => {
+  const found = await drawPhotoPage(await engineWithFullDisk());
   await userEvent.click(page.getByRole('button', { name: 'Read it' }));
   await isTold();
   expect(found).toEqual([]);
   await expect.element(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+});
+
+test('a photo that cannot be made the recipe’s picture does not cost what was read of it', async () => {
+  const engine = await engineWith();
+  const choose = () => Promise.reject(new Error('no memory'));
+  const found = await drawPhotoPage(engine, { ...openTestImages(engine.db), choose });
+  await userEvent.click(page.getByRole('button', { name: 'Read it' }));
+  await expect.poll(() => found).toHaveLength(1);
+  expect(await engine.db.imports.count()).toBe(1);
 });

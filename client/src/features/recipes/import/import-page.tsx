@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportRecord, ReadImport } from '#db/import-records.ts';
 import { storageFaultOf } from '#db/storage-fault.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
-import { useStorageErrors } from '#editing/use-storage-errors.ts';
+import { undoMs, useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useStorageWords } from '#editing/use-storage-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -16,11 +16,12 @@ import { Source, sourceDraft } from './kept-source.ts';
 import { OtherWays } from './other-ways.tsx';
 import ImportList from './queue/import-list.tsx';
 import { addImport, markSaved } from './queue/import-queue.ts';
-import { removeImport } from './queue/remove-import.ts';
+import { useImportRemoval } from './queue/use-import-removal.ts';
 import type { ReadAddress } from './read-source.ts';
 import { ChooseRecipe } from './review/choose-recipe.tsx';
 import { ReviewPage } from './review/review-page.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 interface ImportPageProps {
   place: ImportPlace;
@@ -66,6 +67,7 @@ function AskForm({ onGo, readAddress }: Pick<ImportPageProps, 'onGo' | 'readAddr
   const { db, newId } = useSync();
   const toaster = useToaster();
   const storageWords = useStorageWords();
+  const isShown = useIsShown();
   const source = useFormDraft({ name: sourceDraft, schema: Source, open: () => ({ source: '' }) });
 
   /** What was typed goes once what became of it is on the disk. */
@@ -90,7 +92,15 @@ function AskForm({ onGo, readAddress }: Pick<ImportPageProps, 'onGo' | 'readAddr
       readAddress={readAddress}
       onFound={async (found, url) => {
         const id = await add({ url, found });
-        if (id !== null) onGo({ entry: id });
+        if (id === null) return;
+        if (isShown.current) return onGo({ entry: id });
+        // Whoever has gone on meanwhile is not taken from where they are.
+        const name = found.recipes[0]?.title || url || t`Pasted text`;
+        toaster.show({
+          message: t`${name} has been read.`,
+          action: { label: t`Look over`, onAction: () => onGo({ entry: id }) },
+          durationMs: undoMs,
+        });
       }}
       onWait={async (url) => {
         if ((await add({ url })) !== null)
@@ -112,9 +122,10 @@ function ReviewStep({ record, index, onGo, fetchImage, onMade }: ReviewStepProps
   const at = isOnly ? 0 : index;
   const recipe = at === undefined ? undefined : found.recipes[at];
   const { orTellStorageError } = useStorageErrors();
+  const { remove } = useImportRemoval(record);
   const toList = () => onGo({}, { replace: true });
   const giveUp = async () => {
-    if (await orTellStorageError(() => removeImport(db, record))) toList();
+    if (await remove()) toList();
   };
   const toRecipes = () => onGo({ entry: record.id }, { replace: true });
 

@@ -1,5 +1,5 @@
 import type { ImportedRecipe } from 'sync-protocol/recipe-imports/recipe-import.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
 import { drawRecipes, engineWith, recipeAdd, setTier } from '../testing/render-recipes.tsx';
@@ -160,6 +160,37 @@ test('of the recipes of a page one after another is saved, with its source and a
   expect(await engine.db.imports.count()).toBe(0);
 });
 
+test('what has been read when one has gone on does not take one back, and can be looked over from there', async () => {
+  const { promise: outcome, resolve } = Promise.withResolvers<Awaited<ReturnType<ReadAddress>>>();
+  const { router } = await draw({ readAddress: () => outcome });
+  await readFrom(soup.sourceUrl);
+  await router.open('/recipes/new');
+  await expect.element(box('Title')).toHaveValue('');
+  resolve({ kind: 'ok', body: { recipes: [soup], warnings: [] } });
+  await expect.element(says('Salmon soup has been read.').first()).toBeVisible();
+  expect(router.path()).toBe('/recipes/new');
+  await userEvent.click(button('Look over'));
+  await expect.element(box('Title')).toHaveValue('Salmon soup');
+});
+
+test('what nobody needs any more of a page is brought back by Undo, with what was written over it', async () => {
+  const { engine } = await draw({ readAddress: reading({ ...soup, title: 'Bread' }, soup) });
+  await readFrom('kitchen.example/soup');
+  await userEvent.click(button(/^Bread/));
+  await userEvent.click(button('Save recipe'));
+  await userEvent.click(button(/^Salmon soup/));
+  await userEvent.fill(box('Title'), 'Soup of ours');
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import');
+  await userEvent.click(page.getByRole('link', { name: /^Look over/ }));
+  await userEvent.click(button('I need no more of these'));
+  await expect.element(source).toBeVisible();
+  await userEvent.click(button('Undo'));
+  await userEvent.click(page.getByRole('link', { name: /^Look over/ }));
+  await userEvent.click(button(/^Salmon soup/));
+  await expect.element(box('Title')).toHaveValue('Soup of ours');
+});
+
 test('that no more are read at once is told where that many were found', async () => {
   const recipes = Array.from({ length: 20 }, (_, at) => ({ ...soup, title: `Soup ${at + 1}` }));
   await draw({ readAddress: reading(...recipes) });
@@ -210,9 +241,44 @@ test('saving waits for the image that is on its way', async () => {
   await readFrom(soup.sourceUrl);
   await expect.element(says('The page’s picture is being fetched…')).toBeVisible();
   await userEvent.click(button('Save recipe'));
+  await expect.element(button('Waiting for the picture…')).toHaveAttribute('aria-busy', 'true');
   come();
   await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
   expect((await engine.db.recipes.toArray())[0]?.imageUrl).toMatch(/^\/api\/images\//);
+});
+
+test('saving waits for one’s own picture where the page’s comes before it', async () => {
+  const { promise: isRead, resolve: endReading } = Promise.withResolvers<void>();
+  const { createImageBitmap: decode } = window;
+  vi.stubGlobal('createImageBitmap', async (image: Blob, options: ImageBitmapOptions) => {
+    if (image instanceof File) await isRead;
+    return decode(image, options);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const pages = new Blob([await cameraPhoto(60, 40)]);
+  let come = () => {};
+  const { engine } = await draw({
+    readAddress: reading(soup),
+    fetchImage: () =>
+      new Promise((resolve) => {
+        come = () => resolve({ kind: 'image', file: pages });
+      }),
+  });
+  await readFrom(soup.sourceUrl);
+  await expect.element(says('The page’s picture is being fetched…')).toBeVisible();
+  const input = page.elementLocator(document.querySelector('input[type=file]') as Element);
+  await userEvent.upload(input, await cameraPhoto(90, 60));
+  await userEvent.click(button('Save recipe'));
+  come();
+  await expect.element(button('Replace the picture')).toBeVisible();
+  const [entry] = await engine.db.imports.toArray();
+  const fetched = entry?.state.kind === 'read' ? entry.state.images[0] : undefined;
+  expect(fetched).toMatch(/^\/api\/images\//);
+  endReading();
+  await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
+  const [recipe] = await engine.db.recipes.toArray();
+  expect(recipe?.imageUrl).toMatch(/^\/api\/images\//);
+  expect(recipe?.imageUrl).not.toBe(fetched);
 });
 
 test('an image that cannot be had costs nothing else, and is said', async () => {
@@ -306,6 +372,14 @@ test('an address that is typed without a network waits in the list, and can be r
   await expect.element(page.getByRole('heading', { name: 'To import' })).not.toBeInTheDocument();
   await userEvent.click(button('Undo'));
   await expect.element(says('kitchen.example/soup')).toBeVisible();
+});
+
+test('an address waits where the server is out of reach though the browser knows of a network', async () => {
+  const engine = await engineWith();
+  await addImport(engine.db, { id: 'soup', url: 'https://kitchen.example/soup' });
+  await engine.setStatus({ connection: 'offline' });
+  drawRecipes(engine, '/recipes/import');
+  await expect.element(says('Will be fetched when you have a connection')).toBeVisible();
 });
 
 test('why an address was not read is said at it, with the way round, and it can be tried again', async () => {
@@ -415,7 +489,8 @@ test('what was copied and is no recipe stands where one pastes', async () => {
   await expect.element(source).toHaveValue('See you at six!');
 });
 
-test('the page of the window that opened this one is read as it is there', async () => {
+/** The window of the bookmarklet: what this one has said to it, and what it says. */
+function windowThatOpenedThis() {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const opener = frame.contentWindow;
   const asked: unknown[] = [];
@@ -425,17 +500,38 @@ test('the page of the window that opened this one is read as it is there', async
     Reflect.deleteProperty(window, 'opener');
     frame.remove();
   });
+  const answer = (data: unknown) =>
+    window.dispatchEvent(new MessageEvent('message', { data, source: opener }));
+  return { asked, answer };
+}
+
+test('the page of the window that opened this one is read as it is there', async () => {
+  const { asked, answer } = windowThatOpenedThis();
   const engine = await engineWith();
   drawRecipes(engine, '/recipes/import?page=true&source=https%3A%2F%2Fclub.example%2Fpancakes');
   await expect.poll(() => asked).toEqual(['ateria:ready']);
   const data = { type: 'ateria:page', html: pageHtml };
   const others = { type: 'ateria:page', html: pageHtml.replace('Pancakes', 'Somebody else’s') };
   window.dispatchEvent(new MessageEvent('message', { data: others, source: window }));
-  window.dispatchEvent(new MessageEvent('message', { data, source: opener }));
+  answer(data);
   await expect.element(box('Title')).toHaveValue('Pancakes');
   expect((await engine.db.imports.toArray()).map(({ url }) => url)).toEqual([
     'https://club.example/pancakes',
   ]);
+});
+
+test('what another window hands over once one has gone on takes nobody back', async () => {
+  const { asked, answer } = windowThatOpenedThis();
+  const engine = await engineWith();
+  const router = drawRecipes(
+    engine,
+    '/recipes/import?page=true&source=https%3A%2F%2Fclub.example%2Fpancakes',
+  );
+  await expect.poll(() => asked).toEqual(['ateria:ready']);
+  await router.open('/recipes');
+  answer({ type: 'ateria:page', html: pageHtml });
+  await expect.element(page.getByRole('link', { name: 'Look over Pancakes' })).toBeVisible();
+  expect(router.path()).toBe('/recipes');
 });
 
 test('of many that wait the book shows two, and all to whoever asks', async () => {

@@ -33,6 +33,12 @@ export async function readHtml(html: string, url: string): Promise<RecipeImport>
   return readPage(html, url);
 }
 
+/** The same of what was copied of a page; null where no recipe is in it, and where the code does not come: it is a text as well. */
+export async function readCopied(html: string, read = readHtml): Promise<RecipeImport | null> {
+  const found = await read(html, '').catch(() => null);
+  return found && found.recipes.length > 0 ? found : null;
+}
+
 const withScheme = /^https?:\/\/\S+$/i;
 /** "kitchen.example/soup", as addresses are often copied; a word with a dot in it is none. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]\S*)?$/u;

@@ -7,6 +7,7 @@ import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { ImportPlace } from './import-place.ts';
 import { pageOfOpener } from './page-of-opener.ts';
 import { takeIn, takeShared } from './take-in.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 type Go = (place: ImportPlace, options: { replace: boolean }) => void;
 
@@ -22,6 +23,7 @@ export function useArrival(place: ImportPlace, onGo: Go, onKept: () => void): vo
   const toaster = useToaster();
   const { awaited, source, page, noRoom } = place;
   const isTaken = useRef(false);
+  const isShown = useIsShown();
   const take = useEffectEvent(async () => {
     if (noRoom)
       toaster.show({
@@ -34,6 +36,8 @@ export function useArrival(place: ImportPlace, onGo: Go, onKept: () => void): vo
       return;
     }
     const id = source === undefined ? await takeShared(engine) : await takeSource(source);
+    // It waits in the list, or where one pastes.
+    if (!isShown.current) return;
     if (id === null) onKept();
     onGo(id === null ? {} : { awaited: id }, { replace: true });
   });

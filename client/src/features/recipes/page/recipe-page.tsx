@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { FailedImage } from '#editing/rejected/failed-image.tsx';
@@ -59,12 +60,14 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
     ({ parked, namedBy }) => parked && namedBy.some((row) => row.noun === noun.name && row.id === id),
   );
 
+  const opened = recipe ? openedWith(recipe, locale) : undefined;
   if (editing)
     return (
       <PageFrame>
         <EditRecipe
           id={id}
           opened={editing}
+          fresh={opened}
           isAsked={isFormAsked}
           rejected={rejected}
           isPremium={isPremium}
@@ -75,12 +78,11 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
         />
       </PageFrame>
     );
-  if (!recipe) return <MissingRecipe id={id} isRead={recipe === null} />;
+  if (!recipe || !opened) return <MissingRecipe id={id} isRead={recipe === null} />;
 
   const edit = () => {
-    const form = formOf(recipe, locale);
     setFormAsked(true);
-    setEditing({ form, opened: { form, seen: seenIn(noun, recipe) } });
+    setEditing(opened);
   };
   const remove = async (record: RecipeRecord) => {
     if (await actions.remove(record)) onLeave();
@@ -117,8 +119,8 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
             {failed && <FailedImage image={failed} />}
             <LostTexts
               recipe={recipe}
-              onTake={(field, lost) => void actions.takeLost(id, field, lost)}
-              onDismiss={(field, lost) => void actions.dismissLost(id, field, lost)}
+              onTake={(field, lost) => void actions.takeLost(recipe, field, lost)}
+              onDismiss={(field, lost) => void actions.dismissLost(recipe, field, lost)}
             />
           </>
         }
@@ -140,4 +142,9 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
 /** One recipe; undefined until it has been read. A recipe that is not there is null, and no error (specification 8). */
 function useRecipe(id: string): RecipeRecord | null | undefined {
   return useStored(async (db) => (await db.recipes.get(id)) ?? null, [id]);
+}
+
+function openedWith(recipe: RecipeRecord, locale: Locale): RecipeDraft {
+  const form = formOf(recipe, locale);
+  return { form, opened: { form, seen: seenIn(noun, recipe) } };
 }

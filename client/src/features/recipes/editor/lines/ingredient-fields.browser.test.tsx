@@ -70,3 +70,17 @@ test('a name that was typed with its quantity goes to its own field, where that 
   await expect.element(quantity).toHaveValue('3 dl kermaa');
   await expect.element(box('Ingredient 1')).toHaveValue('kermaa');
 });
+
+test.each([
+  ['Add an ingredient', 'Ingredient 1'],
+  ['Add a heading', 'Heading 1'],
+])('with Ctrl and Enter it is saved from the lines too: %s', async (add, name) => {
+  const engine = await engineWith();
+  drawRecipes(engine, '/recipes/new');
+  await userEvent.fill(box('Title'), 'Soup');
+  await button(add).first().click();
+  await userEvent.click(box(name));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('heading', { name: 'Soup' })).toBeVisible();
+  expect(await engine.db.recipes.count()).toBe(1);
+});

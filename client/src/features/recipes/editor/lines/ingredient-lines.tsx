@@ -39,6 +39,8 @@ export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false
 
   /** Enter goes to the next line where that is empty, else to a new one before it. */
   const goOn = (event: KeyboardEvent, at: number) => {
+    // With these it saves.
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const next = rows[at + 1];

@@ -39,6 +39,8 @@ export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps)
   const isFull = steps.length >= maxSteps;
   /** From a heading to the step under it, which is made where there is none. */
   const goOn = (event: KeyboardEvent, at: number) => {
+    // With these it saves.
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const next = steps[at + 1];

@@ -71,7 +71,8 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
       });
       return onText();
     }
-    const choice = isKept ? await images.choose(first) : null;
+    // Without its picture rather than lost: reading it took a minute.
+    const choice = isKept ? await images.choose(first).catch(() => null) : null;
     const entry = newId();
     const imageUrl = choice && 'imageUrl' in choice ? choice.imageUrl : '';
     // Where it cannot be kept the photos stay, to be read once there is room.

@@ -11,10 +11,9 @@ import { useStored } from '#sync/rows/use-stored.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useToaster } from '#ui/toasts/toast-context.ts';
 import { importFaultWords } from '../import-fault-words.ts';
 import { readImports, settleImport } from './import-queue.ts';
-import { removeImport } from './remove-import.ts';
+import { useImportRemoval } from './use-import-removal.ts';
 
 /**
  * What came from elsewhere and is not in the book yet, each with its state and the way on; nothing where there is none.
@@ -50,18 +49,9 @@ export default function ImportList({ most = Number.POSITIVE_INFINITY }: { most?:
 function ImportRow({ record }: { record: ImportRecord }) {
   const { t } = useLingui();
   const { db } = useSync();
-  const toaster = useToaster();
   const { orTellStorageError } = useStorageErrors();
-  const { id, url, state } = record;
-  const name = (state.kind === 'read' && state.found.recipes[0]?.title) || pageName(url) || t`Pasted text`;
-  const remove = () =>
-    orTellStorageError(async () => {
-      const bringBack = await removeImport(db, record);
-      toaster.show({
-        message: t`Removed ${name}`,
-        action: { label: t`Undo`, onAction: () => void orTellStorageError(bringBack) },
-      });
-    });
+  const { id, state } = record;
+  const { name, remove } = useImportRemoval(record);
   const tryAgain = () => orTellStorageError(() => settleImport(db, id, { kind: 'waiting' }));
   return (
     <chakra.li
@@ -109,7 +99,10 @@ function ImportRow({ record }: { record: ImportRecord }) {
 function StateWords({ record: { url, state } }: { record: ImportRecord }) {
   const { i18n } = useLingui();
   const isOnline = useOnline();
-  const isSignedOut = useSyncStatus()?.state === 'signed-out';
+  const status = useSyncStatus();
+  const isSignedOut = status?.state === 'signed-out';
+  // A network that leads nowhere, as some of trains and hotels.
+  const isOutOfReach = !isOnline || (status?.isReachable === false && !isSignedOut);
   if (state.kind === 'fault')
     return (
       <>
@@ -120,7 +113,7 @@ function StateWords({ record: { url, state } }: { record: ImportRecord }) {
       </>
     );
   if (state.kind === 'waiting') {
-    if (!isOnline) return <Trans>Will be fetched when you have a connection</Trans>;
+    if (isOutOfReach) return <Trans>Will be fetched when you have a connection</Trans>;
     return isSignedOut ? (
       <Trans>Will be fetched once you have signed in again</Trans>
     ) : (
@@ -140,10 +133,4 @@ function StateWords({ record: { url, state } }: { record: ImportRecord }) {
       )}
     </>
   );
-}
-
-/** "kitchen.example/soup": what one knows a page by. */
-function pageName(url: string): string {
-  const [, host = url, path = ''] = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)/i.exec(url) ?? [];
-  return host + path.replace(/\/$/, '');
 }
