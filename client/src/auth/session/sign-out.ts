@@ -27,11 +27,10 @@ type SignOutOutcome =
  * Signs the person out on this device and at the provider, landing at the origin. Their database is the caller's affair. The sign-in
  * library comes with it.
  */
-export async function signOut({
-  beforeLeaving,
-  afterForgetting,
-}: SignOutOptions = {}): Promise<SignOutOutcome> {
-  const client = createOidcClient(toOidcConfig(readCachedConfig(), readKnownIdentity()));
+export async function signOut(
+  { beforeLeaving, afterForgetting }: SignOutOptions = {},
+  client: UserManager = createOidcClient(toOidcConfig(readCachedConfig(), readKnownIdentity())),
+): Promise<SignOutOutcome> {
   const user = await client.getUser();
   const canEndSession = await findEndSession(client);
   if (canEndSession === true) await revokeRefreshToken(client);
@@ -43,15 +42,17 @@ export async function signOut({
   await client.removeUser();
   await afterForgetting?.().catch(() => undefined);
   if (canEndSession !== true) return { kind: 'local-only', reason: canEndSession };
+  // The page goes away over it: nothing runs behind.
+  forgetUnendedSession();
   try {
     await client.signoutRedirect({
       id_token_hint: user?.id_token,
       extraQueryParams: { ui_locales: document.documentElement.lang },
     });
   } catch {
+    rememberUnendedSession();
     return { kind: 'local-only', reason: 'offline' };
   }
-  forgetUnendedSession();
   return { kind: 'leaving' };
 }
 

@@ -22,10 +22,12 @@ import { RemovedQuestion } from './removed-question.tsx';
 interface HouseholdErrandsProps {
   identity: KnownIdentity;
   getToken: GetToken;
+  /** What takes rows and images along; the app has one. */
+  bring?: typeof bringAlong;
 }
 
 /** What is done for the person's households beside the one that they look at, and what there is to say of it. */
-export default function HouseholdErrands({ identity, getToken }: HouseholdErrandsProps) {
+export default function HouseholdErrands({ identity, getToken, bring = bringAlong }: HouseholdErrandsProps) {
   const { t } = useLingui();
   const { db, onHouseholdsMark } = useSync();
   const [removed, setRemoved] = useState<string | null>(null);
@@ -43,7 +45,7 @@ export default function HouseholdErrands({ identity, getToken }: HouseholdErrand
     };
   }, [db, onHouseholdsMark, getToken, identity]);
   useCompany(getToken);
-  const carrying = useCarry(identity, getToken);
+  const carrying = useCarry(identity, getToken, bring);
   return (
     <>
       <chakra.p
@@ -83,7 +85,11 @@ export default function HouseholdErrands({ identity, getToken }: HouseholdErrand
 const againMs = 60_000;
 
 /** Takes along what the person wanted to, now that its new household is on the screen. */
-function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'unfinished' | null {
+function useCarry(
+  identity: KnownIdentity,
+  getToken: GetToken,
+  bring: typeof bringAlong,
+): 'under-way' | 'unfinished' | null {
   const { db, write } = useSync();
   const images = useImages();
   const isOnline = useOnline();
@@ -107,7 +113,7 @@ function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'u
       if ((await readSyncState(db)).household !== carry.to) return;
       tell('under-way');
       await withDatabase(carry.from, async (from) => {
-        const isWhole = await bringAlong({
+        const isWhole = await bring({
           from,
           to: db,
           write,
@@ -126,6 +132,6 @@ function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'u
     return () => {
       isCurrent = false;
     };
-  }, [db, write, images, identity, getToken, isOnline, attempt]);
+  }, [db, write, images, identity, getToken, bring, isOnline, attempt]);
   return state;
 }

@@ -1,43 +1,54 @@
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
-import { signOut } from '#auth/session/sign-out.ts';
+import type { SignOutOptions } from '#auth/session/sign-out.ts';
 import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { refuseToOpen } from '#db/testing/refuse-to-open.ts';
 import { subscribedBrowser } from '#notices/testing/subscribed-browser.ts';
+import { SNAPSHOT_KEY } from '#start/snapshot.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
 import { keepAhead } from '#sync/write/write-ahead.ts';
 import { leaveKeeping, leaveRemoving, leaveUnopened } from './leave-app.ts';
 import { changesOf, readUnsent } from './unsent-here.ts';
 
-// It leaves the page for the provider.
-vi.mock(import('#auth/session/sign-out.ts'));
 const ann = { issuer: 'https://issuer.test', sub: 'ann' };
 const openDatabase = () => openPersonDatabase(identityKey(ann), () => 'phone', window);
 
-beforeEach(() => {
-  vi.mocked(signOut).mockImplementation(async ({ beforeLeaving, afterForgetting } = {}) => {
-    await beforeLeaving?.();
-    await afterForgetting?.();
-    return { kind: 'leaving' };
-  });
-});
+/** Leaving for the provider is all that is not done here: the page would be gone. */
+const load = async () => async (options?: SignOutOptions) => {
+  await options?.beforeLeaving?.();
+  await options?.afterForgetting?.();
+  return { kind: 'leaving' } as const;
+};
 afterEach(() => localStorage.clear());
 
 test('who logs out and keeps what waits here gets no more notices on this device', async () => {
   const browser = subscribedBrowser();
   const db = await openDatabase();
-  await leaveKeeping(db);
+  await leaveKeeping(db, load);
   expect(browser).toEqual({ isSubscribed: false, notices: 0 });
+  db.close();
+});
+
+test('the list’s snapshot goes too, before the page does', async () => {
+  subscribedBrowser();
+  const goes = async (options?: SignOutOptions): Promise<never> => {
+    await options?.afterForgetting?.();
+    return new Promise(() => {});
+  };
+  localStorage.setItem(SNAPSHOT_KEY, '{}');
+  const db = await openDatabase();
+  void leaveKeeping(db, async () => goes);
+  await expect.poll(() => localStorage.getItem(SNAPSHOT_KEY)).toBeNull();
   db.close();
 });
 
 test('nor does who logs out where the database does not open, or has everything removed', async () => {
   const first = subscribedBrowser();
-  await leaveUnopened();
+  await leaveUnopened(load);
   expect(first).toEqual({ isSubscribed: false, notices: 0 });
   const second = subscribedBrowser();
-  await leaveRemoving({ db: await openDatabase(), stop: () => {} }, ann, null);
+  await leaveRemoving({ db: await openDatabase(), stop: () => {} }, ann, null, load);
   expect(second).toEqual({ isSubscribed: false, notices: 0 });
 });
 
@@ -47,10 +58,19 @@ test('what is kept ahead of its rows is told as unsent, and goes once the person
   const edits = [{ kind: 'delete', noun: 'ofANewerBuild', id: 'x' } as const];
   await keepAhead(db, { id: 'a.1', atMs: 1, edits });
   const engine = { db, stop: () => {} };
-  expect(await leaveRemoving(engine, ann, null)).toBe('more-unsent');
+  expect(await leaveRemoving(engine, ann, null, load)).toBe('more-unsent');
   const unsent = await readUnsent(db, ann);
   expect(changesOf(unsent)).toBe(1);
-  expect(await leaveRemoving(engine, ann, unsent)).toBe('leaving');
+  expect(await leaveRemoving(engine, ann, unsent, load)).toBe('leaving');
+});
+
+test('where the code that signs out cannot be loaded nothing is removed', async () => {
+  const db = await openDatabase();
+  await db.quickItems.put({ id: 'milk', itemName: 'milk' } as never);
+  const unloaded = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(leaveRemoving({ db, stop: () => {} }, ann, null, unloaded)).rejects.toThrow();
+  expect(await db.quickItems.count()).toBe(1);
+  await db.delete();
 });
 
 test('a household whose database does not open keeps nobody from logging out, and stays', async () => {
@@ -65,7 +85,7 @@ test('a household whose database does not open keeps nobody from logging out, an
   }
   refuseToOpen(names[0] ?? '');
   expect(changesOf(await readUnsent(db, ann))).toBe(0);
-  expect(await leaveRemoving({ db, stop: () => {} }, ann, null)).toBe('leaving');
+  expect(await leaveRemoving({ db, stop: () => {} }, ann, null, load)).toBe('leaving');
   const left = await Dexie.getDatabaseNames();
   expect([db.name, ...names].map((name) => left.includes(name))).toEqual([false, true, false]);
 });

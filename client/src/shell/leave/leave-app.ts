@@ -16,9 +16,14 @@ import { keptMessage } from './kept-message.ts';
 import { noteLeft } from './left-notice.tsx';
 import { changesOf, readUnsent, type UnsentHere } from './unsent-here.ts';
 
+type SignOut = typeof import('#auth/session/sign-out.ts').signOut;
+
+/** The sign-in library comes with it. */
+const loadSignOut = async (): Promise<SignOut> => (await import('#auth/session/sign-out.ts')).signOut;
+
 /** Signs out and leaves the person's database on this device for their next sign-in. Images that can be fetched again go. */
-export async function leaveKeeping(db: AteriaDb): Promise<void> {
-  const leave = await loadLeave();
+export async function leaveKeeping(db: AteriaDb, load = loadSignOut): Promise<void> {
+  const leave = leaveBy(await load());
   await leave({
     beforeLeaving: async () => {
       await forgetImageCaches();
@@ -29,8 +34,8 @@ export async function leaveKeeping(db: AteriaDb): Promise<void> {
 }
 
 /** The same where that database does not open. A token in it ends by itself. */
-export const leaveUnopened = async (): Promise<void> =>
-  (await loadLeave())({ beforeLeaving: forgetImageCaches });
+export const leaveUnopened = async (load = loadSignOut): Promise<void> =>
+  leaveBy(await load())({ beforeLeaving: forgetImageCaches });
 
 /**
  * Signs out and takes everything of the person from this device.
@@ -41,9 +46,11 @@ export async function leaveRemoving(
   engine: Pick<SyncEngine, 'db' | 'stop'>,
   identity: KnownIdentity,
   known: UnsentHere | null,
+  load = loadSignOut,
 ): Promise<'leaving' | 'more-unsent'> {
   const { db } = engine;
-  const leave = await loadLeave();
+  // Before anything is removed: without it nobody is signed out.
+  const leave = leaveBy(await load());
   const now = await readUnsent(db, identity);
   if (now.drafts > (known?.drafts ?? 0) || now.messages > (known?.messages ?? 0)) return 'more-unsent';
   const ofOthers = await withOtherDatabases(
@@ -77,21 +84,21 @@ export async function leaveRemoving(
 
 /**
  * Lands at the site's origin, whether the provider could be told or not. Whatever stays here, whoever uses the device next is shown none of
- * the person's notices. The sign-in library comes with the press, and before anything is removed: without it nobody is signed out.
+ * the person's notices.
  */
-async function loadLeave(): Promise<(steps: SignOutOptions) => Promise<void>> {
-  const { signOut } = await import('#auth/session/sign-out.ts');
-  return async ({ beforeLeaving, afterForgetting }) => {
+const leaveBy =
+  (signOut: SignOut) =>
+  async ({ beforeLeaving, afterForgetting }: SignOutOptions): Promise<void> => {
     const outcome = await signOut({
       beforeLeaving,
       afterForgetting: async () => {
+        forgetSnapshot();
         await dropKeptFiles();
         await forgetDevice().catch(() => undefined);
         await afterForgetting?.();
       },
-    }).finally(forgetSnapshot);
+    });
     if (outcome.kind === 'leaving') return;
     noteLeft({ kind: 'left-here' });
     window.location.assign('/');
   };
-}

@@ -4,20 +4,17 @@ import { identityKey } from '#auth/identity-key.ts';
 import { databaseName } from '#db/ateria-db.ts';
 import { refuseToOpen } from '#db/testing/refuse-to-open.ts';
 import { render } from '#ui/testing/render.tsx';
-import { leaveUnopened } from './leave-app.ts';
 import SignOutHere from './sign-out-here.tsx';
-
-// It leaves the page.
-vi.mock(import('./leave-app.ts'));
 
 test('where the database does not open, a logging out that fails is told and can be tried again', async () => {
   const identity = { issuer: 'https://issuer.test', sub: 'unopened' };
   refuseToOpen(databaseName(identityKey(identity)));
-  vi.mocked(leaveUnopened).mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue();
-  render(<SignOutHere identity={identity} onClose={() => {}} />);
+  const leave = vi.fn<() => Promise<void>>();
+  leave.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue();
+  render(<SignOutHere identity={identity} onClose={() => {}} leave={leave} />);
   const logOut = page.getByRole('button', { name: 'Log out' });
   await logOut.click();
   await expect.element(page.getByText(/^Logging out failed/)).toBeVisible();
   await logOut.click();
-  await expect.poll(() => vi.mocked(leaveUnopened).mock.calls.length).toBe(2);
+  await expect.poll(() => leave.mock.calls.length).toBe(2);
 });

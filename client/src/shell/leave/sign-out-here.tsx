@@ -14,6 +14,8 @@ import SignOutDialog from './sign-out-dialog.tsx';
 interface SignOutHereProps {
   identity: KnownIdentity;
   onClose: () => void;
+  /** Where the person's database does not open. */
+  leave?: () => Promise<void>;
 }
 
 /** Logging out where the app is not on the screen: what waits on this device is opened for it. */
@@ -26,7 +28,7 @@ export default function SignOutHere(props: SignOutHereProps) {
   );
 }
 
-function Opened({ identity, onClose }: SignOutHereProps) {
+function Opened({ identity, onClose, leave = () => leaveUnopened() }: SignOutHereProps) {
   const { getAccessToken } = useSessionContext();
   const { status } = useSession();
   return (
@@ -34,7 +36,7 @@ function Opened({ identity, onClose }: SignOutHereProps) {
       identity={identity}
       getToken={getAccessToken}
       isSignedIn={status === 'signed-in'}
-      unopened={() => <UnopenedSignOut onClose={onClose} />}
+      unopened={() => <UnopenedSignOut onClose={onClose} onLeave={leave} />}
     >
       <SignOutDialog isOpen onClose={onClose} identity={identity} />
     </SyncRoot>
@@ -42,13 +44,13 @@ function Opened({ identity, onClose }: SignOutHereProps) {
 }
 
 /** Logging out where the person's database does not open: nothing can be said of it, and nothing is removed. */
-function UnopenedSignOut({ onClose }: { onClose: () => void }) {
+function UnopenedSignOut({ onClose, onLeave }: { onClose: () => void; onLeave: () => Promise<void> }) {
   const { t } = useLingui();
   const [work, setWork] = useState<'leaving' | 'failed' | null>(null);
   const leave = async () => {
     setWork('leaving');
     // The page is left when it succeeds.
-    await leaveUnopened().catch(() => setWork('failed'));
+    await onLeave().catch(() => setWork('failed'));
   };
   const isLeaving = work === 'leaving';
   return (
