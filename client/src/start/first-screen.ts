@@ -1,4 +1,4 @@
-import { keep, readKept } from '#lib/keep.ts';
+import { keep } from '#lib/keep.ts';
 import { carryOver, fillField } from './carry-over.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import { collectPresses, EARLY_PRESSES_KEY, type EarlyInput, type EarlyPress } from './early-presses.ts';
@@ -19,12 +19,6 @@ export interface FirstScreen {
   giveWay: (take: (presses: readonly EarlyPress[]) => void) => void;
   /** What was pressed has been done for good. */
   done: () => void;
-  /**
-   * Keeps for the next start what is added before the list has been read.
-   *
-   * @returns what lets go of it
-   */
-  keepAdd: (text: string) => () => void;
 }
 
 const nothing: EarlyInput = { presses: [], text: '' };
@@ -77,19 +71,6 @@ export function raiseFirstScreen(root: HTMLElement, page: Window): FirstScreen {
       else page.setTimeout(give);
     },
     done: () => page.localStorage.removeItem(EARLY_PRESSES_KEY),
-    keepAdd: (text) => {
-      const { localStorage } = page;
-      const change = (changed: (presses: readonly EarlyPress[]) => readonly EarlyPress[]) => {
-        const before = inputBefore(localStorage);
-        keepInput(localStorage, ownerOf(localStorage), { ...before, presses: changed(before.presses) });
-      };
-      change((presses) => [...presses, { kind: 'add', text }]);
-      return () =>
-        change((presses) => {
-          const at = presses.findLastIndex((press) => press.kind === 'add' && press.text === text);
-          return presses.filter((_press, index) => index !== at);
-        });
-    },
   };
 }
 
@@ -101,7 +82,8 @@ function show(snapshot: Snapshot, root: HTMLElement, page: Window, early: EarlyI
   const listening = new AbortController();
   const { signal } = listening;
   const { presses, resume } = collectPresses(frame, {
-    keep: (input) => keepInput(localStorage, snapshot.owner, input),
+    keep: (input) =>
+      keep(localStorage, EARLY_PRESSES_KEY, JSON.stringify({ owner: snapshot.owner, ...input })),
     signal,
   });
   resume(early);
@@ -126,13 +108,9 @@ function show(snapshot: Snapshot, root: HTMLElement, page: Window, early: EarlyI
   };
 }
 
-function keepInput(storage: Storage, owner: string | null, input: EarlyInput): void {
-  keep(storage, EARLY_PRESSES_KEY, JSON.stringify({ owner, ...input }));
-}
-
 function inputBefore(storage: Storage): EarlyInput {
-  const kept = readKept(storage, EARLY_PRESSES_KEY);
+  const kept = storage.getItem(EARLY_PRESSES_KEY);
   if (kept === null) return nothing;
-  const { owner, ...input } = kept as EarlyInput & { owner: string };
+  const { owner, ...input } = JSON.parse(kept) as EarlyInput & { owner: string };
   return owner === ownerOf(storage) ? { ...nothing, ...input } : nothing;
 }

@@ -19,12 +19,6 @@ export function useDropFirstScreen(): void {
   useLayoutEffect(() => screen?.drop(), [screen]);
 }
 
-/** Keeps for the next start what is added before the list has been read, until what it returns is called. */
-export function useKeepAdd(): (text: string) => (() => void) | undefined {
-  const screen = use(FirstScreenContext);
-  return (text) => screen?.keepAdd(text);
-}
-
 /** The list has gone to another hand, or nobody's: so has its snapshot. */
 export const forgetSnapshot = (): void => localStorage.removeItem(SNAPSHOT_KEY);
 

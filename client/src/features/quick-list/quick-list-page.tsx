@@ -7,7 +7,8 @@ import { useDelayed } from '#lib/use-delayed.ts';
 import { PHONE } from '#shell/layout/layout.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
-import { useKeepAdd, useSnapshot } from '#start/use-first-screen.ts';
+import { keepAdd } from '#start/keep-add.ts';
+import { useSnapshot } from '#start/use-first-screen.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { hasHad } from '#sync/rows/known-rows.ts';
@@ -121,7 +122,6 @@ function useAddWhenRead(isRead: boolean, add: ListActions['add']): ListActions['
   const waiting = useRef<(() => void)[]>([]);
   const latest = useRef(add);
   latest.current = add;
-  const keepAdd = useKeepAdd();
   useEffect(() => {
     if (isRead) for (const addNow of waiting.current.splice(0)) addNow();
   }, [isRead]);
