@@ -12,21 +12,18 @@ export async function otherDatabases(name: string): Promise<string[]> {
 
 /**
  * Works on each other database of the person, one after another, as `withDatabase` does. One that does not open, or whose work fails,
- * holds up no other.
- *
- * @param otherwise the result of such a one; without it, it has none
+ * holds up no other and has no result.
  */
 export async function withOtherDatabases<T>(
   db: Pick<AteriaDb, 'name'>,
   work: (other: AteriaDb) => Promise<T>,
-  otherwise?: () => T,
 ): Promise<T[]> {
   const results: T[] = [];
   for (const name of await otherDatabases(db.name)) {
     try {
       results.push(await withDatabase(name, work));
     } catch {
-      if (otherwise) results.push(otherwise());
+      // It is looked at again with the next occasion.
     }
   }
   return results;

@@ -199,10 +199,10 @@ test('of a deletion that was not answered nobody says that nothing was changed, 
   await expect
     .element(page.getByText(/^No answer came, so it is not known whether the account is deleted\./))
     .toBeVisible();
-  expect(isDeletingHere()).toBe(true);
+  expect(isDeletingHere(identity)).toBe(true);
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect.element(page.getByText('Not now.')).toBeVisible();
-  expect(isDeletingHere()).toBe(false);
+  expect(isDeletingHere(identity)).toBe(false);
   expect(engine.db.isOpen()).toBe(true);
 });
 

@@ -92,7 +92,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
     if (!isTyped || isDeleting) return;
     setDeleting(true);
     setError('');
-    noteDeleting(true);
+    noteDeleting(props.identity);
     const outcome = await props.api.deleteAccount(toOwners(shared, chosen));
     // An answer that was lost: the account is gone already.
     const isGone = outcome.kind === 'refused' && outcome.code === 'account_deleted';
@@ -103,7 +103,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
     setDeleting(false);
     if (outcome.kind === 'unanswered') return setError(t(unanswered));
     // What failed on the way may be done all the same.
-    if (outcome.kind !== 'failed') noteDeleting(false);
+    if (outcome.kind !== 'failed') noteDeleting(null);
     const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
     setProofNeeded(isProofMissing);
     if (isProofMissing) return;

@@ -401,6 +401,9 @@ describe('a change that the server rejected', () => {
     await expect
       .poll(() => engine.db.foodPrices.toArray())
       .toMatchObject([{ itemName: 'Brie', price: { amount: 249 } }]);
+    // What is only remembered of a food is no step that Undo would stop at.
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(says(/This was changed since/)).not.toBeInTheDocument();
   });
 
   test('is discarded only after a question', async () => {

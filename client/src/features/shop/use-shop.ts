@@ -34,11 +34,11 @@ export interface Painting {
 export function useShop(): Painting & { shop: Shop | undefined } {
   const today = useToday();
   const walk = useWalk();
-  const listId = useRef<string>(undefined);
+  const shown = useRef<{ listId: string | undefined; on: string }>(undefined);
   const rows = useStored(
     async (db) => {
-      const read = await readRows(db, today, listId.current);
-      listId.current = read.listId;
+      const read = await readRows(db, today, shown.current?.on === today ? shown.current.listId : undefined);
+      shown.current = { listId: read.listId, on: today };
       return read;
     },
     [today],

@@ -37,6 +37,8 @@ export function followHouseholds(deps: {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  /** Who closes the question decides later: it is not asked again of itself. */
+  const told = new Set<string>();
   /** The last that it was notified of, and the one by which the list was read. */
   let mark = '';
   let readMark = '';
@@ -55,7 +57,9 @@ export function followHouseholds(deps: {
       : await drainDatabase(other, { getAccessToken: getToken, newKey: newId });
     if (drain !== 'removed') return drain;
     await letGoOfRows(other);
-    if (!isStopped) onRemoved(other.name);
+    if (isStopped || told.has(other.name)) return drain;
+    told.add(other.name);
+    onRemoved(other.name);
     return drain;
   };
   const look = async (): Promise<void> => {
@@ -63,10 +67,8 @@ export function followHouseholds(deps: {
     const list = await readList(db, getToken);
     if (list) readMark = asked;
     // A fault in one holds up no other.
-    const drains = await withOtherDatabases<DatabaseDrain>(
-      db,
-      (other) => lookAt(other, list),
-      () => 'waiting',
+    const drains = await withOtherDatabases(db, (other) =>
+      lookAt(other, list).catch(() => 'waiting' as const),
     );
     if (!list || drains.includes('waiting')) timer = setTimeout(wake, againMs);
   };

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { identityKey } from '#auth/identity-key.ts';
 import { withDatabase } from '#db/households/person-databases.ts';
+import { withReopen } from '#db/reopen.ts';
 import { bringAlong } from '#images/bring-along.ts';
 import { useImages } from '#images/images-context.ts';
 import { clientOfDatabase } from '#images/send/drain-database.ts';
@@ -99,7 +100,8 @@ function useCarry(
     if (state !== 'unfinished') return;
     const timer = setTimeout(() => setAttempt((attempts) => attempts + 1), againMs);
     return () => clearTimeout(timer);
-  }, [state]);
+    // An attempt may fail before anything is told of it.
+  }, [state, attempt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is a reason to go on, and so is time that has passed.
   useEffect(() => {
     let isCurrent = true;
@@ -110,7 +112,8 @@ function useCarry(
     const carry = readCarry(key);
     const run = async () => {
       if (!carry) return tell(null);
-      if ((await readSyncState(db)).household !== carry.to) return;
+      const { household } = await withReopen(db, () => readSyncState(db));
+      if (household !== carry.to) return;
       tell('under-way');
       await withDatabase(carry.from, async (from) => {
         const isWhole = await bring({

@@ -7,7 +7,7 @@ import { identityKey } from '#auth/identity-key.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
 import { leaveHousehold, showHousehold, shownDatabase } from '#db/households/households-here.ts';
 import { type RemovedHere, readHouseholds, readRemoved } from '#db/households/kept-households.ts';
-import { withOtherDatabases } from '#db/households/person-databases.ts';
+import { withDatabase, withOtherDatabases } from '#db/households/person-databases.ts';
 import { ownPage, restWithPage } from '#db/page-rest.ts';
 import { withReopen } from '#db/reopen.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
@@ -68,14 +68,20 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
     if (isCarried && !own)
       return setFault(t`There is no connection. Nothing was changed; try again when there is one.`);
     const [begun, imports] = [begunTexts(database), await withReopen(db, () => importsLeft(db))];
+    const timers = await withReopen(db, () => db.timers.toArray());
+    const putBeside = async (other: string) => {
+      await imports.putInto(other);
+      // They ring wherever one goes on.
+      if (timers.length > 0) await withDatabase(other, (into) => into.timers.bulkPut(timers));
+    };
     if (isCarried && own) noteCarry(key, { from: database, to: own._id });
     if (shownDatabase(key).name === database) leaveHousehold(key, database, own?._id);
     if (isCarried && own) showHousehold(key, own._id);
     const next = shownDatabase(key).name;
-    if (next !== database) await imports.putInto(next);
+    if (next !== database) await putBeside(next);
     if (!isCarried) await dropRemoved(db);
     // A device that knows of no other household begins anew under the same name.
-    if (next === database) await imports.putInto(next);
+    if (next === database) await putBeside(next);
     begun.putInto(next);
     if (stay && !isCarried) stay();
     else window.location.replace('/dashboard');

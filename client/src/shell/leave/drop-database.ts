@@ -1,5 +1,6 @@
 import { AteriaDb, firstDatabaseOf } from '#db/ateria-db.ts';
 import { deleteForGood } from '#db/gone-for-good.ts';
+import { otherDatabases } from '#db/households/person-databases.ts';
 import { keptPhotos } from '#db/kept-photos.ts';
 import { askToLetGo } from '#db/let-go.ts';
 import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
@@ -8,7 +9,7 @@ import { pause } from '#lib/pause.ts';
 import { EARLY_PRESSES_KEY } from '#start/early-presses.ts';
 import { forgetSnapshot } from '#start/use-first-screen.ts';
 import { forgetUnsavedWrites } from '#sync/write/unsaved-writes.ts';
-import { forgetTextsOf } from './kept-texts.ts';
+import { forgetTextsOf, forgetTextsOfPerson } from './kept-texts.ts';
 
 /** Another window that does not let go of the database holds this one up no longer. */
 const longestDeletionMs = 3_000;
@@ -46,7 +47,10 @@ export async function dropPerson(db: AteriaDb, others: readonly string[]): Promi
     await dropDatabase(new AteriaDb(name));
   }
   forgetTextsOf(db.name);
-  forgetTextsOf(firstDatabaseOf(db.name));
+  const first = firstDatabaseOf(db.name);
+  const staying: readonly string[] = await otherDatabases(db.name).catch(() => []);
+  if (staying.includes(first)) forgetTextsOfPerson(first);
+  else forgetTextsOf(first);
   await dropDatabase(db);
 }
 

@@ -19,7 +19,7 @@ export const emptyDatabase = (db: AteriaDb, unsentKnown: number): Promise<boolea
 
 /**
  * The same, without what no server has and the person is not asked about: what they read in and have not looked over, what they cook,
- * and the images of both and of forms that were begun.
+ * the images of both and of forms that were begun, and their visits to shops.
  */
 export const emptyFetched = (db: AteriaDb, unsentKnown: number): Promise<boolean> =>
   emptyTables(db, unsentKnown, async () => {
@@ -41,7 +41,7 @@ export async function keepsItsOwn(db: AteriaDb): Promise<boolean> {
   return counts.some((count) => count > 0);
 }
 
-const ofThisDevice = (db: AteriaDb) => [db.imports, db.cookings, db.timers];
+const ofThisDevice = (db: AteriaDb) => [db.imports, db.cookings, db.timers, db.trips, db.storeUses];
 
 function emptyTables(db: AteriaDb, unsentKnown: number, empty: () => Promise<unknown>): Promise<boolean> {
   return db.transaction('rw', db.tables, async () => {

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
 import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { keepFiles } from '#db/kept-files.ts';
@@ -139,9 +139,21 @@ test('counts nothing as lost where the person deleted the account on this device
   expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0, messages: 0 });
 });
 
+test('ends also where the storage does not say which households are on the device', async () => {
+  const db = await signIn(ann);
+  const names = vi
+    .spyOn(Dexie, 'getDatabaseNames')
+    .mockRejectedValue(new DOMException('gone', 'UnknownError'));
+  onTestFinished(() => names.mockRestore());
+  const gone: string[] = [];
+  const go = (path: string) => gone.push(path);
+  await forgetAccount({ engine: { db, stop: () => {} }, identity: ann, by: 'person', go });
+  expect(gone).toEqual(['/']);
+});
+
 test('says that it was the person where this window’s sync hears of it before the answer', async () => {
   const db = await signIn(ann);
-  noteDeleting(true);
+  noteDeleting(ann);
   const gone: string[] = [];
   const deps = { engine: { db, stop: () => {} }, identity: ann, go: (path: string) => gone.push(path) };
   await Promise.all([forgetAccount({ ...deps, by: 'other' }), forgetAccount({ ...deps, by: 'person' })]);

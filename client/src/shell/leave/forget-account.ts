@@ -1,3 +1,4 @@
+import { identityKey } from '#auth/identity-key.ts';
 import { forgetSession } from '#auth/session/forget-session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { otherDatabases, withOtherDatabases } from '#db/households/person-databases.ts';
@@ -25,7 +26,7 @@ export async function forgetAccount(deps: {
   go?: (path: string) => void;
 }): Promise<void> {
   const { engine, identity, go = (path) => window.location.replace(path) } = deps;
-  const by = isDeletingHere() ? 'person' : deps.by;
+  const by = isDeletingHere(identity) ? 'person' : deps.by;
   const { db } = engine;
   const isSurprise = by === 'other';
   const unsent = isSurprise ? await countAll(db).catch(() => 0) : 0;
@@ -34,27 +35,27 @@ export async function forgetAccount(deps: {
   engine.stop();
   // Emptied first: that needs no other window to let go.
   await clearTables(db).catch(() => undefined);
-  await withOtherDatabases(db, clearTables);
+  await withOtherDatabases(db, clearTables).catch(() => undefined);
   await forgetMessagesOf(identity).catch(() => undefined);
   keptMessage(identity.email).drop();
   await dropKeptFiles();
   forgetSession(identity);
   await forgetDevice().catch(() => undefined);
-  await dropPerson(db, await otherDatabases(db.name));
-  noteDeleting(false);
+  await dropPerson(db, await otherDatabases(db.name).catch(() => []));
+  noteDeleting(null);
   go('/');
 }
 
 const deletingKey = 'ateria.deleting';
 
-/** The person asks for the deletion in this window: its own sync may hear of it before the answer comes. */
-export function noteDeleting(isDeleting: boolean): void {
-  if (isDeleting) keep(sessionStorage, deletingKey, '1');
+/** Who asks for the deletion in this window, null for nobody any more: its own sync may hear of it before the answer comes. */
+export function noteDeleting(person: KnownIdentity | null): void {
+  if (person) keep(sessionStorage, deletingKey, identityKey(person));
   else sessionStorage.removeItem(deletingKey);
 }
 
-export function isDeletingHere(): boolean {
-  return sessionStorage.getItem(deletingKey) !== null;
+export function isDeletingHere(person: KnownIdentity): boolean {
+  return sessionStorage.getItem(deletingKey) === identityKey(person);
 }
 
 async function clearTables(db: AteriaDb): Promise<void> {

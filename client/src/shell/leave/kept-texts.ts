@@ -86,6 +86,12 @@ export function forgetTextsOfHousehold(databaseName: string): void {
     if (!ofPerson.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
 }
 
+/** What is the person's, where the household of that database stays on this device. */
+export function forgetTextsOfPerson(databaseName: string): void {
+  for (const key of keysOf(databaseName, localStorage))
+    if (ofPerson.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
+}
+
 export function forgetTextsOf(databaseName: string): void {
   for (const key of keysOf(databaseName, localStorage)) localStorage.removeItem(key);
 }

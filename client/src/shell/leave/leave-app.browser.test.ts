@@ -87,8 +87,12 @@ test('a household whose database does not open keeps nobody from logging out, an
     other.close();
   }
   refuseToOpen(names[0] ?? '');
-  expect(changesOf(await readUnsent(db, ann))).toBe(0);
-  expect(await leaveRemoving({ db, stop: () => {} }, ann, null, load)).toBe('leaving');
+  const draft = `recipeDraft.${names[0]}.new`;
+  localStorage.setItem(draft, '{}');
+  const unsent = await readUnsent(db, ann);
+  expect([changesOf(unsent), unsent.drafts, unsent.unread]).toEqual([0, 1, 1]);
+  expect(await leaveRemoving({ db, stop: () => {} }, ann, unsent, load)).toBe('leaving');
+  expect(localStorage.getItem(draft)).toBe('{}');
   const left = await Dexie.getDatabaseNames();
   expect([db.name, ...names].map((name) => left.includes(name))).toEqual([false, true, false]);
 });

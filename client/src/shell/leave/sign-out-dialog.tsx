@@ -95,6 +95,13 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
           </p>
         )}
         {unsent && !isAllSent && <UnsentList unsent={unsent} />}
+        {Boolean(unsent?.unread) && (
+          <p>
+            <Trans>
+              The storage of a household of yours does not answer. What this device keeps of it stays here.
+            </Trans>
+          </p>
+        )}
         {!isOnline && (
           <p>
             <Trans>You are offline: to sign in again there has to be a connection.</Trans>

@@ -1,6 +1,6 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { readRemoved } from '#db/households/kept-households.ts';
-import { withOtherDatabases } from '#db/households/person-databases.ts';
+import { otherDatabases, withOtherDatabases } from '#db/households/person-databases.ts';
 import { editsAhead, readQueue } from '#db/outbox.ts';
 import { type NounPlace, nounWords } from '#i18n/noun-words.ts';
 import { begunDrafts } from '#lib/draft-keys.ts';
@@ -18,11 +18,15 @@ export interface UnsentHere {
   drafts: number;
   /** Messages to the support: they are sent without a sign-in too. */
   messages: number;
+  /** Households whose database does not open: of them only what was begun is known, and they stay on this device. */
+  unread?: number;
 }
 
 /** Of all households that this device has of the person. */
 export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<UnsentHere> {
+  const others = await otherDatabases(db.name);
   const all = [await unsentIn(db), ...(await withOtherDatabases(db, unsentIn))];
+  const begun = [db.name, ...others].flatMap((name) => begunDrafts(name, localStorage));
   const entries = all.flatMap((each) => each.entries);
   const images = all.flatMap((each) => each.images);
   const changes = { lists: 0, recipes: 0, calendar: 0, recurring: 0, other: 0 };
@@ -32,8 +36,9 @@ export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<U
     changes,
     images: images.length,
     rejected: [...entries, ...images].filter(({ parked }) => parked).length,
-    drafts: all.reduce((sum, { drafts }) => sum + drafts, 0),
+    drafts: all.reduce((sum, { imports }) => sum + imports, begun.length),
     messages: (await messagesOf(person).catch(() => [])).length,
+    unread: others.length + 1 - all.length,
   };
 }
 
@@ -46,7 +51,7 @@ async function unsentIn(db: AteriaDb) {
     readRemoved(db),
   ]);
   const entries = [...queued, ...ahead.map(({ noun }) => ({ noun, parked: null }))];
-  return { entries, images, removed, drafts: begunDrafts(db.name, localStorage).length + imports };
+  return { entries, images, removed, imports };
 }
 
 /** What a server could have and has not. */

@@ -54,7 +54,14 @@ export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
     // No page was asked for from here and no poke begins here: what is under way to another page is not taken there.
     await db.syncState.update('sync', { cursor: '' });
     // What is kept ahead of its rows comes to them first, and is taken when this is done again.
-    const staying = new Set(['syncState', 'localPictures', 'pictureBytes', 'imports', 'writesAhead']);
+    const staying = new Set([
+      'syncState',
+      'localPictures',
+      'pictureBytes',
+      'imports',
+      'timers',
+      'writesAhead',
+    ]);
     await Promise.all(db.tables.filter(({ name }) => !staying.has(name)).map((table) => table.clear()));
     await keepRemoved(db, removed);
     return removed;

@@ -16,8 +16,8 @@ export function useListPerformer(commit: QuickListHandle['commit']) {
   /** Does it, and keeps the way back; a fault when this device could not keep it. */
   const perform = async (change: ListChange): Promise<{ inverse?: ListChange; fault?: StorageFault }> => {
     const { inverse, kept } = commit(change);
-    // At once: who undoes quickly means this one, on the disk or not.
-    undo.push(inverse);
+    // At once: who undoes quickly means this one, on the disk or not. What is written alongside alone is not taken back.
+    if (inverse.edits.length > 0 || inverse.remembered) undo.push(inverse);
     try {
       await kept;
       return { inverse };
