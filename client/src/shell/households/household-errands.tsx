@@ -96,11 +96,11 @@ function useCarry(
   const isOnline = useOnline();
   const [state, setState] = useState<'under-way' | 'unfinished' | null>(null);
   const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt may fail before anything is told of it.
   useEffect(() => {
     if (state !== 'unfinished') return;
     const timer = setTimeout(() => setAttempt((attempts) => attempts + 1), againMs);
     return () => clearTimeout(timer);
-    // An attempt may fail before anything is told of it.
   }, [state, attempt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is a reason to go on, and so is time that has passed.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
 import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { keepFiles } from '#db/kept-files.ts';
@@ -141,13 +141,12 @@ test('counts nothing as lost where the person deleted the account on this device
 
 test('ends also where the storage does not say which households are on the device', async () => {
   const db = await signIn(ann);
-  const names = vi
-    .spyOn(Dexie, 'getDatabaseNames')
-    .mockRejectedValue(new DOMException('gone', 'UnknownError'));
-  onTestFinished(() => names.mockRestore());
+  const names = vi.spyOn(Dexie, 'getDatabaseNames');
+  names.mockRejectedValue(new DOMException('gone', 'UnknownError'));
   const gone: string[] = [];
   const go = (path: string) => gone.push(path);
-  await forgetAccount({ engine: { db, stop: () => {} }, identity: ann, by: 'person', go });
+  const forgotten = forgetAccount({ engine: { db, stop: () => {} }, identity: ann, by: 'person', go });
+  await forgotten.finally(() => names.mockRestore());
   expect(gone).toEqual(['/']);
 });
 
