@@ -665,7 +665,8 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         await silent(member.householdId, async (household) => {
           household.seq += 1;
         });
-        await expect.poll(() => heard, { timeout: 10_000 }).toEqual([1]);
+        // Before it was noted where the household stands, a look may have told that too.
+        await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe(1);
         await listening.close();
       });
     });
