@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
@@ -7,17 +7,16 @@ import { useDelayed } from '#lib/use-delayed.ts';
 import { PHONE } from '#shell/layout/layout.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
-import { keepAdd } from '#start/keep-add.ts';
 import { useSnapshot } from '#start/use-first-screen.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { hasHad } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
+import { useAddWhenRead } from './add/use-add-when-read.ts';
 import { usePastNames } from './add/use-past-names.ts';
 import type { ShownList } from './changes/item-store.ts';
 import { useEarlyPresses } from './changes/use-early-presses.ts';
-import type { ListActions } from './changes/use-list-actions.ts';
 import { useListActions } from './changes/use-list-actions.ts';
 import { useQuickList } from './changes/use-quick-list.ts';
 import { type ListStage, QuickListView } from './quick-list-view.tsx';
@@ -112,24 +111,4 @@ function useStage(count: number | undefined, firstPull: FirstPull | undefined): 
   if (isWaiting) return isLong ? 'fetching' : 'loading';
   if (count === 0 && firstPull === 'out-of-reach') return 'not-fetched';
   return count === 0 && !past?.hasHad ? 'first-use' : 'ready';
-}
-
-/**
- * What is added before the list has been read waits for it, over another start too: only then it is known what is on the list already,
- * and where things belong.
- */
-function useAddWhenRead(isRead: boolean, add: ListActions['add']): ListActions['add'] {
-  const waiting = useRef<(() => void)[]>([]);
-  const latest = useRef(add);
-  latest.current = add;
-  useEffect(() => {
-    if (isRead) for (const addNow of waiting.current.splice(0)) addNow();
-  }, [isRead]);
-  return isRead
-    ? add
-    : (...added) =>
-        new Promise((resolve) => {
-          const letGo = keepAdd(added[0]);
-          waiting.current.push(() => resolve(latest.current(...added).finally(letGo)));
-        });
 }

@@ -523,15 +523,17 @@ test('the page of the window that opened this one is read as it is there', async
 test('what another window hands over once one has gone on takes nobody back', async () => {
   const { asked, answer } = windowThatOpenedThis();
   const engine = await engineWith();
-  const router = drawRecipes(
-    engine,
-    '/recipes/import?page=true&source=https%3A%2F%2Fclub.example%2Fpancakes',
-  );
+  const address = '/recipes/import?page=true&source=https%3A%2F%2Fclub.example%2Fpancakes';
+  const router = drawRecipes(engine, address);
   await expect.poll(() => asked).toEqual(['ateria:ready']);
   await router.open('/recipes');
   answer({ type: 'ateria:page', html: pageHtml });
   await expect.element(page.getByRole('link', { name: 'Look over Pancakes' })).toBeVisible();
   expect(router.path()).toBe('/recipes');
+  // Back at the address that it came by, it is the same.
+  await router.open(address);
+  await expect.element(box('Title')).toHaveValue('Pancakes');
+  expect([asked.length, await engine.db.imports.count()]).toEqual([1, 1]);
 });
 
 test('of many that wait the book shows two, and all to whoever asks', async () => {

@@ -9,6 +9,19 @@ import { pageOfOpener } from './page-of-opener.ts';
 import { takeIn, takeShared } from './take-in.ts';
 import { useIsShown } from './use-is-shown.ts';
 
+/** By what the address says. */
+const taken = new WeakMap<object, Map<string, Promise<string | null>>>();
+
+/** Whoever leaves before it has come and goes Back to the address is given the same: it is taken in once. */
+function once(db: object, what: string, take: () => Promise<string | null>): Promise<string | null> {
+  const ofDb = taken.get(db) ?? new Map<string, Promise<string | null>>();
+  taken.set(db, ofDb);
+  const taking = ofDb.get(what) ?? take();
+  ofDb.set(what, taking);
+  taking.catch(() => ofDb.delete(what));
+  return taking;
+}
+
 type Go = (place: ImportPlace, options: { replace: boolean }) => void;
 
 /**
@@ -41,10 +54,12 @@ export function useArrival(place: ImportPlace, onGo: Go, onKept: () => void): vo
     if (id === null) onKept();
     onGo(id === null ? {} : { awaited: id }, { replace: true });
   });
-  const takeSource = async (text: string) =>
-    page
-      ? takeIn(engine, { text: '', html: (await pageOfOpener()) ?? '', url: text })
-      : takeIn(engine, { text });
+  const takeSource = (text: string) =>
+    once(engine.db, `${page} ${text}`, async () =>
+      page
+        ? takeIn(engine, { text: '', html: (await pageOfOpener()) ?? '', url: text })
+        : takeIn(engine, { text }),
+    );
   useEffect(() => {
     if (isTaken.current) return;
     isTaken.current = true;
