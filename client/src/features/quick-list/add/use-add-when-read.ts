@@ -4,7 +4,7 @@ import type { AddOutcome, ListActions } from '../changes/use-list-actions.ts';
 import { type KeptAdd, keptAdds } from './kept-adds.ts';
 
 /** One that this page has been asked for, and waits to hear of. */
-interface Asked extends KeptAdd {
+interface AskedAdd extends KeptAdd {
   isKept: boolean;
   tell: (outcome: AddOutcome) => void;
 }
@@ -16,7 +16,7 @@ interface Asked extends KeptAdd {
 export function useAddWhenRead(isRead: boolean, add: ListActions['add']): ListActions['add'] {
   const { db, newId } = useSync();
   const kept = useMemo(() => keptAdds(db.name), [db.name]);
-  const asked = useRef<Asked[]>([]);
+  const asked = useRef<AskedAdd[]>([]);
   const addAll = useEffectEvent(() => {
     const taken = kept.take();
     for (const { id, isKept, text, isName, tell } of asked.current.splice(0)) {
