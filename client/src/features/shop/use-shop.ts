@@ -82,7 +82,7 @@ export function useShop(): Painting & { shop: Shop | undefined } {
   };
 }
 
-/** @param shownId the list from the calendar that this visit has begun with */
+/** @param shownId the list from the calendar that was in sight here before on this day */
 async function readRows(db: AteriaDb, today: string, shownId: string | undefined) {
   const [quick, lists] = await Promise.all([db.quickItems.toArray(), db.generatedLists.toArray()]);
   const list = latestList(lists, today, shownId);
