@@ -16,6 +16,29 @@ test('[O5] a device makes UUIDs of version 7 out of the clock and the randomness
   expect(Value.Check(RowId, id)).toBe(true);
 });
 
+test('[O5] ids of one maker sort as they were made, in one millisecond and over a clock that is set back too', () => {
+  const steps = fc.array(
+    fc.integer({ min: -5_000, max: 5_000 }).map((stepMs) => (stepMs % 3 === 0 ? 0 : stepMs)),
+  );
+  const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(steps, bytes)), (runs) => {
+      let nowMs = fixed.nowMs();
+      let random = new Uint8Array(16);
+      const newId = createNewId({ nowMs: () => nowMs, randomBytes: () => random });
+      const ids = runs.flatMap(([stepsMs, anew]) => {
+        random = anew;
+        return stepsMs.map((stepMs) => {
+          nowMs += stepMs;
+          return newId();
+        });
+      });
+      expect(ids.toSorted()).toEqual(ids);
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});
+
 test('[O5] ids made later sort later', () => {
   const time = fc.integer({ min: 0, max: 2 ** 46 });
   fc.assert(

@@ -2,12 +2,24 @@ import { v7 } from 'uuid';
 
 const temporaryPrefix = 'temp_';
 
-/** Makes ids that sort by time (UUIDv7, RFC 9562). */
+/**
+ * Makes ids that sort as they were made: by time, and by a counter within a millisecond and while the clock is set back (UUIDv7, RFC 9562
+ * section 6.2).
+ */
 export function createNewId(source: {
   nowMs: () => number;
   randomBytes: (length: number) => Uint8Array;
 }): () => string {
-  return () => v7({ msecs: source.nowMs(), random: source.randomBytes(16) });
+  let msecs = Number.NEGATIVE_INFINITY;
+  let seq = 0;
+  return () => {
+    const random = source.randomBytes(16);
+    const now = source.nowMs();
+    // Begun at random, in the lower half of its 32 bits: there is always room to count on.
+    seq = now > msecs ? new DataView(random.buffer, random.byteOffset).getUint32(0) >>> 1 : seq + 1;
+    msecs = Math.max(now, msecs);
+    return v7({ msecs, seq, random });
+  };
 }
 
 /** The `_id` that a record shows: `temp_<id>` until the server has it. */

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { holdDisk, queueLength } from '../harness/browser-storage.ts';
 import { phoneSize } from '../harness/device.ts';
 import { test as newcomer, atHome as test } from '../harness/test.ts';
@@ -26,6 +26,13 @@ newcomer(
   },
 );
 
+/** Where it is painted: until the styles have come it has another place, and nothing is. */
+async function placeOf(button: Locator) {
+  await button.waitFor();
+  await button.page().waitForFunction(() => document.styleSheets.length > 0);
+  return button.boundingBox();
+}
+
 newcomer(
   'the button that is about to be pressed stays where it is while a password is judged',
   async ({ device }) => {
@@ -34,11 +41,10 @@ newcomer(
     await page.getByRole('button', { name: 'Continue with e-mail' }).click();
     await page.getByRole('link', { name: 'Create an account' }).click();
     const create = page.getByRole('button', { name: 'Create account' });
-    await create.waitFor();
-    const before = await create.boundingBox();
+    const before = await placeOf(create);
     await page.getByLabel('Password', { exact: true }).pressSequentially(aino.password);
     await expect(page.locator('.strength output')).toHaveText('Very strong');
-    expect(await create.boundingBox()).toEqual(before);
+    expect(await placeOf(create)).toEqual(before);
   },
 );
 
@@ -70,13 +76,12 @@ newcomer(
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with e-mail' }).click({ noWaitAfter: true });
     const signIn = page.getByRole('button', { name: 'Sign in' });
-    await signIn.waitFor();
-    const before = await signIn.boundingBox();
+    const before = await placeOf(signIn);
     const byPasskey = page.getByRole('button', { name: 'Continue with a passkey' });
     await expect(byPasskey).toBeHidden();
     load();
     await expect(byPasskey).toBeVisible();
-    expect(await signIn.boundingBox()).toEqual(before);
+    expect(await placeOf(signIn)).toEqual(before);
 
     await byPasskey.dblclick();
     const asked = await page.evaluate(async () => {

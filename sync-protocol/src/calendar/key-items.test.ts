@@ -17,8 +17,8 @@ test('[M11] items keep their keys, by key or by name, and new ones come after th
   expect(keyed.map(({ itemName, key }) => [itemName, key])).toEqual([
     ['milk', 'a'],
     ['rye bread', 'b'],
-    ['eggs', 'n3'],
-    ['salt', 'n4'],
+    ['eggs', 'n1'],
+    ['salt', 'n2'],
   ]);
 });
 

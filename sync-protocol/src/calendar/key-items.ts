@@ -14,15 +14,14 @@ export function keyItems(
   before: readonly KeyedMealItem[],
   newId: () => string,
 ): KeyedMealItem[] {
-  const fresh = Array.from(given, () => newId()).sort();
   const left = [...before];
   let last = '';
-  return given.map((item, index) => {
+  return given.map((item) => {
     const at = left.findIndex(({ key, itemName }) =>
       item.key === undefined ? itemName === item.itemName : key === item.key,
     );
     const [known] = at < 0 ? [] : left.splice(at, 1);
-    const key = known && known.key > last ? known.key : (fresh[index] ?? newId());
+    const key = known && known.key > last ? known.key : newId();
     last = key;
     return { ...item, isChecked: item.isChecked ?? known?.isChecked ?? false, key };
   });

@@ -17,7 +17,5 @@ export function placed<Want extends object>(
   wanted: readonly Want[],
   newId: () => string,
 ): (Want & { sortId: string })[] {
-  // Ids sort by time to the millisecond only.
-  const ids = Array.from(wanted, newId).sort(byCode);
-  return wanted.map((want, index) => ({ ...want, sortId: ids[index] ?? newId() }));
+  return wanted.map((want) => ({ ...want, sortId: newId() }));
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categoryOf } from '../food/category-of.ts';
+import { createNewId } from '../ids.ts';
 import { plainDevice } from '../rows/mark.ts';
 import { applyOp } from '../rows/merge.ts';
 import type { Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
+import { inListOrder } from './list-order.ts';
 import { quickItem } from './quick-item.ts';
 import { quickItemOf } from './quick-item-of.ts';
 import type { QuickItemInput } from './quick-list.ts';
@@ -117,14 +119,12 @@ test('[W7] putting a list twice is as good as once', () => {
 });
 
 test('[W7] new items stand on the list in the order in which they were put', () => {
-  // As ids of one millisecond are: in any order.
-  const made = ['c', 'a', 'b'];
-  const items = ['milk', 'rye bread', 'apples'].map((itemName) => ({ itemName }));
-  const context = { stamp: 50, epoch, newId: () => made.pop() ?? '', categoryOf };
-  const ops = replaceQuickList([], items, context);
-  expect(ops.map((op) => [op.id, 'set' in op && op.set.itemName])).toEqual([
-    ['a', 'milk'],
-    ['b', 'rye bread'],
-    ['c', 'apples'],
-  ]);
+  const names = Array.from({ length: 20 }, (_, index) => `item ${index}`);
+  const newId = createNewId({
+    nowMs: () => 50,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  });
+  const items = names.map((itemName) => ({ itemName }));
+  const ops = replaceQuickList([], items, { stamp: 50, epoch, newId, categoryOf });
+  expect(ops.toSorted(inListOrder).map((op) => 'set' in op && op.set.itemName)).toEqual(names);
 });

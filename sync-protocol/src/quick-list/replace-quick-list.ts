@@ -1,4 +1,3 @@
-import { byCode } from '../by-code.ts';
 import type { Category } from '../food/categories.ts';
 import { bareId } from '../ids.ts';
 import { changedFields } from '../rows/changed-fields.ts';
@@ -20,9 +19,7 @@ export function replaceQuickList(
   context: { stamp: number; epoch: string; newId: () => string; categoryOf: (name: string) => Category },
 ): Op[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  // Ids sort by time to the millisecond only: sorted here, so that what is new stays in the order put.
-  const ids = items.flatMap((item) => (namedId(item) === undefined ? [context.newId()] : [])).sort(byCode);
-  const itemById = new Map(items.map((item) => [namedId(item) ?? ids.shift() ?? context.newId(), item]));
+  const itemById = new Map(items.map((item) => [namedId(item) ?? context.newId(), item]));
   const ops: Op[] = [];
   for (const [id, item] of itemById) {
     const row = rowById.get(id);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inListOrder } from 'sync-protocol/quick-list/list-order.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { failWrites } from '#db/testing/fail-writes.ts';
@@ -123,6 +124,21 @@ test('Enter that is pressed while the list is still being read adds to that list
   await expect.poll(names, { timeout: 15_000 }).toEqual(['rope', 'soap']);
   await expect.element(field).toHaveValue('twi');
   expect(await engine.db.quickItems.count()).toBe(2);
+});
+
+test('what is added one after another meanwhile stands in that order', async () => {
+  const engine = await engineWith('soap');
+  const read = holdReading(engine);
+  drawBehind(engine, []);
+  const added = ['rope', 'nails', 'glue', 'tape', 'string'];
+  for (const name of added) {
+    await userEvent.fill(field, name);
+    await userEvent.keyboard('{Enter}');
+  }
+  read();
+  await expect.poll(() => engine.db.quickItems.count(), { timeout: 15_000 }).toBe(6);
+  const inOrder = (await engine.db.quickItems.toArray()).sort(inListOrder);
+  expect(inOrder.map(({ itemName }) => itemName)).toEqual(['soap', ...added]);
 });
 
 test('what is added meanwhile outlives the page: the next that reads the list adds it, once', async () => {

@@ -40,10 +40,7 @@ const noted = async (engine: TestEngine) =>
 async function shopWith(...items: [name: string, fields?: Record<string, unknown>][]): Promise<TestEngine> {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
-  const ids = items.map(() => engine.newId()).sort();
-  await engine.write(
-    items.map(([name, fields], index) => ({ ...itemEdit(engine, name, fields), id: ids[index] ?? '' })),
-  );
+  await engine.write(items.map(([name, fields]) => itemEdit(engine, name, fields)));
   await engine.acknowledgeAll();
   return engine;
 }

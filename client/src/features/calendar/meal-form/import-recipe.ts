@@ -20,15 +20,14 @@ export function itemsOfRecipe(
   { servings, locale, categoryOf, newId }: ImportContext,
 ): KeyedMealItem[] {
   const factor = servings && written ? servings / written : 1;
-  const keys = Array.from(ingredients, () => newId()).sort();
-  return ingredients.map(({ name, quantity }, index) => {
+  return ingredients.map(({ name, quantity }) => {
     const scaled = quantityInWords(scaleQuantity(quantity, factor).text, locale);
     return {
       itemName: name,
       quantity: scaled.length > maxQuantityLength ? quantity : scaled,
       category: categoryOf(name),
       isChecked: false,
-      key: keys[index] ?? newId(),
+      key: newId(),
     };
   });
 }

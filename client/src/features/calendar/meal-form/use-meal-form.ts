@@ -147,14 +147,12 @@ function readItems(
   deps: { categoryOf: (itemName: string) => Category; newId: () => string; currency: string },
 ): { items: KeyedMealItem[]; prices: FoodCost[]; nameless: string[] } {
   const { items: typed, nameless } = priceItems(parseItems(text), deps.currency);
-  // Keys sort by time to the millisecond only: sorted here, so that the items stay in the order typed.
-  const keys = Array.from(typed, () => deps.newId()).sort();
-  const items = typed.map(({ itemName, quantity }, index) => ({
+  const items = typed.map(({ itemName, quantity }) => ({
     itemName,
     ...(quantity === '' ? {} : { quantity }),
     category: deps.categoryOf(itemName),
     isChecked: false,
-    key: keys[index] ?? deps.newId(),
+    key: deps.newId(),
   }));
   return {
     items,

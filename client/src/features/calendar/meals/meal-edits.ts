@@ -18,12 +18,9 @@ export function planMeals(
   newId: () => string,
   outcome: MealOutcome = {},
 ): UndoableChange {
-  const ids = Array.from(days, () => newId()).sort();
   const edits = days
     .toSorted()
-    .map((date, index) =>
-      calendarEntry.add(ids[index] ?? newId(), { date, ...fieldsOf(values), ...outcome }),
-    );
+    .map((date) => calendarEntry.add(newId(), { date, ...fieldsOf(values), ...outcome }));
   return { edits, inverse: edits.map(({ id }) => calendarEntry.delete(id)) };
 }
 

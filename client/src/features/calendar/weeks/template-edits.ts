@@ -29,14 +29,12 @@ export function planWeek(
   { newId, comesAnyway }: { newId: () => string; comesAnyway: ComesAnyway },
 ): UndoableChange {
   const planned = meals.filter((meal) => !comesAnyway(addDays(monday, meal.weekday), meal));
-  const ids = Array.from(planned, () => newId()).sort();
-  const edits = planned.map((meal, index) => {
-    const keys = Array.from(meal.items, () => newId()).sort();
-    return calendarEntry.add(ids[index] ?? newId(), {
+  const edits = planned.map((meal) =>
+    calendarEntry.add(newId(), {
       date: addDays(monday, meal.weekday),
-      ...fieldsOfPlanned(meal, (at) => keys[at] ?? newId()),
-    });
-  });
+      ...fieldsOfPlanned(meal, newId),
+    }),
+  );
   return { edits, inverse: edits.map(({ id }) => calendarEntry.delete(id)) };
 }
 

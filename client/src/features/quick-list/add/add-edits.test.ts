@@ -1,3 +1,5 @@
+import { createNewId } from 'sync-protocol/ids.ts';
+import { inListOrder } from 'sync-protocol/quick-list/list-order.ts';
 import { putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
 import { expect, test } from 'vitest';
 import { itemRecord } from '../testing/item-record.ts';
@@ -5,19 +7,20 @@ import { addAnyway, type TypedItem, wantedOf } from './add-edits.ts';
 
 const typed = (...names: string[]): TypedItem[] => names.map((itemName) => ({ itemName, quantity: '' }));
 
-function context() {
-  let made = 0;
-  // The ids of one millisecond come in any order.
-  const ids = ['9', '7', '8', '6', '5'];
-  return { newId: () => ids[made++] ?? `x${made}`, categoryOf: () => 'other' as const };
-}
+const context = () => ({
+  newId: createNewId({
+    nowMs: () => 50,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  }),
+  categoryOf: () => 'other' as const,
+});
 const plan = (items: readonly TypedItem[], list: ReturnType<typeof itemRecord>[] = []) =>
   putOnList(wantedOf(items, context()), list);
 
-test('several come in the order typed, whatever ids they are given', () => {
-  const { edits, put } = plan(typed('milk', 'bread', 'eggs'));
-  expect(put.map(({ id }) => id)).toEqual(['7', '8', '9']);
-  expect(edits.map((edit) => 'set' in edit && edit.set.itemName)).toEqual(['milk', 'bread', 'eggs']);
+test('several stand on the list in the order typed', () => {
+  const names = ['milk', 'bread', 'eggs', 'salt', 'apples', 'rice'];
+  const { edits } = plan(typed(...names));
+  expect(edits.toSorted(inListOrder).map((edit) => 'set' in edit && edit.set.itemName)).toEqual(names);
 });
 
 test('what is on the list already stays as it is and is named; the rest is added', () => {

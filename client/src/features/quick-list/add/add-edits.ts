@@ -27,10 +27,8 @@ interface AddContext {
 
 /** What was typed as things that are wanted on the list, each by an id of its own. */
 export function wantedOf(typedItems: readonly TypedItem[], { newId, categoryOf }: AddContext): Wanted[] {
-  // Ids sort by time to the millisecond only: sorted here, so that what came together stays in the order typed.
-  const ids = Array.from(typedItems, newId).sort();
-  return typedItems.map(({ itemName, quantity, price }, index) => ({
-    key: ids[index] ?? newId(),
+  return typedItems.map(({ itemName, quantity, price }) => ({
+    key: newId(),
     itemName,
     quantity,
     category: categoryOf(itemName),

@@ -13,10 +13,7 @@ export async function renderList(items: readonly [name: string, fields?: Record<
   localStorage.removeItem('quickList.basket');
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
-  const ids = items.map(() => engine.newId()).sort();
-  await engine.write(
-    items.map(([name, fields], index) => ({ ...itemEdit(engine, name, fields), id: ids[index] ?? '' })),
-  );
+  await engine.write(items.map(([name, fields]) => itemEdit(engine, name, fields)));
   await engine.acknowledgeAll();
   draw(engine);
   return engine;
