@@ -1,7 +1,6 @@
 /// <reference lib="webworker" />
 
 import { Dexie } from 'dexie';
-import { createNewId } from 'sync-protocol/ids.ts';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -32,6 +31,7 @@ import { openNotice, pathOfNotice, showPush } from '#notices/show-push.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
 import { backgroundSyncTag } from '#sync/push/background-sync.ts';
 import { workerTokenSource } from '#sync/push/worker-token.ts';
+import { newId } from '#sync/write/new-id.ts';
 
 declare let self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -113,11 +113,6 @@ async function withDatabase<T>(name: string, work: (db: AteriaDb) => Promise<T>)
     db.close();
   }
 }
-
-const newId = createNewId({
-  nowMs: Date.now,
-  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-});
 
 self.addEventListener('sync', (event) => {
   const alarm = event as SyncEvent;

@@ -1,6 +1,5 @@
 import { Dexie } from 'dexie';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
-import { createNewId } from 'sync-protocol/ids.ts';
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
@@ -9,6 +8,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { countQueued } from '#db/outbox.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
 import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
+import { newId } from '#sync/write/new-id.ts';
 import { bringAlong } from './bring-along.ts';
 import { clientOfDatabase, drainDatabase } from './send/drain-database.ts';
 import { addressOf } from './show/image-address.ts';
@@ -23,10 +23,6 @@ afterAll(clear);
 
 const getAccessToken = async () =>
   ({ kind: 'token', token: 'of-aino', expiresAt: Date.now() + 1e6 }) as const;
-const newId = createNewId({
-  nowMs: Date.now,
-  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-});
 const item = (itemName: string) => ({ itemName, quantity: '', category: 'other', isChecked: false }) as const;
 
 const exclusive = createExclusive(navigator.locks);

@@ -1,6 +1,6 @@
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
-import { createNewId } from 'sync-protocol/ids.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
+import { newId } from '#sync/write/new-id.ts';
 import type { BillingApi } from './billing-api.ts';
 
 /** What the public pages need of the person whom this device knows. Everything of it is loaded when it is needed. */
@@ -41,8 +41,3 @@ export const openPerson: OpenPerson = async (identity) => {
     },
   };
 };
-
-const newId = createNewId({
-  nowMs: Date.now,
-  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-});

@@ -1,6 +1,5 @@
 import type { Household } from 'sync-protocol/api/households.ts';
 import { hourMs } from 'sync-protocol/dates/day-ms.ts';
-import { createNewId } from 'sync-protocol/ids.ts';
 import { exportedNouns } from 'sync-protocol/nouns/registry.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { createPersonApi } from '#api/person-api.ts';
@@ -16,6 +15,7 @@ import { createHouseholdsApi } from '#shell/households/households-api.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
 import { householdOf } from '#sync/status/household-of.ts';
 import { readSyncState } from '#sync/status/sync-state.ts';
+import { newId } from '#sync/write/new-id.ts';
 
 /** Who has signed up longer ago than this may have something on another device. */
 const newAccountMs = hourMs;
@@ -69,8 +69,3 @@ async function hasRows(db: AteriaDb): Promise<boolean> {
   const counts = await Promise.all(exportedNouns.map(({ table }) => db.table(table).count()));
   return counts.some((count) => count > 0);
 }
-
-const newId = createNewId({
-  nowMs: Date.now,
-  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-});

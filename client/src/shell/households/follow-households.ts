@@ -1,6 +1,5 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { Households } from 'sync-protocol/api/households.ts';
-import { createNewId } from 'sync-protocol/ids.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { keepHouseholds, readRemoved } from '#db/households/kept-households.ts';
@@ -9,15 +8,11 @@ import { type DatabaseDrain, drainDatabase } from '#images/send/drain-database.t
 import type { GetToken } from '#sync/engine/open-engine.ts';
 import { findSyncState } from '#sync/status/sync-state.ts';
 import { deliverLeft } from '#sync/write/deliver-left.ts';
+import { newId } from '#sync/write/new-id.ts';
 import { letGoOfRows } from './let-go-of-rows.ts';
 
 /** What waits in a household that is not on the screen is tried again after this. */
 const againMs = 60_000;
-
-const newId = createNewId({
-  nowMs: Date.now,
-  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-});
 
 /**
  * Looks after the households that are not on the screen: asks which the person has, sends what waits in the others, and lets go of

@@ -1,6 +1,5 @@
 import { DeletedAccountAnswer } from 'sync-protocol/api/deleted-account.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { createNewId } from 'sync-protocol/ids.ts';
 import { deviceHeader } from 'sync-protocol/sync/headers.ts';
 import type { ApiFailure } from '#api/api-outcome.ts';
 import type { ApiClient } from '#api/http.ts';
@@ -11,6 +10,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { noteHousehold } from '#db/households/households-here.ts';
 import { withReopen } from '#db/reopen.ts';
 import { pause } from '#lib/pause.ts';
+import { newId } from '#sync/write/new-id.ts';
 import type { OpenStream } from '../pull/poke-stream.ts';
 import { watchForDeletion } from '../pull/watch-for-deletion.ts';
 import { watchMembership } from '../pull/watch-membership.ts';
@@ -96,11 +96,6 @@ export async function openEngine(
     onFault: (error) => console.error('a step of sync failed and will be repeated', error),
   });
 }
-
-const newId = createNewId({
-  nowMs: Date.now,
-  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-});
 
 /** Asks without a token, for a device whose session has ended. */
 async function isAccountDeleted(db: AteriaDb, { issuer, sub }: Person): Promise<boolean> {
