@@ -118,6 +118,8 @@ export function putOnList(
         quickItem.set(id, { ...values, isChecked: false, addedFrom: [] }),
       );
     else result.edits.push(quickItem.add(id, values));
+    // A line that goes without what it came from was taken back, and not bought or struck off.
+    if (values.sourceId) result.inverse.push(quickItem.set(id, { sourceId: '' }));
     result.inverse.push(quickItem.delete(id));
     result.put.push({ id, itemName: values.itemName });
     const line = { id, ...values, isChecked: false };

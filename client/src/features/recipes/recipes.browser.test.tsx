@@ -123,6 +123,13 @@ describe('the form', () => {
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
     await userEvent.click(button('Remove ingredient 2'));
     expect(names()).toEqual(['salmon', 'salt']);
+    await userEvent.click(button('Remove ingredient 2'));
+    await userEvent.click(button('Restore salt'));
+    await expect.element(box('Quantity of ingredient 2')).toHaveFocus();
+    await userEvent.click(button('Restore cream'));
+    expect(names()).toEqual(['salmon', 'cream', 'salt']);
+    await expect.element(page.getByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
+    await userEvent.click(button('Remove ingredient 2'));
     await userEvent.click(box('Ingredient 2'));
     await userEvent.keyboard('{Enter}1 dl');
     await expect.element(box('Quantity of ingredient 3')).toHaveValue('1 dl');

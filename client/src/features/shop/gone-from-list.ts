@@ -29,10 +29,10 @@ export async function goneFromList(
   return gone;
 }
 
-/** Those for which the line was on the list. */
+/** Those for which the line was on the list; not its own where that was taken back. */
 function keysOf({ id, row }: HiddenRow): readonly string[] {
-  const { addedFrom } = row.fields;
-  return [id, ...(Array.isArray(addedFrom) ? (addedFrom as string[]) : [])];
+  const { addedFrom, sourceId } = row.fields;
+  return [...(sourceId === '' ? [] : [id]), ...(Array.isArray(addedFrom) ? (addedFrom as string[]) : [])];
 }
 
 /** In which change; a removal that the server has not heard of is the latest. */

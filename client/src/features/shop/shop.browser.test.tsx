@@ -4,6 +4,7 @@ import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
 import { foodPrice, foodPriceId } from 'sync-protocol/prices/food-price.ts';
+import { putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { placeShelves } from 'sync-protocol/stores/place-shelves.ts';
 import { store } from 'sync-protocol/stores/store.ts';
@@ -11,6 +12,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readQueue } from '#db/outbox.ts';
 import { failWrites } from '#db/testing/fail-writes.ts';
+import { listLines } from '#editing/list-lines.ts';
 import { notePlace, placesKeyOf } from '#editing/stores/places.ts';
 import { chooseStore } from '#editing/stores/store-uses.ts';
 import type { Images } from '#images/images.ts';
@@ -22,6 +24,7 @@ import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, itemEdit, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
+import { goneFromList } from './gone-from-list.ts';
 import { ShopPage } from './shop-page.tsx';
 
 const thing = (name: string | RegExp) => page.getByRole('checkbox', { name });
@@ -133,6 +136,35 @@ test('what was put on the quick list, bought and cleared away there is not to be
   await engine.write(generatedItem.set('leek', { quantity: '4' }));
   await engine.acknowledgeAll();
   await expect.element(thing(/^Leek, 4/)).toBeInTheDocument();
+});
+
+test('what was put on the quick list and taken back is to be bought as before, with a network and without', async () => {
+  const engine = await shopWith(milk);
+  await planLeek(engine);
+  await engine.acknowledgeAll();
+  draw(engine);
+  await expect.element(says('2 left')).toBeInTheDocument();
+  const leek: Wanted = {
+    key: quickLineKey('leek'),
+    itemName: 'Leek',
+    quantity: '2',
+    category: 'produce',
+    source: 'calendar',
+    sourceId: 'leek',
+  };
+  for (const isSent of [false, true]) {
+    const { edits, inverse } = putOnList([leek], await listLines(engine.db));
+    await engine.write(edits);
+    if (isSent) await engine.acknowledgeAll();
+    // Later than the calendar's row, by the versions of this server, which count each row by itself.
+    await engine.write(quickItem.set(leek.key, { note: 'thin ones' }));
+    if (isSent) await engine.acknowledgeAll();
+    await engine.write(inverse);
+    if (isSent) await engine.acknowledgeAll();
+    expect(await goneFromList(engine.db, await engine.db.generatedItems.toArray())).toEqual(new Set());
+    await expect.element(says('2 left')).toBeInTheDocument();
+    expect(shown()).toEqual(['Leek', 'Milk']);
+  }
 });
 
 test('what is checked off sinks into the basket, each row by an edit of its own', async () => {

@@ -10,7 +10,15 @@ import { UnsureMark } from '../../import/review/unsure-mark.tsx';
 import { blankRow, type FormRow, withPasted } from '../recipe-form.ts';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
 import { IngredientFields } from './ingredient-fields.tsx';
-import { AddLine, EditorFault, EditorGroup, Legend, LineList, MoveSheet } from './line-controls.tsx';
+import {
+  AddLine,
+  BringBack,
+  EditorFault,
+  EditorGroup,
+  Legend,
+  LineList,
+  MoveSheet,
+} from './line-controls.tsx';
 import { useLines } from './use-lines.ts';
 
 interface IngredientLinesProps {
@@ -78,7 +86,7 @@ export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false
             lineProps: lines.lineProps(index),
             handleProps: lines.handleProps(index),
             onGoOn: (event: KeyboardEvent) => goOn(event, index),
-            onRemove: () => lines.remove(index),
+            onRemove: () => lines.remove(index, row.name.trim() || row.quantity.trim()),
           };
           return row.isGroup ? (
             <GroupLine
@@ -121,6 +129,7 @@ export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false
           isFull={isFull || isFullOfGroups(rows)}
           onAdd={() => lines.insert(rows.length, { ...blankRow, isGroup: true })}
         />
+        <BringBack lines={lines} isFull={isFull} />
       </AddLine>
     </EditorGroup>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '#ui/button.tsx';
 import { lineBoxStyle } from '#ui/look/box-style.ts';
 import { Dialog } from '#ui/sheets/dialog.tsx';
@@ -23,6 +24,31 @@ export const EditorLine = chakra('li', {
 
 /** What adds a line, under the lines. */
 export const AddLine = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+
+/** Brings back the line that was removed last, while the form is open. */
+export function BringBack({
+  lines: { removed, bringBack },
+  isFull,
+}: {
+  lines: Pick<Lines, 'removed' | 'bringBack'>;
+  isFull: boolean;
+}) {
+  const { t } = useLingui();
+  if (removed === undefined) return null;
+  return (
+    <Button
+      variant="quiet"
+      px="4"
+      maxWidth="full"
+      disabled={isFull}
+      aria-label={t`Restore ${removed}`}
+      onClick={bringBack}
+    >
+      <Undo2 size={18} aria-hidden />
+      <chakra.span minWidth="0" truncate dir="auto">{t`Restore ${removed}`}</chakra.span>
+    </Button>
+  );
+}
 
 /** Where a line is taken hold of. */
 export const Handle = chakra(

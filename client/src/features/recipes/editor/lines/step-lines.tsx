@@ -10,7 +10,16 @@ import { useToaster } from '#ui/toasts/toast-context.ts';
 import { UnsureMark } from '../../import/review/unsure-mark.tsx';
 import { blankStep, type FormStep } from '../recipe-form.ts';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
-import { AddLine, EditorGroup, EditorLine, Handle, Legend, LineList, MoveSheet } from './line-controls.tsx';
+import {
+  AddLine,
+  BringBack,
+  EditorGroup,
+  EditorLine,
+  Handle,
+  Legend,
+  LineList,
+  MoveSheet,
+} from './line-controls.tsx';
 import { useLines } from './use-lines.ts';
 
 interface StepLinesProps {
@@ -66,7 +75,7 @@ export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps)
               handleProps={lines.handleProps(index)}
               onEdit={(name) => lines.edit(index, { text: name })}
               onGoOn={(event) => goOn(event, index)}
-              onRemove={() => lines.remove(index)}
+              onRemove={() => lines.remove(index, text.trim())}
             />
           ) : (
             <EditorLine key={key} {...lines.lineProps(index)} gridTemplateColumns="auto minmax(0, 1fr) auto">
@@ -84,7 +93,10 @@ export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps)
                 maxLength={maxStepLength}
                 onChange={(event) => lines.edit(index, { text: event.currentTarget.value })}
               />
-              <IconButton aria-label={t`Remove step ${number}`} onClick={() => lines.remove(index)}>
+              <IconButton
+                aria-label={t`Remove step ${number}`}
+                onClick={() => lines.remove(index, text.trim())}
+              >
                 <X size={18} aria-hidden />
               </IconButton>
             </EditorLine>
@@ -108,6 +120,7 @@ export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps)
           isFull={isFull || isFullOfGroups(steps)}
           onAdd={() => lines.insert(steps.length, { ...blankStep, isGroup: true })}
         />
+        <BringBack lines={lines} isFull={isFull} />
       </AddLine>
     </EditorGroup>
   );

@@ -5,6 +5,15 @@ import { moved, nextKey } from '../recipe-form.ts';
 /** Farther than this the handle was dragged, and not pressed. */
 const stillPx = 5;
 
+/** A line that was removed, and where it stood. */
+interface RemovedLine<T> {
+  line: T;
+  /** What it says. */
+  words: string;
+  /** The key of the line that it stood before; undefined where it was the last. */
+  nextKey: number | undefined;
+}
+
 /**
  * What the lines of the form share: they are written in, come and go, change their order, and the focus goes with them. The
  * list takes `listRef`, each line `lineProps` and its handle `handleProps`.
@@ -18,6 +27,7 @@ export function useLines<T extends { key: number }>(
 ) {
   const focusKey = useRef<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<readonly RemovedLine<T>[]>([]);
   const pressedAt = useRef(0);
   const move = (from: number, to: number) => {
     onChange(moved(lines, from, to));
@@ -32,6 +42,12 @@ export function useLines<T extends { key: number }>(
     listRef.current?.querySelector<HTMLElement>(`${line} :is(input, textarea)`)?.focus();
     focusKey.current = null;
   });
+
+  const newKey = () => nextKey([...lines, ...removed.map(({ line }) => line)]);
+  const insert = (at: number, line: T) => {
+    focusKey.current = line.key;
+    onChange([...lines.slice(0, at), line, ...lines.slice(at)]);
+  };
 
   return {
     listRef,
@@ -61,15 +77,25 @@ export function useLines<T extends { key: number }>(
     }),
     edit: (at: number, part: Partial<T>) =>
       onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line))),
-    insert: (at: number, written: Omit<T, 'key'>) => {
-      const line = { ...written, key: nextKey(lines) } as T;
-      focusKey.current = line.key;
-      onChange([...lines.slice(0, at), line, ...lines.slice(at)]);
-    },
-    remove: (at: number) => {
+    insert: (at: number, written: Omit<T, 'key'>) => insert(at, { ...written, key: newKey() } as T),
+    /** @param words what it says, by which it can be brought back; '' for nothing */
+    remove: (at: number, words: string) => {
       const rest = lines.filter((_, index) => index !== at);
       focusKey.current = (rest[at] ?? rest.at(-1))?.key ?? null;
+      const line = lines[at];
+      if (line && words) setRemoved([...removed, { line, words, nextKey: rest[at]?.key }]);
       onChange(rest);
+    },
+    /** What the line says that was removed last and is not back; undefined for none. */
+    removed: removed.at(-1)?.words,
+    bringBack: () => {
+      const last = removed.at(-1);
+      if (!last) return;
+      setRemoved(removed.slice(0, -1));
+      const at = lines.findIndex(({ key }) => key === last.nextKey);
+      // Pasted lines may have taken its key.
+      const isTaken = lines.some(({ key }) => key === last.line.key);
+      insert(at < 0 ? lines.length : at, isTaken ? { ...last.line, key: newKey() } : last.line);
     },
     goTo: (at: number) => {
       focusKey.current = lines[at]?.key ?? null;
