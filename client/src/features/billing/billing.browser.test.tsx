@@ -93,7 +93,13 @@ describe('the tiers', () => {
     server.failure = null;
     await userEvent.click(button('Subscribe'));
     await expect.poll(() => outside.left).toHaveLength(1);
-    expect(new Set(server.asked.map(([, , attempt]) => attempt)).size).toBe(1);
+    const keys = () => new Set(server.asked.map(([, , attempt]) => attempt)).size;
+    expect(keys()).toBe(1);
+    // Another device may have ended the page that was opened: who comes back gets one of its own.
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await userEvent.click(button('Subscribe'));
+    await expect.poll(() => outside.left).toHaveLength(2);
+    expect(keys()).toBe(2);
   });
 
   test('have a person sign in again whose session is over', async () => {

@@ -21,6 +21,9 @@ export interface Checkout {
   manage: () => Promise<void>;
 }
 
+/** No session that is being asked for. */
+const none = { period: '', key: '' };
+
 const noPortal = msg`The page for cards and receipts could not be opened. Please try again.`;
 
 /** Leaves for a page of Stripe's, for a person who is known here. */
@@ -31,7 +34,7 @@ export function useCheckout(
 ): Checkout {
   const { locale } = useLocale();
   const words = useFailureWords(billingRefusals);
-  const attempt = useRef({ period: '', key: '' });
+  const attempt = useRef(none);
   const [isOpening, setOpening] = useState(false);
   const [error, setError] = useState('');
   useShownAgain(() => setOpening(false));
@@ -46,7 +49,11 @@ export function useCheckout(
     try {
       const { billing, signInAgain } = await person.open();
       const outcome = await open(billing);
-      if (outcome.kind === 'ok') return leaveFor(outcome.body.url);
+      if (outcome.kind === 'ok') {
+        // Who comes back from there asks for a page of its own: another device may have ended this one.
+        attempt.current = none;
+        return leaveFor(outcome.body.url);
+      }
       setError(words(outcome, failed));
       if (outcome.kind === 'signed-out') await signInAgain();
     } catch {

@@ -2,11 +2,11 @@ import type { HouseholdMember } from 'sync-protocol/api/households.ts';
 import { createCore } from 'sync-protocol/device/core.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { takePoke } from '#sync/pull/pull.ts';
-import type { TestEngine } from '#sync/testing/test-engine.ts';
-import { add, field, renderList, row, says } from './testing/render-list.tsx';
+import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
+import { add, draw, field, renderList, row, says } from './testing/render-list.tsx';
 
 const members: HouseholdMember[] = [
   { _id: 'a', number: 1, name: 'Aino', role: 'owner', isMe: true },
@@ -53,6 +53,35 @@ function comingTo(engine: TestEngine) {
     return version;
   };
 }
+
+test('[H12] on a device that has just begun with the list nothing is marked, whenever its people become known', async () => {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const seenKey = `ateria.seen.${engine.db.name}.quick`;
+  localStorage.removeItem(seenKey);
+  await engine.db.syncState.update('sync', { cursor: 'e1.10', hasPulled: false });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const toArray = engine.db.foodPreferences.toArray.bind(engine.db.foodPreferences);
+  engine.db.foodPreferences.toArray = (() => promise.then(() => toArray())) as typeof toArray;
+  engine.together.company.set({ members, people: [{ _id: 'v', lists: ['quick'] }] });
+  draw(engine);
+  const come = comingTo(engine);
+  await come(2, { itemName: 'bread' });
+  await expect.element(others).toBeVisible();
+  // Time for what is not to happen before the list has been read.
+  for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  expect(localStorage.getItem(seenKey)).toBeNull();
+  resolve();
+  await expect.element(row('bread, Other')).toBeVisible();
+  await come(2, { itemName: 'salt' });
+  await expect.element(row('salt, Other')).toHaveAccessibleDescription('Added by Ville Virtanen');
+  expect(localStorage.getItem(seenKey)).toBeNull();
+  await engine.db.syncState.update('sync', { hasPulled: true });
+  await expect.poll(() => localStorage.getItem(seenKey)).not.toBeNull();
+  await come(2, { itemName: 'eggs' });
+  await expect.element(row('eggs, Other')).toBeVisible();
+  await expect.poll(() => page.getByText('New', { exact: true }).elements()).toHaveLength(1);
+});
 
 test('[H12] the head of the list shows who else has it open, and they come and go', async () => {
   const { engine } = await showShared('milk');

@@ -21,7 +21,8 @@ export interface ListNews {
 
 interface TogetherTopProps {
   list: OpenList;
-  rows: readonly ListRow[];
+  /** Undefined until they have been read. */
+  rows: readonly ListRow[] | undefined;
   company: Company;
   onNews: (listNews: ListNews) => void;
 }

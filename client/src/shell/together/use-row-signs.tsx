@@ -17,13 +17,19 @@ interface Sign {
 }
 
 /** Of each row who added it, and a mark on what others added since the person last looked, until they have looked at it. */
-export function useRowSigns(list: string, rows: readonly ListRow[], { members }: Company): RowSigns {
+export function useRowSigns(
+  list: string,
+  rows: readonly ListRow[] | undefined,
+  { members }: Company,
+): RowSigns {
   const { db } = useSync();
   const nameOf = usePersonName(members);
   const me = members.find(({ isMe }) => isMe)?.number ?? 0;
   const authorOf = useMemo(createAuthorReader, []);
-  const authored = useMemo(() => rows.map(authorOf), [rows, authorOf]);
-  const epoch = useStored(async (own) => (await findSyncState(own))?.epoch);
+  const authored = useMemo(() => (rows ?? []).map(authorOf), [rows, authorOf]);
+  const sync = useStored(findSyncState);
+  // Before all of the list is here nobody has looked at it.
+  const epoch = rows && sync?.hasPulled ? sync.epoch : undefined;
   const [seen, setSeen] = useState<SeenRows | null>(null);
   const signs = useRef<ReadonlyMap<string, Sign>>(new Map());
   const shown = useRef<RowSigns>(new Map());

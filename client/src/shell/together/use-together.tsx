@@ -9,13 +9,14 @@ import type { ListNews } from './together-top.tsx';
 const TogetherTop = lazyWithTexts(() => import('./together-top.tsx'));
 
 const nothing: ListNews = { news: null, signs: new Map() };
-const noRows: readonly ListRow[] = [];
 
 /**
  * What a list has where the household is of several people: `top` for its head, `news` for its line, `signs` for its rows. Nothing
  * of it is loaded for who is alone.
+ *
+ * @param rows undefined until they have been read
  */
-export function useTogether(list: OpenList, rows = noRows): ListNews & { top: ReactNode } {
+export function useTogether(list: OpenList, rows?: readonly ListRow[]): ListNews & { top: ReactNode } {
   const company = useSignal(useSync().together.company);
   const [listNews, setListNews] = useState(nothing);
   if (!company) return { ...nothing, top: null };

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ShownLink } from '#shell/links-out/shown-link.tsx';
-import { useLinkOut } from '#shell/links-out/use-link-out.ts';
+import { type LinkCalls, useLinkOut } from '#shell/links-out/use-link-out.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 
@@ -30,16 +30,22 @@ export default function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClo
 function Feed() {
   const { t } = useLingui();
   const { locale } = useLocale();
+  const make: LinkCalls['make'] = async (api) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const feed = await api.makeFeed({ timeZone, locale });
+    return feed.kind === 'ok' ? { kind: 'ok', body: feed.body.link } : feed;
+  };
   const out = useLinkOut({
     read: async (api) => {
       const feed = await api.readFeed();
-      return feed.kind === 'ok' ? { kind: 'ok', body: feed.body.link } : feed;
+      if (feed.kind !== 'ok') return feed;
+      const { link } = feed.body;
+      // The same address, from now on in the language and the zone of who looks here.
+      if (link === null) return { kind: 'ok', body: null };
+      const told = await make(api);
+      return told.kind === 'ok' ? told : { kind: 'ok', body: link };
     },
-    make: async (api) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const feed = await api.makeFeed({ timeZone, locale });
-      return feed.kind === 'ok' ? { kind: 'ok', body: feed.body.link } : feed;
-    },
+    make,
     stop: (api) => api.stopFeed(),
   });
   return (

@@ -114,6 +114,42 @@ test('who did what stands under its day, page by page', async () => {
   await expect.element(page.getByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
 });
 
+test('what was shown of earlier days stays when one comes back to the page, and nothing between is left out', async () => {
+  let laterMs = 0;
+  const realNow = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + laterMs);
+  const [milk, bread, flour, salt] = ['oat milk', 'bread', 'flour', 'salt'].map((name) =>
+    entry(2, 'added', name),
+  ) as [ActivityEntry, ActivityEntry, ActivityEntry, ActivityEntry];
+  const pages: ActivityPage[] = [
+    { entries: [milk, bread], before: bread._id },
+    { entries: [flour], before: flour._id },
+    { entries: [salt], before: null },
+  ];
+  await open(pages);
+  const shown = () =>
+    page
+      .getByText(/^Ville added/)
+      .elements()
+      .map((each) => each.textContent?.replace('Ville added ', ''));
+  const comeBack = (newest: ActivityPage) => {
+    pages[0] = newest;
+    laterMs += 60_000;
+    window.dispatchEvent(new Event('focus'));
+  };
+  await expect.poll(shown).toEqual(['oat milk', 'bread']);
+  await page.getByRole('button', { name: 'Show earlier' }).click();
+  await expect.poll(shown).toEqual(['oat milk', 'bread', 'flour']);
+  const rice = { ...milk, _id: milk._id + 100, rowId: 'rice', name: 'rice' };
+  comeBack({ entries: [rice, milk], before: milk._id });
+  await expect.poll(shown).toEqual(['rice', 'oat milk', 'bread', 'flour']);
+  await page.getByRole('button', { name: 'Show earlier' }).click();
+  await expect.poll(shown).toEqual(['rice', 'oat milk', 'bread', 'flour', 'salt']);
+  const oats = { ...milk, _id: milk._id + 200, rowId: 'oats', name: 'oats' };
+  comeBack({ entries: [oats], before: oats._id });
+  await expect.poll(shown).toEqual(['oats']);
+});
+
 test('what was removed comes back at a press, and what is there again offers nothing', async () => {
   const { engine } = await open([
     { entries: [entry(2, 'removed', 'rice'), entry(2, 'removed', 'milk')], before: null },

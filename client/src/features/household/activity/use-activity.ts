@@ -42,8 +42,7 @@ export function useActivity(): ActivityRead {
     const page = await read(null);
     if (!page) return false;
     await keepActivity(db, page.entries).catch(() => undefined);
-    // What was read beyond it may not begin where it ends any more.
-    setPages([page]);
+    setPages((known) => continued(page, known));
     return true;
   }, [read, db]);
   useEffect(() => keepReadingHere(readAgain), [readAgain]);
@@ -61,10 +60,20 @@ export function useActivity(): ActivityRead {
       if (before === null || isReading) return;
       setReading(true);
       const page = await read(before);
-      if (page) setPages((known) => [...known, page]);
+      // Meanwhile what is newest may have been read so far from what was known that this does not follow it.
+      if (page) setPages((known) => (known.at(-1)?.before === before ? [...known, page] : known));
       setReading(false);
     },
   };
+}
+
+/** The newest page before what was read already, or alone where there is more between them. */
+function continued(newest: ActivityPage, known: readonly ActivityPage[]): ActivityPage[] {
+  const ids = new Set(newest.entries.map(({ _id }) => _id));
+  const all = known.flatMap(({ entries }) => entries);
+  const rest = all.filter(({ _id }) => !ids.has(_id));
+  if (newest.before === null || rest.length === 0 || rest.length === all.length) return [newest];
+  return [newest, { entries: rest, before: known.at(-1)?.before ?? null }];
 }
 
 /** What the household's people did last, as the server said; gone with everything else of the household. */
