@@ -50,6 +50,7 @@ function draw(engine: TestEngine, what: React.ReactNode, i18n = english()) {
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   // The app registers another router than this small one.
   render(<RouterProvider router={router as never} />, i18n);
+  return router.history;
 }
 
 async function drawShop(storeId = 'market') {
@@ -270,6 +271,19 @@ describe('the shops', () => {
     await expect.poll(shops).toEqual(['Anttola', 'Zeppelin', 'Åland', 'Äyräpää', 'Östersundom']);
     finnish.activate('en');
     await expect.poll(shops).toEqual(['Åland', 'Anttola', 'Äyräpää', 'Östersundom', 'Zeppelin']);
+  });
+
+  test('lead back from the page of one that was made by mistake', async () => {
+    const engine = await createTestEngine();
+    onTestFinished(() => engine.db.close());
+    const history = draw(engine, <StoresPage onStore={(id) => history.push(`/stores/${id}`)} />);
+    await userEvent.click(button('New shop'));
+    await userEvent.fill(page.getByLabelText('Name'), 'Merket');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => history.location.pathname).toMatch(/^\/stores\/.+/);
+    await undo();
+    await expect.poll(() => history.location.pathname).toBe('/stores');
+    expect(await engine.db.stores.count()).toBe(0);
   });
 
   test('are made, renamed and deleted, and Undo brings one back with its order', async () => {

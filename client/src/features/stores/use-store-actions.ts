@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import { type Shelf, type ShelfId, shelf } from 'sync-protocol/stores/shelf.ts';
 import { store } from 'sync-protocol/stores/store.ts';
@@ -30,14 +31,21 @@ export interface StoreActions {
 export function useStoreActions(): StoreActions {
   const { t } = useLingui();
   const { newId } = useSync();
+  const router = useRouter();
   const { perform } = usePerformer();
   const performForm = useFormPerformer();
   return {
     addStore: async (name) => {
       const id = newId();
+      // Undone on its own page, that page leads back to the others.
+      const leave = () => {
+        if (!router.state.location.pathname.endsWith(`/${id}`)) return;
+        void router.navigate({ to: '/stores', replace: true });
+      };
       const isKept = await perform(
         { edits: [store.add(id, { name })], inverse: [store.delete(id)] },
         t`Added ${name}`,
+        leave,
       );
       return isKept ? id : undefined;
     },
