@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { backUp } from '../server/src/backup/back-up.ts';
+import { dumpCommand } from '../server/src/backup/postgres-commands.ts';
 import { readConfig } from '../server/src/config.ts';
 import { readOptions } from './run/options.ts';
 
@@ -24,9 +25,7 @@ if (read.isValid) {
         `The images are in the bucket "${imagesS3.bucket}", which is backed up by itself:\n  npm run move-images -- --from s3 --to <folder>`,
       );
     if (!hasDatabase)
-      console.log(
-        'The database is PostgreSQL, which is backed up by itself:\n  pg_dump --format=custom --file=ateria.dump "$DATABASE_URL"',
-      );
+      console.log(`The database is PostgreSQL, which is backed up by itself:\n  ${dumpCommand}`);
     if (secrets.dir !== undefined || Object.values(secrets.given).some((key) => key !== undefined))
       console.log(
         'The keys that SECRETS_DIR or variables give are not in it. Keep a copy of them: without them everybody has to sign in anew, and notices end.',

@@ -6,6 +6,7 @@ import { findPendingMigrations } from '#db/database.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { databaseFile } from './backup-contents.ts';
 import { copyDatabase } from './copy-database.ts';
+import { dumpCommand } from './postgres-commands.ts';
 
 /** In DATA_DIR. */
 const folderName = 'backups-before-migration';
@@ -78,7 +79,7 @@ function dispensableOf(copies: readonly string[]): number {
 }
 
 const howToBackUp = ({ databaseUrl }: Pick<Config, 'databaseUrl'>) =>
-  databaseUrl === undefined ? 'npm run backup' : 'pg_dump --format=custom --file=ateria.dump "$DATABASE_URL"';
+  databaseUrl === undefined ? 'npm run backup' : dumpCommand;
 
 const sentence = (words: string) => `Before migrating: ${words}`;
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
