@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { putBackCommands } from '../server/src/backup/postgres-commands.ts';
 import { HalfRestored, restore } from '../server/src/backup/restore.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readCommandConfig } from '../server/src/config/command-config.ts';
 import { readOptions } from './run/options.ts';
 
 const { values } = readOptions({
@@ -15,7 +15,7 @@ const { values } = readOptions({
     },
   },
 });
-const read = readConfig(process.env);
+const read = readCommandConfig(process.env);
 if (read.isValid && values.from !== undefined) {
   try {
     const { dataDir, databaseUrl } = read.config;

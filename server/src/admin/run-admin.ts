@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { dayMs, hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import { keptBackups } from '#backup/kept-backups.ts';
+import type { ServingSettings } from '#config/command-config.ts';
 import type { Config } from '#config.ts';
 import { isUpToDate, openDatabase } from '#db/database.ts';
 import { rotatedSecrets } from '#identity/keys/keys.ts';
@@ -53,6 +54,10 @@ export function commandOf(typed: string): AdminCommand | undefined {
   if (Object.hasOwn(otherNames, typed)) return otherNames[typed as keyof typeof otherNames];
   return Object.hasOwn(adminCommands, typed) ? (typed as AdminCommand) : undefined;
 }
+
+/** What else than database and keys it works on: the images and the subscription of an account go with it. */
+export const settingsOf = (command: AdminCommand): readonly ServingSettings[] =>
+  command === 'delete-account' ? ['images', 'payment'] : [];
 
 export interface AdminConversation {
   say: (line: string) => void;
