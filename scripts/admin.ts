@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { adminWords, commandOf, runAdmin } from '../server/src/admin/run-admin.ts';
-import { readConfig } from '../server/src/config.ts';
+import { adminWords, commandOf, runAdmin, settingsOf } from '../server/src/admin/run-admin.ts';
+import { readCommandConfig } from '../server/src/config/command-config.ts';
 import { readOptions } from './run/options.ts';
 
 const { values, names } = readOptions({
@@ -15,7 +15,7 @@ const { values, names } = readOptions({
 });
 
 const command = commandOf(names[0] ?? '');
-const read = readConfig(process.env);
+const read = readCommandConfig(process.env, command && settingsOf(command));
 if (read.isValid && command !== undefined) {
   const isDone = await runAdmin({ command, email: values.email }, read.config, { say: console.log, confirm });
   process.exitCode = isDone ? 0 : 1;

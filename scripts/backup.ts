@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { backUp } from '../server/src/backup/back-up.ts';
-import { readConfig } from '../server/src/config.ts';
+import { dumpCommand } from '../server/src/backup/postgres-commands.ts';
+import { readCommandConfig } from '../server/src/config/command-config.ts';
 import { readOptions } from './run/options.ts';
 
 const { values } = readOptions({
@@ -9,9 +10,10 @@ const { values } = readOptions({
     'Writes all of DATA_DIR into a new folder, while the server goes on: database, images, keys, notices.',
   options: { to: { type: 'text', words: 'The new folder (backups/ and the time)' } },
 });
-const read = readConfig(process.env);
+const read = readCommandConfig(process.env);
 if (read.isValid) {
-  const { dataDir, databaseUrl, imagesS3, secrets } = read.config;
+  const { dataDir, databaseUrl, secrets } = read.config;
+  const bucket = process.env.IMAGES_S3_BUCKET;
   const now = new Date().toISOString().replaceAll(':', '-');
   const target = path.resolve(values.to ?? path.join('backups', now));
   try {
@@ -19,14 +21,12 @@ if (read.isValid) {
     const { files, unread = [] } = await backUp({ dataDir, target, hasDatabase, nowMs: Date.now });
     const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024;
     console.log(`${files.length} files, ${megabytes.toFixed(1)} MB, looked over: ${target}`);
-    if (imagesS3 !== undefined)
+    if (bucket)
       console.log(
-        `The images are in the bucket "${imagesS3.bucket}", which is backed up by itself:\n  npm run move-images -- --from s3 --to <folder>`,
+        `The images are in the bucket "${bucket}", which is backed up by itself:\n  npm run move-images -- --from s3 --to <folder>`,
       );
     if (!hasDatabase)
-      console.log(
-        'The database is PostgreSQL, which is backed up by itself:\n  pg_dump --format=custom --file=ateria.dump "$DATABASE_URL"',
-      );
+      console.log(`The database is PostgreSQL, which is backed up by itself:\n  ${dumpCommand}`);
     if (secrets.dir !== undefined || Object.values(secrets.given).some((key) => key !== undefined))
       console.log(
         'The keys that SECRETS_DIR or variables give are not in it. Keep a copy of them: without them everybody has to sign in anew, and notices end.',

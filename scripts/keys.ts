@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { writeKeys } from '../server/src/admin/write-keys.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readCommandConfig } from '../server/src/config/command-config.ts';
 import { readOptions } from './run/options.ts';
 
 const { values } = readOptions({
@@ -12,7 +12,7 @@ const { values } = readOptions({
     rotate: { type: 'flag', words: 'New signing keys first, the present ones behind them' },
   },
 });
-const read = readConfig(process.env);
+const read = readCommandConfig(process.env);
 if (!read.isValid || values.to === undefined) {
   console.error(read.isValid ? 'Say where they are to go: --to <folder>' : read.faults.join('\n'));
   process.exitCode = 1;

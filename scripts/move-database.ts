@@ -1,4 +1,4 @@
-import { readConfig } from '../server/src/config.ts';
+import { readCommandConfig } from '../server/src/config/command-config.ts';
 import { type DatabaseAddress, nameOf, readAddress } from '../server/src/move/hold-database.ts';
 import { moveDatabase } from '../server/src/move/move-database.ts';
 import { readOptions } from './run/options.ts';
@@ -15,7 +15,7 @@ const { values } = readOptions({
     to: { type: 'text', words: 'The same; with nothing in it yet' },
   },
 });
-const read = readConfig(process.env);
+const read = readCommandConfig(process.env);
 const toldEveryMs = 2_000;
 const beginnings = {
   first: 'Moving',

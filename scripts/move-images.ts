@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type Config, readConfig } from '../server/src/config.ts';
+import { readCommandConfig } from '../server/src/config/command-config.ts';
+import type { Config } from '../server/src/config.ts';
 import { createFolderFiles } from '../server/src/images/files/folder-files.ts';
 import { openFiles } from '../server/src/images/files/open-files.ts';
 import { moveImages } from '../server/src/images/move/move-images.ts';
@@ -15,7 +16,7 @@ const { values } = readOptions({
     remove: { type: 'flag', words: 'Takes them from the old place once all are in the new one' },
   },
 });
-const read = readConfig(process.env);
+const read = readCommandConfig(process.env, ['images']);
 const toldEvery = 500;
 
 if (read.isValid && values.from !== undefined && values.to !== undefined && values.from !== values.to) {

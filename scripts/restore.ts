@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { putBackCommands } from '../server/src/backup/postgres-commands.ts';
 import { HalfRestored, restore } from '../server/src/backup/restore.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readCommandConfig } from '../server/src/config/command-config.ts';
 import { readOptions } from './run/options.ts';
 
 const { values } = readOptions({
@@ -14,7 +15,7 @@ const { values } = readOptions({
     },
   },
 });
-const read = readConfig(process.env);
+const read = readCommandConfig(process.env);
 if (read.isValid && values.from !== undefined) {
   try {
     const { dataDir, databaseUrl } = read.config;
@@ -35,7 +36,7 @@ if (read.isValid && values.from !== undefined) {
     console.log(
       contents.hasDatabase
         ? 'Start the server: devices then send what the backup lacks.'
-        : 'The database is PostgreSQL, put it back before you start the server:\n  pg_restore --clean --if-exists --dbname="$DATABASE_URL" ateria.dump',
+        : `The database is PostgreSQL, put it back before you start the server:\n  ${putBackCommands.join('\n  ')}\nand where ${dataDir}/instance is gone: npm run admin -- begin-epochs`,
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;

@@ -21,9 +21,12 @@ keep store-identities <<END
   "credentials": [{"accessKey": "ateria", "secretKey": "$(cat store-secret)"}],
   "actions": ["Read:ateria-images", "Write:ateria-images", "List:ateria-images", "Tagging:ateria-images"]}]}
 END
-if [ ! -e signing-keys.json ]; then
-  docker run --rm --network none --user root --volume "$PWD:/secrets" "${ATERIA_IMAGE:-ateria}" node scripts/keys.ts --to /secrets
-  chmod 444 signing-keys.json access-token-keys.json cookie-secrets.json vapid-key.json
+keys='signing-keys.json access-token-keys.json cookie-secrets.json vapid-key.json'
+# The container's root makes them and gives them away there: outside, only root could. Also those that were left to it earlier.
+if [ "$(find $keys -perm 444 2> /dev/null | wc -l)" -lt 4 ]; then
+  docker run --rm --network none --user root --volume "$PWD:/secrets" "${ATERIA_IMAGE:-ateria}" sh -c "
+    { [ -e /secrets/signing-keys.json ] || node scripts/keys.ts --to /secrets; } &&
+    cd /secrets && chown \"\$(stat -c %u:%g .)\" $keys && chmod 444 $keys"
 fi
 if [ ! -e smtp-url ]; then
   echo 'Write the address of your mail server into deploy/secrets/smtp-url, such as smtps://user:password@mail.example.com' >&2

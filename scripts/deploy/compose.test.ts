@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { DCLinter } from 'dclint';
 import { expect, test } from 'vitest';
 import { fromRoot } from '../run/root.ts';
@@ -82,3 +83,22 @@ test('what is kept lies in volumes with names, and what is secret in files', () 
     ),
   ).toEqual([]);
 });
+
+test.each([
+  ['deploy/README.md', /## Compose\n.*?```sh\n(.*?)```/s],
+  ['compose.yaml', /^#\n(.*?)\n#\n/ms],
+])(
+  'whoever follows %s line by line has set what compose.yaml wants before docker compose reads it',
+  (name, block) => {
+    const [, text = ''] = block.exec(readFileSync(fromRoot(name), 'utf8')) ?? [];
+    const lines = text.split('\n').map((line) => line.replace(/^# +/, ''));
+    const composed = lines.findIndex((line) => line.includes('docker compose'));
+    expect(composed).toBeGreaterThan(0);
+    const wanted = readFileSync(fromRoot('compose.yaml'), 'utf8').matchAll(/\$\{(\w+):\?/g);
+    for (const [, variable] of wanted)
+      expect(lines.slice(0, composed).join('\n')).toMatch(new RegExp(`${variable}=.* >> \\.env`));
+    const secrets = lines.findIndex((line) => line.includes('make-secrets.sh'));
+    expect(lines.findIndex((line) => line.includes('docker compose build'))).toBe(composed);
+    expect(secrets).toBeGreaterThan(composed); // The image makes the keys.
+  },
+);

@@ -23,3 +23,9 @@ test('what runs is not root, knows whether it lives, and takes no script of a pa
   expect(last.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
   for (const line of dockerfile.matchAll(/npm ci[^\n]*/g)) expect(line[0]).toContain('--ignore-scripts');
 });
+
+test('commands are typed for the container that is run', () => {
+  const run = /`docker run [^`]*`/.exec(readFileSync(fromRoot('deploy/README.md'), 'utf8'))?.[0] ?? '';
+  const exec = /`docker exec (\S+)/.exec(readFileSync(fromRoot('server/README.md'), 'utf8'))?.[1];
+  expect(run).toContain(`--name ${exec} `);
+});

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -10,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fromRoot } from '../run/root.ts';
@@ -19,23 +20,41 @@ import { readCompose } from './deploy-files.ts';
 const keys = ['access-token-keys.json', 'cookie-secrets.json', 'signing-keys.json', 'vapid-key.json'];
 
 let folder: string;
-/** A folder with the script, and a `docker` in its path that makes keys as the server's image does, each time others. */
+/** Nobody who may more than their own, where root runs the tests. */
+const owner = userInfo().uid === 0 ? 65_534 : userInfo().uid;
+
+/**
+ * A folder with the script, and in its path a `docker` that runs what is meant for the server's image, with a `node` that makes keys as
+ * it does, each time others. What root has made in the container, whoever is outside of it may not change.
+ */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ateria-secrets-'));
   const made = folder;
   onTestFinished(() => rmSync(made, { recursive: true }));
   mkdirSync(join(folder, 'deploy/compose'), { recursive: true });
   cpSync(fromRoot('deploy/compose/make-secrets.sh'), join(folder, 'deploy/compose/make-secrets.sh'));
-  const script = [
-    '#!/bin/sh',
-    'set -eu',
-    'case "$*" in *"--volume $PWD:/secrets "*" node scripts/keys.ts --to /secrets") ;; *) exit 1 ;; esac',
+  mkdirSync(join(folder, 'deploy/secrets'));
+  if (owner !== userInfo().uid) chownSync(join(folder, 'deploy/secrets'), owner, owner);
+  writeProgram('docker', [
+    'case "$*" in *"--user root --volume $PWD:/secrets ateria sh -c "*) ;; *) exit 1 ;; esac',
     'echo run >> ../../runs',
-    `for name in ${keys.join(' ')}; do [ -e "$name" ] && exit 1; head -c 9 /dev/urandom | od -An -tx1 > "$name"; done`,
-  ];
-  writeFileSync(join(folder, 'docker'), `${script.join('\n')}\n`);
-  chmodSync(join(folder, 'docker'), 0o755);
+    'for command; do :; done', // The last word.
+    'INSIDE=1 exec sh -c "$(echo "$command" | sed "s#/secrets#$PWD#g")"',
+  ]);
+  writeProgram('node', [
+    '[ "$1 $2" = "scripts/keys.ts --to" ] && [ ! -e ../../breaks ]',
+    `for name in ${keys.join(' ')}; do [ -e "$3/$name" ] && exit 1; head -c 9 /dev/urandom | od -An -tx1 > "$3/$name"; done`,
+  ]);
+  writeProgram('chmod', [
+    'case "$*" in *keys.json*) env | grep -q ^INSIDE= || exit 1 ;; esac',
+    'exec /bin/chmod "$@"',
+  ]);
 });
+
+function writeProgram(name: string, lines: readonly string[]): void {
+  writeFileSync(join(folder, name), `${['#!/bin/sh', 'set -eu', ...lines].join('\n')}\n`);
+  chmodSync(join(folder, name), 0o755);
+}
 
 const make = () =>
   execFileSync(join(folder, 'deploy/compose/make-secrets.sh'), {
@@ -75,12 +94,25 @@ test('once more changes nothing, and what somebody has written stays', () => {
   expect(readFileSync(join(folder, 'runs'), 'utf8')).toBe('run\n');
 });
 
+test('the keys belong to whoever the folder belongs to, and not to the container’s root', () => {
+  make();
+  for (const name of keys) expect(statSync(join(secrets(), name)).uid, name).toBe(owner);
+});
+
+test('keys that an earlier try has left for root alone are made readable, and stay what they are', () => {
+  make();
+  const before = all();
+  for (const name of keys) chmodSync(join(secrets(), name), 0o600);
+  make();
+  expect(all()).toEqual(before);
+  for (const name of keys) expect(modeOf(join(secrets(), name)), name).toBe(0o444);
+});
+
 test('where the keys cannot be made it fails, and makes them the next time', () => {
-  const docker = readFileSync(join(folder, 'docker'), 'utf8');
-  writeFileSync(join(folder, 'docker'), '#!/bin/sh\nexit 125\n');
+  writeFileSync(join(folder, 'breaks'), '');
   expect(make).toThrow();
   expect(readdirSync(secrets()).filter((name) => keys.includes(name))).toEqual([]);
-  writeFileSync(join(folder, 'docker'), docker);
+  rmSync(join(folder, 'breaks'));
   make();
   expect(readdirSync(secrets())).toEqual(expect.arrayContaining(keys));
 });

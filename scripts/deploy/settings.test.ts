@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/src/config.ts';
+import { openMigrated } from '../../server/src/db/testing/open-migrated.ts';
 import { Environment, secrets } from '../../server/src/lib/environment.ts';
 import { fromRoot } from '../run/root.ts';
 import { readCompose, readManifests, readUnitEnvironment } from './deploy-files.ts';
@@ -74,6 +78,42 @@ test('the unit of one machine lets nobody but its proxy come to the server', () 
     databaseUrl: undefined,
     mail: { smtpUrl: contents.SMTP_URL },
   });
+});
+
+/** What may stand in /etc/ateria/ateria.env; the secret that goes with each is handed to the server's unit alone. */
+const publicHalves = {
+  GOOGLE_CLIENT_ID: 'ateria.apps.googleusercontent.com',
+  STRIPE_PRICE_MONTHLY: 'price_m',
+  IMAGES_S3_BUCKET: 'ateria-images',
+  AWS_ACCESS_KEY_ID: 'ateria',
+  KEYCLOAK_ADMIN_CLIENT_ID: 'ateria-admin',
+  SMTP_URL_FILE: '/run/credentials/ateria.service/smtp-url',
+};
+
+test('commands beside the server want no secret that only the server has, but for what they do with it', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-unit-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  await (await openMigrated({ dataDir })).close();
+  const run = (name: string, ...words: string[]) =>
+    spawnSync(process.execPath, [fromRoot(`scripts/${name}.ts`), ...words], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...publicHalves },
+      encoding: 'utf8',
+    });
+  const backup = path.join(dataDir, 'backups', 'tonight');
+  const made = run('backup', '--to', backup);
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  expect(made.stdout).toContain('The images are in the bucket "ateria-images"');
+  expect(run('admin', 'stats')).toMatchObject({ status: 0, stderr: '' });
+  expect(run('keys', '--to', path.join(dataDir, 'shared'))).toMatchObject({ status: 0, stderr: '' });
+  expect(run('restore', '--from', backup)).toMatchObject({ status: 0, stderr: '' });
+
+  // The subscription and the images go with the account.
+  const refused = run('admin', 'delete-account', '--email', 'aino@example.com', '--yes');
+  expect(refused.status).toBe(1);
+  expect(refused.stderr.trim().split('\n')).toEqual([
+    'IMAGES_S3_BUCKET needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it.',
+    'STRIPE_PRICE_MONTHLY is of no use without STRIPE_SECRET_KEY.',
+  ]);
 });
 
 test('the keys are where the servers look for them, under the names that `npm run keys` gives them', () => {

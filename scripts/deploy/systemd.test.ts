@@ -23,6 +23,14 @@ function installed(): string {
   return place;
 }
 
+test('the server may write where its backups are kept, beside its own folder', () => {
+  const unit = readFileSync(path.join(folder, 'ateria.service'), 'utf8');
+  expect(unit).toContain('ProtectSystem=strict');
+  expect(unit).toMatch(/^ReadWritePaths=-\/var\/backups\/ateria$/m); // As internet.md makes it; where it is not there, no fault.
+  const readme = readFileSync(fromRoot('deploy/internet.md'), 'utf8');
+  expect(readme).toContain('install -d -o ateria -g ateria -m 700 /var/backups/ateria');
+});
+
 test.skipIf(error !== undefined)(`systemd understands every line of its units${reason}`, () => {
   const place = installed();
   const verified = spawnSync('systemd-analyze', ['verify', ...units.map((name) => path.join(place, name))], {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -89,6 +89,17 @@ test('a port that is taken is told in a sentence, and the process ends with 1', 
   const second = await start({ DATA_DIR: path.join(dataDir, 'other') });
   expect(await second.ended).toEqual({ code: 1, signal: null });
   expect(second.output()).toContain('another program is using this PORT');
+});
+
+test('a folder in which no backup can be made is told at the start, and nothing is begun', async () => {
+  const backups = path.join(dataDir, 'a-file', 'backups');
+  writeFileSync(path.join(dataDir, 'a-file'), '');
+  const server = await start({ BACKUP_DIR: backups });
+  expect(await server.ended).toEqual({ code: 1, signal: null });
+  expect(server.output()).toContain(
+    `Ateria cannot start: no backup can be written to ${backups} (BACKUP_DIR): `,
+  );
+  expect(readdirSync(dataDir)).not.toContain('ateria.db');
 });
 
 test('a second server on one folder refuses to start and says why; after kill -9 of the first it starts', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
@@ -134,6 +135,26 @@ test('the servers’ keys are forgotten, for those that replace them', async () 
   expect(await db.selectFrom('server_keys').selectAll().execute()).toEqual([]);
 });
 
+test('every household begins a new epoch, also in a database that an older version has left', async () => {
+  const { db } = world.database;
+  for (const id of ['ours', 'theirs'])
+    await db
+      .insertInto('households')
+      .values({ id, epoch: 'before', created_at: 0 } as never)
+      .execute();
+  const epochs = async () => {
+    const households = await db.selectFrom('households').select('epoch').execute();
+    return new Set(households.map(({ epoch }) => epoch));
+  };
+  expect((await admin('begin-epochs', { isMeant: false })).isDone).toBe(false);
+  expect(await epochs()).toEqual(new Set(['before']));
+  await sql`delete from kysely_migration where name > '0021'`.execute(db);
+  expect((await admin('stats')).isDone).toBe(false);
+  expect((await admin('begin-epochs')).isDone).toBe(true);
+  expect((await epochs()).size).toBe(2);
+  expect(await epochs()).not.toContain('before');
+});
+
 test('a deleted account leaves nothing but the note of who deleted it, and nobody else loses anything', async () => {
   const read = readConfig({ DATA_DIR: world.dataDir, PUBLIC_URL: world.publicUrl });
   if (!read.isValid) throw new Error(read.faults.join());
@@ -200,7 +221,7 @@ test('whatever is done or looked at is noted with who did it, the log too', asyn
   await newPerson(world, email);
   const { db } = world.database;
   const account = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
-  const ofAll: AdminCommand[] = ['stats', 'log', 'rotate-key', 'forget-keys'];
+  const ofAll: AdminCommand[] = ['stats', 'log', 'rotate-key', 'forget-keys', 'begin-epochs'];
   const commands = Object.keys(adminCommands) as AdminCommand[];
   for (const command of commands) expect((await admin(command)).isDone, command).toBe(true);
   const noted = await db.selectFrom('admin_actions').selectAll().orderBy('id').execute();
@@ -231,6 +252,7 @@ test('nothing is done unless it is meant, and for nobody who is not there', asyn
     'delete-account',
     'reset-link',
     'rotate-key',
+    'begin-epochs',
   ] as const)
     expect(await admin(command, { isMeant: false })).toEqual({ isDone: false, said: '' });
   expect(await admin('disable-account', { whose: 'nobody@example.com' })).toEqual({

@@ -8,6 +8,8 @@ import { normalizeEmail } from '#identity/passwords/password-rules.ts';
 import { createSessions } from '#identity/sessions/sessions.ts';
 import { createAccounts, type IdentityAccount } from '#identity/sign-in/accounts.ts';
 import type { PersonSession } from '#lib/identity.ts';
+import { newEpoch } from '#lib/new-epoch.ts';
+import { beginEpochs } from '#sync/restore-marker.ts';
 
 export interface AdminAction {
   readonly doneAtMs: number;
@@ -120,6 +122,12 @@ export function createAdmin(deps: {
     await db.deleteFrom('server_keys').execute();
   }
 
+  /** For a database that was put back where no server can tell. */
+  async function beginEpochsOfAll(): Promise<void> {
+    await note('begin-epochs', null);
+    await db.transaction().execute((trx) => beginEpochs(trx, newEpoch));
+  }
+
   async function stats(): Promise<ServerStats> {
     await note('stats', null);
     const households = await db
@@ -184,6 +192,7 @@ export function createAdmin(deps: {
     turnOffCodes,
     rotateKey,
     forgetKeys,
+    beginEpochs: beginEpochsOfAll,
     stats,
     actions,
   };

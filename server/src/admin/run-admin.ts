@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { dayMs, hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import { keptBackups } from '#backup/kept-backups.ts';
+import type { ServingSettings } from '#config/command-config.ts';
 import type { Config } from '#config.ts';
 import { isUpToDate, openDatabase } from '#db/database.ts';
 import { rotatedSecrets } from '#identity/keys/keys.ts';
@@ -31,6 +32,8 @@ export const adminCommands = {
   'rotate-key': 'New keys for what the server signs, from its next start on; what is signed stays good',
   'forget-keys':
     'Lets the server that starts next bring keys that the others do not know; stop them all first',
+  'begin-epochs':
+    'After a PostgreSQL dump was put back where DATA_DIR/instance is gone: devices synchronise anew; stop all servers first',
 } as const;
 export type AdminCommand = keyof typeof adminCommands;
 
@@ -53,6 +56,10 @@ export function commandOf(typed: string): AdminCommand | undefined {
   if (Object.hasOwn(otherNames, typed)) return otherNames[typed as keyof typeof otherNames];
   return Object.hasOwn(adminCommands, typed) ? (typed as AdminCommand) : undefined;
 }
+
+/** What else than database and keys it works on: the images and the subscription of an account go with it. */
+export const settingsOf = (command: AdminCommand): readonly ServingSettings[] =>
+  command === 'delete-account' ? ['images', 'payment'] : [];
 
 export interface AdminConversation {
   say: (line: string) => void;
@@ -82,7 +89,8 @@ export async function runAdmin(
   }
   const database = openDatabase(config);
   try {
-    if (!(await isUpToDate(database.db))) {
+    // A dump may be of a version whose server has no such command.
+    if (command !== 'begin-epochs' && !(await isUpToDate(database.db))) {
       say('The database is not of this version. Start the server once, which brings it up to date.');
       return false;
     }
@@ -121,8 +129,8 @@ export async function runAdmin(
 }
 
 /** Also where people sign in at an issuer of their own. */
-const worksElsewhere = ['stats', 'log', 'forget-keys'] as const;
-const forAll = ['stats', 'log', 'rotate-key', 'forget-keys'] as const;
+const worksElsewhere = ['stats', 'log', 'forget-keys', 'begin-epochs'] as const;
+const forAll = ['stats', 'log', 'rotate-key', 'forget-keys', 'begin-epochs'] as const;
 type CommandForAll = (typeof forAll)[number];
 const isForAll = (command: AdminCommand): command is CommandForAll => forAll.some((one) => one === command);
 
@@ -158,6 +166,13 @@ async function doForAll(
       return false;
     await admin.forgetKeys();
     say('Forgotten. The keys of the server that starts first are everybody’s from then on.');
+    return true;
+  }
+  if (command === 'begin-epochs') {
+    if (!(await confirm('Is every server stopped, and was the database put back from a backup?')))
+      return false;
+    await admin.beginEpochs();
+    say('Begun. Start the servers: every device synchronises anew, and sends what the backup lacks.');
     return true;
   }
   if (!(await confirm('Make new keys? The server uses them from its next start on.'))) return false;

@@ -83,20 +83,25 @@ describe('on SQLite', () => {
     database.close();
   });
 
-  test('the last three copies stay, and a half one is not among them', async () => {
+  test('three copies stay, the first of the version that is left among them, and a half one is not', async () => {
     await leaveEarlier();
-    for (let day = 0; day < 5; day += 1) {
-      nowMs = Date.UTC(2026, 10, day + 1);
+    await prepare();
+    const [first = ''] = readdirSync(folder());
+    for (const version of ['0010-tombstones-by-age', '0011-sessions'])
+      copyFileSync(path.join(folder(), first), path.join(folder(), `2026-10-01T08-00-00.000Z-${version}.db`));
+    // Starts that fail one after another, each with a copy.
+    for (let hour = 9; hour < 14; hour += 1) {
+      nowMs = Date.UTC(2026, 10, 23, hour);
       await prepare();
     }
     const part = path.join(folder(), '2026-11-09-broken-off.db.part');
     copyFileSync(path.join(dataDir, 'ateria.db'), part);
-    nowMs = Date.UTC(2026, 10, 6);
+    nowMs = Date.UTC(2026, 10, 23, 14);
     await prepare();
-    expect(readdirSync(folder()).map((name) => name.slice(0, 10))).toEqual([
-      '2026-11-04',
-      '2026-11-05',
-      '2026-11-06',
+    expect(readdirSync(folder())).toEqual([
+      '2026-10-01T08-00-00.000Z-0011-sessions.db',
+      first,
+      `2026-11-23T14-00-00.000Z-${earlier}.db`,
     ]);
   });
 

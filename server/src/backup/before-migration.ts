@@ -6,6 +6,7 @@ import { findPendingMigrations } from '#db/database.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { databaseFile } from './backup-contents.ts';
 import { copyDatabase } from './copy-database.ts';
+import { dumpCommand } from './postgres-commands.ts';
 
 /** In DATA_DIR. */
 const folderName = 'backups-before-migration';
@@ -15,8 +16,8 @@ const spareBytes = 64 * 1024 * 1024;
 
 /**
  * Leaves a way back before a database of an earlier version is changed, and changes nothing itself. SQLite is copied as it is, looked
- * over, into `DATA_DIR/backups-before-migration`, of which the last three stay. PostgreSQL has backups of its own: `tell` gets the
- * sentence that asks for one.
+ * over, into `DATA_DIR/backups-before-migration`, of which three stay: however often a start fails, the first copy of the version that
+ * is left is among them. PostgreSQL has backups of its own: `tell` gets the sentence that asks for one.
  *
  * @throws CannotStart where migrations are wanted by hand, or where there is no room for the copy
  */
@@ -58,15 +59,27 @@ async function copyBefore(dataDir: string, last: string, atMs: number): Promise<
   await rm(`${file}.part`, { force: true });
   await copyDatabase(source, `${file}.part`);
   await rename(`${file}.part`, file);
-  const older = readdirSync(folder)
+  const copies = readdirSync(folder)
     .filter((name) => name.endsWith('.db'))
     .sort();
-  for (const name of older.slice(0, -kept)) await rm(path.join(folder, name));
+  while (copies.length > kept) {
+    const [name = ''] = copies.splice(dispensableOf(copies), 1);
+    await rm(path.join(folder, name));
+  }
   return file;
 }
 
+/** Which copy goes first: one with others of the same version before and after it, otherwise the oldest. */
+function dispensableOf(copies: readonly string[]): number {
+  const versions = copies.map((name) => name.split('Z-')[1]);
+  const between = versions.findIndex(
+    (version, index) => index > 0 && version === versions[index - 1] && version === versions[index + 1],
+  );
+  return Math.max(0, between);
+}
+
 const howToBackUp = ({ databaseUrl }: Pick<Config, 'databaseUrl'>) =>
-  databaseUrl === undefined ? 'npm run backup' : 'pg_dump --format=custom --file=ateria.dump "$DATABASE_URL"';
+  databaseUrl === undefined ? 'npm run backup' : dumpCommand;
 
 const sentence = (words: string) => `Before migrating: ${words}`;
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);

@@ -61,6 +61,11 @@ class FileDialect extends SqliteDialect {
 
 /** Who has to wait for whom is the driver's to say. */
 class SharedAdapter extends SqliteAdapter {
+  /** SQLite undoes changes of the schema too: migrations that are broken off leave nothing half done. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
   override get supportsMultipleConnections(): boolean {
     return true;
   }

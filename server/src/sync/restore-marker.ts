@@ -28,7 +28,8 @@ interface MarkerDeps {
  * file and database share and that is made anew at every start and while the server runs. If so every household gets a new
  * epoch (SPEC E2).
  *
- * A server that is new to a PostgreSQL database cannot tell and leaves the epochs alone.
+ * A server that is new to a PostgreSQL database cannot tell and leaves the epochs alone: whoever put a dump back says it then
+ * (`npm run admin -- begin-epochs`).
  */
 export async function checkRestoreMarker(
   database: OpenDatabase,
@@ -47,10 +48,15 @@ export async function checkRestoreMarker(
   await leaveMark(database, deps, serverId, before, async (trx) => {
     if (!isRestored) return;
     if (!(deps.rules ?? serverRules).beginsEpochAtRestore) return;
-    for (const { id } of await trx.selectFrom('households').select('id').execute())
-      await trx.updateTable('households').set({ epoch: deps.newEpoch() }).where('id', '=', id).execute();
+    await beginEpochs(trx, deps.newEpoch);
   });
   return { isRestored };
+}
+
+/** A new epoch for every household: devices compare what they hold with what is there, and send what is missing. */
+export async function beginEpochs(trx: Transaction<Database>, newEpoch: () => string): Promise<void> {
+  for (const { id } of await trx.selectFrom('households').select('id').execute())
+    await trx.updateTable('households').set({ epoch: newEpoch() }).where('id', '=', id).execute();
 }
 
 /**

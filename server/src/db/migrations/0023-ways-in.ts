@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { ownTables } from '../own-tables.ts';
 
 /** Passkeys, codes from an app and recovery codes; and of a session, by which way it was begun. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -47,5 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('recovery_codes_key', ['account_id', 'code_hash'])
     .execute();
 
-  await db.schema.alterTable('sessions').addColumn('way', 'text').execute();
+  const sessions = (await ownTables(db)).find(({ name }) => name === 'sessions')?.columns ?? [];
+  if (!sessions.some(({ name }) => name === 'way'))
+    await db.schema.alterTable('sessions').addColumn('way', 'text').execute();
 }

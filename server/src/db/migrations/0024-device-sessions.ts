@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
+import { ownTables } from '../own-tables.ts';
 
 /** Of a browser that is notified, in which sign-in it asked for that: it is notified no longer than the sign-in lives. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('push_subscriptions')
-    .addColumn('session', 'text', (column) => column.references('sessions.grant_id').onDelete('cascade'))
-    .execute();
+  const columns = (await ownTables(db)).find(({ name }) => name === 'push_subscriptions')?.columns ?? [];
+  if (!columns.some(({ name }) => name === 'session'))
+    await db.schema
+      .alterTable('push_subscriptions')
+      .addColumn('session', 'text', (column) => column.references('sessions.grant_id').onDelete('cascade'))
+      .execute();
   await db.schema
     .createIndex('push_subscriptions_session')
     .ifNotExists()
