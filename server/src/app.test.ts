@@ -16,10 +16,9 @@ test('health says that the server lives, whatever its database does; ready says 
   for (const path of ['/api/health', '/api/ready'])
     expect((await ask(path)).json()).toEqual({ status: 'ok' });
   await server.database.close();
-  server.clock.ms += 10_000;
   expect((await ask('/api/health')).statusCode).toBe(200);
+  await expect.poll(async () => (await ask('/api/ready')).statusCode, { timeout: 30_000 }).toBe(503);
   const answer = await ask('/api/ready');
-  expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({ code: 'unavailable', message: 'The database does not work.' });
   expect(answer.headers['retry-after']).toBe('5');
   await server.close();
