@@ -84,11 +84,18 @@ test('a wrong configuration is told whole, and the process ends with 1', async (
   expect(output()).toContain('Did you mean OIDC_ISSUER?');
 });
 
-test('a port that is taken is told in a sentence, and the process ends with 1', async () => {
+test('a port that is taken, also the one of the metrics, is told in a sentence, and the process ends with 1', async () => {
   await start();
   const second = await start({ DATA_DIR: path.join(dataDir, 'other') });
   expect(await second.ended).toEqual({ code: 1, signal: null });
   expect(second.output()).toContain('another program is using this PORT');
+  const third = await start({
+    DATA_DIR: path.join(dataDir, 'third'),
+    PORT: String(await findFreePort()),
+    METRICS_PORT: env.PORT ?? '',
+  });
+  expect(await third.ended).toEqual({ code: 1, signal: null });
+  expect(third.output()).toContain('another program is using this METRICS_PORT');
 });
 
 test('a second server on one folder refuses to start and says why; after kill -9 of the first it starts', async () => {
