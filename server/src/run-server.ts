@@ -32,7 +32,7 @@ const newId = createNewId({ nowMs, randomBytes: pooledRandomBytes() });
 
 export interface RunningServer {
   readonly log: FastifyBaseLogger;
-  /** Ends what is under way, and lets go of port and data. */
+  /** Ends what is under way, a backup last, and lets go of port and data. */
   close(): Promise<void>;
 }
 
@@ -106,10 +106,12 @@ async function startServer(config: Config, rules: AppDeps['rules']): Promise<Run
   return {
     log: app.log,
     async close() {
-      await backups.clock?.stop();
+      // A thread that copies the database ends when SQLite comes back to it: nobody who asked is to wait for that.
+      const backupEnded = backups.clock?.stop();
       await app.close();
       await marker.stop();
       await database.close();
+      await backupEnded;
     },
   };
 }

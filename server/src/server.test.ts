@@ -1,10 +1,21 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { contentsFile } from '#backup/backup-contents.ts';
 import { findFreePort } from '#testing/free-port.ts';
 import { startIssuerServer } from '#testing/issuer-server.ts';
 import { startServerProcess } from '#testing/server-process.ts';
@@ -84,11 +95,18 @@ test('a wrong configuration is told whole, and the process ends with 1', async (
   expect(output()).toContain('Did you mean OIDC_ISSUER?');
 });
 
-test('a port that is taken is told in a sentence, and the process ends with 1', async () => {
+test('a port that is taken, also the one of the metrics, is told in a sentence, and the process ends with 1', async () => {
   await start();
   const second = await start({ DATA_DIR: path.join(dataDir, 'other') });
   expect(await second.ended).toEqual({ code: 1, signal: null });
   expect(second.output()).toContain('another program is using this PORT');
+  const third = await start({
+    DATA_DIR: path.join(dataDir, 'third'),
+    PORT: String(await findFreePort()),
+    METRICS_PORT: env.PORT ?? '',
+  });
+  expect(await third.ended).toEqual({ code: 1, signal: null });
+  expect(third.output()).toContain('another program is using this METRICS_PORT');
 });
 
 test('a folder in which no backup can be made is told at the start, and nothing is begun', async () => {
@@ -133,6 +151,33 @@ test('on SIGTERM the streams end, what is under way is answered, and the process
   const { child, ended, output } = await start();
   expect(output()).toContain(`Ateria is ready at http://localhost:${env.PORT}`);
   const stream = await fetch(`${origin}/api/changes/stream`, { headers: await bearer() });
+  const finish = await putHalf();
+  child.kill('SIGTERM');
+  expect(await stream.text()).toContain('event: change');
+  expect(await finish()).toMatch(/200 OK.*"acknowledged":\[1\]/s);
+  expect(await ended).toEqual({ code: 0, signal: null });
+});
+
+test('a backup that is under way at SIGTERM is waited for last, when all who asked have their answers', async () => {
+  const dir = path.join(dataDir, 'backups');
+  const earlier = path.join(dir, 'ateria-2026-01-15T12-00-00.000Z');
+  mkdirSync(earlier, { recursive: true });
+  // A backup reads what the one before it holds; of this one it reads until we are done.
+  const contents = path.join(earlier, contentsFile);
+  execFileSync('mkfifo', [contents]);
+  const { child, ended } = await start({ BACKUP_DIR: dir });
+  const stream = await fetch(`${origin}/api/changes/stream`, { headers: await bearer() });
+  const reading = await vi.waitUntil(() => openIfRead(contents), { timeout: 30_000 });
+  const finish = await putHalf();
+  child.kill('SIGTERM');
+  expect(await stream.text()).toContain('event: change');
+  expect(await finish()).toMatch(/200 OK.*"acknowledged":\[1\]/s);
+  closeSync(reading);
+  expect(await ended).toEqual({ code: 0, signal: null });
+});
+
+/** Sends the first half of a batch; what it gives sends the other and reads the answer. */
+async function putHalf(): Promise<() => Promise<string>> {
   const slow = connect(Number(env.PORT), '127.0.0.1');
   const body = batch('slow');
   const { authorization } = await bearer();
@@ -141,15 +186,23 @@ test('on SIGTERM the streams end, what is under way is answered, and the process
       `Authorization: ${authorization}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
   );
   await wait(200);
-  child.kill('SIGTERM');
-  expect(await stream.text()).toContain('event: change');
-  slow.write(body.slice(20));
-  let answer = '';
-  for await (const chunk of slow) answer += chunk;
-  expect(answer).toContain('200 OK');
-  expect(answer).toContain('"acknowledged":[1]');
-  expect(await ended).toEqual({ code: 0, signal: null });
-});
+  return async () => {
+    slow.write(body.slice(20));
+    let answer = '';
+    for await (const chunk of slow) answer += chunk;
+    return answer;
+  };
+}
+
+/** A pipe, once somebody reads from it. */
+function openIfRead(pipe: string): number | undefined {
+  try {
+    return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENXIO') return undefined;
+    throw error;
+  }
+}
 
 test('a second signal ends the process at once', async () => {
   const { child, ended } = await start();

@@ -1,8 +1,10 @@
 import { escapeHtml } from '#lib/html/escape-html.ts';
+import type { MailKind } from '#lib/mail-content.ts';
 import type { RenderedMail } from './mail-transport.ts';
 
 /** A short mail: some sentences, one thing to do, some more sentences. Plain text throughout. */
 export interface MailText {
+  kind: MailKind;
   to: string;
   /** Language of the text, as in the html lang attribute. */
   locale: string;

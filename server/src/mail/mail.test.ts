@@ -8,6 +8,7 @@ import { createMail } from './mail.ts';
 import type { MailText } from './mail-text.ts';
 
 const mailText: MailText = {
+  kind: 'invite',
   to: 'aino@example.com',
   locale: 'fi',
   subject: 'Pyöreä pöytä',
@@ -108,8 +109,10 @@ test('the log says where the file is, not what is in it', async () => {
   mail.send(mailText);
   await mail.settled();
   expect(logs).toContain(outboxDir());
+  expect(logs).toContain('invite');
   expect(logs).not.toContain('secret');
   expect(logs).not.toContain('aino@example.com');
+  expect(logs).not.toContain(mailText.subject);
   await mail.close();
 });
 
@@ -152,6 +155,7 @@ test('a mail server that says "never" is not asked again', async () => {
   expect(outcomes).toEqual([false]);
   expect(logs).toContain('mail given up');
   expect(logs).not.toContain('aino@example.com');
+  expect(logs).not.toContain(mailText.subject);
   await mail.close();
   await smtp.stop();
 });

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import { type MailText, renderMail } from './mail-text.ts';
-import type { RenderedMail } from './mail-transport.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
@@ -15,7 +14,7 @@ const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000];
 /**
  * Sends mail through SMTP, or writes it to `outboxDir` when there is no `smtpUrl`.
  * `send` never throws and never makes a caller wait for a mail server: what fails is tried again in the background,
- * then logged. Addresses, links and texts are never logged.
+ * then logged. Addresses, links and texts are never logged, the subject neither.
  */
 export function createMail(deps: {
   smtpUrl?: string | undefined;
@@ -34,23 +33,25 @@ export function createMail(deps: {
 
   /** @param whenDone is told whether the mail left, before the mail counts as settled; must not reject */
   function send(text: MailText, whenDone?: (isSent: boolean) => Promise<void>): void {
-    const sending = deliver(renderMail(text, from))
+    const sending = deliver(text)
       .then(whenDone)
       .finally(() => underWay.delete(sending));
     underWay.add(sending);
   }
 
   /** Answers whether it left. */
-  async function deliver(mail: RenderedMail): Promise<boolean> {
+  async function deliver(text: MailText): Promise<boolean> {
+    const { kind } = text;
+    const mail = renderMail(text, from);
     for (let attempt = 1; ; attempt += 1) {
       try {
         const { where } = await transport.deliver(mail);
         if (counts) counts.sent += 1;
-        logger.info({ event: 'mail.sent', where, subject: mail.subject, attempt }, 'mail sent');
+        logger.info({ event: 'mail.sent', where, kind, attempt }, 'mail sent');
         return true;
       } catch (error) {
         const waitMs = retryDelaysMs[attempt - 1];
-        const fault = { event: 'mail.failed', reason: reasonOf(error), subject: mail.subject, attempt };
+        const fault = { event: 'mail.failed', reason: reasonOf(error), kind, attempt };
         if (waitMs === undefined || isPermanent(error) || stopping.signal.aborted) {
           if (counts) counts.failed += 1;
           logger.error(fault, 'mail given up');

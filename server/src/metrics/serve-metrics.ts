@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import { AppError } from '#lib/app-error.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
 import { measureRequests } from './measure-requests.ts';
 import { createMetrics, type MetricsDeps } from './metrics.ts';
 
@@ -12,6 +13,8 @@ const metricsPath = '/metrics';
 /**
  * Tells how the server does in Prometheus' words: on a port of its own, or beside everything else to whoever has the token. Call it
  * before the routes are registered: those that come later are measured.
+ *
+ * @throws CannotStart by way of the app's `ready`, where the port is taken
  */
 export async function serveMetrics(
   app: FastifyInstance,
@@ -45,7 +48,8 @@ function listenOnOwnPort(
       response.writeHead(500).end();
     });
   });
-  app.addHook('onListen', () => listening(server, port, host));
+  // Not `onListen`, of which faults are logged and no more: a server that nobody can watch is not to start.
+  app.addHook('onReady', () => listening(server, port, host));
   app.addHook('onClose', async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -69,7 +73,11 @@ async function answer(
 
 function listening(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE' ? new CannotStart('another program is using this METRICS_PORT.') : error,
+      ),
+    );
     server.listen(port, host, resolve);
   });
 }

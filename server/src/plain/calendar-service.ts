@@ -54,7 +54,8 @@ export function createCalendarService(deps: {
     const { _id, clientId, ...values } = entry;
     const row = await plain.write(request, plain.idOfNew(request, entry), (before, authored, livingCount) => {
       if (before?.deleted) throw new AppError('conflict', 'This meal has been deleted.');
-      if (!before && livingCount >= maxCalendarEntries)
+      if (before) return [];
+      if (livingCount >= maxCalendarEntries)
         throw new AppError('list_limit', `There is room for ${maxCalendarEntries} meals and no more.`);
       const { items = [], ...fields } = values;
       const keyed = calendarEntry.itemFields('items', keyItems(items, [], newId));
@@ -69,7 +70,7 @@ export function createCalendarService(deps: {
     return entryOf(plain.existing(row));
   }
 
-  /** @throws AppError `not_found` for a meal that is not on the calendar */
+  /** @throws AppError `not_found` for a meal that is not on the calendar, `list_limit` for one that has had too many items */
   async function update(request: WriteRequest, id: string, edit: CalendarEntryEdit): Promise<CalendarEntry> {
     const { _id, ...values } = edit;
     const row = await plain.write(request, id, (found, authored) => {

@@ -179,9 +179,10 @@ describe('a plain client that knows the API table alone', () => {
   });
 
   test('[O5] who creates again with the same id, or the same key, finds the meal as it is', async () => {
-    const first = await server.call('again', 'POST', '/api/calendar', { ...dinner, clientId: 'm1' });
+    const soup = { ...dinner, items: [{ itemName: 'lohi' }] };
+    const first = await server.call('again', 'POST', '/api/calendar', { ...soup, clientId: 'm1' });
     const second = await server.call('again', 'POST', '/api/calendar', {
-      ...dinner,
+      ...soup,
       _id: 'temp_m1',
       title: 'Other',
     });
@@ -210,6 +211,22 @@ describe('a plain client that knows the API table alone', () => {
       { itemName: 'lohi', isChecked: true, quantity: '400 g' },
       { itemName: 'peruna' },
     ]);
+  });
+
+  test('is told when a meal has room for no more items, those that were taken off included', async () => {
+    const checklist = (of: string) =>
+      Array.from({ length: 200 }, (_, index) => ({ itemName: `${of} ${index}` }));
+    const { _id } = (
+      await server.call('full', 'POST', '/api/calendar', { ...dinner, items: checklist('first') })
+    ).json();
+    const put = (edit: object) => server.call('full', 'PUT', `/api/calendar/${_id}`, edit);
+    const second = await put({ items: checklist('second') });
+    expect(second.statusCode).toBe(200);
+    const third = await put({ title: 'Soup', items: checklist('third') });
+    expect([third.statusCode, third.json().code]).toEqual([422, 'list_limit']);
+    expect((await put({})).json()).toEqual(second.json());
+    const titled = await put({ title: 'Soup', items: second.json().items });
+    expect([titled.statusCode, titled.json().title]).toEqual([200, 'Soup']);
   });
 
   test('finds in the stats how many meals are planned', async () => {

@@ -16,9 +16,11 @@ beforeEach(() => {
   person = `cook-${++people}`;
 });
 
-async function plan(date: string, title: string, items: object[]): Promise<void> {
+async function plan(date: string, title: string, items: object[]): Promise<string> {
   const body = { date, mealType: 'dinner', title, items };
-  expect((await server.call(person, 'POST', '/api/calendar', body)).statusCode).toBe(201);
+  const planned = await server.call(person, 'POST', '/api/calendar', body);
+  expect(planned.statusCode).toBe(201);
+  return planned.json()._id;
 }
 const wanted = (itemName: string, quantity = '') => ({ itemName, quantity, isChecked: false });
 const generate = (body: object = range, headers: Record<string, string> = {}) =>
@@ -59,6 +61,52 @@ describe('a plain client', () => {
 
     await plan('2026-11-25', 'Sauce', [wanted('milk', '5 dl'), wanted('leek', '2')]);
     expect(lines(await generate()).toSorted()).toEqual(['cream 2 dl', '✓ milk 1.5 l']);
+  });
+
+  test('sends back what it read, and says of a line no more than is its to say', async () => {
+    await plan('2026-11-24', 'Soup', [wanted('salmon', '400 g')]);
+    const other = (await generate({ startDate: '2026-11-24', endDate: '2026-11-24' })).json();
+    const { _id, items } = (await generate()).json();
+    const save = (lines: object[]) =>
+      server.call(person, 'PUT', `/api/generated-lists/${_id}`, { items: lines });
+    expect((await save(items)).json().items).toEqual(items);
+    const odd = { itemName: 'salmon', isChecked: true, meals: null, isWanted: 'x', listId: other._id };
+    const saved = await save([odd, { ...other.items[0], itemName: 'dill' }]);
+    expect(lines(saved).toSorted()).toEqual(['dill 400 g', '✓ salmon 400 g']);
+    expect(saved.json().items).toContainEqual({ ...items[0], isChecked: true });
+    expect(saved.json().items).toContainEqual(expect.objectContaining({ listId: _id, itemName: 'dill' }));
+    const again = await generate({ startDate: '2026-11-24', endDate: '2026-11-24' });
+    expect(again.json().items).toEqual(other.items);
+  });
+
+  test('removes nothing that it was not shown: what no meal asked for at the time comes back with a meal', async () => {
+    const meal = await plan('2026-11-24', 'Soup', [wanted('salmon')]);
+    await plan('2026-11-25', 'Sandwiches', [wanted('bread')]);
+    const { _id } = (await generate()).json();
+    await server.call(person, 'DELETE', `/api/calendar/${meal}`);
+    const { items } = (await generate()).json();
+    expect(items).toMatchObject([{ itemName: 'bread' }]);
+    await server.call(person, 'PUT', `/api/generated-lists/${_id}`, { items });
+    await plan('2026-11-26', 'Salmon', [wanted('salmon')]);
+    expect(lines(await generate()).toSorted()).toEqual(['bread', 'salmon']);
+  });
+
+  test('gives one food under several names, and their amounts are added up on its line', async () => {
+    await plan('2026-11-24', 'Porridge', [wanted('maito', '7 dl')]);
+    const { _id } = (await generate()).json();
+    const save = (items: object[]) => server.call(person, 'PUT', `/api/generated-lists/${_id}`, { items });
+    const milk = (itemName: string, quantity: string, isChecked = true) => ({
+      itemName,
+      quantity,
+      isChecked,
+    });
+    const names = [milk('Milk', '1 l'), milk('milk', '5 dl', false), milk('maito', '2 dl')];
+    expect(lines(await save(names))).toEqual(['maito 1.7 l']);
+    expect(lines(await save([milk('maito', '1 dl'), milk('Milk', '2 dl')]))).toEqual(['✓ maito 3 dl']);
+    expect(lines(await save([{ itemName: 'maito' }, milk('Milk', '2 dl')]))).toEqual(['✓ maito 5 dl']);
+    expect(lines(await save([milk('maito', '1 dl'), milk('maito', '2 dl')]))).toEqual(['✓ maito 2 dl']);
+    const eggs = [milk('eggs', '6'), milk('kananmunat', '4', false)];
+    expect(lines(await save(eggs))).toEqual(['eggs 10']);
   });
 
   test('repeats a request under its key and changes nothing', async () => {

@@ -44,7 +44,8 @@ export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService 
     schema: {
       ...writing,
       summary: 'Write a recipe into the book',
-      description: 'Needs its title alone. An ingredient has a name and a quantity.',
+      description:
+        'Needs its title alone. An ingredient has both a name and a quantity; a row with neither counts as none.',
       body: RecipeInput,
       response: { 201: ServedRecipe, ...errorAnswers },
     },

@@ -122,8 +122,16 @@ function reject(rejection: Rejection | null): void {
  *
  * @throws AppError `invalid_request` in the words of specification 5
  */
-function valuesOf({ _id, clientId, updatedAt, keywords, ...input }: RecipeInput): Partial<RecipeValues> {
-  const values = cleanRecipe(input);
+function valuesOf({
+  _id,
+  clientId,
+  updatedAt,
+  keywords,
+  ingredients,
+  ...input
+}: RecipeInput): Partial<RecipeValues> {
+  const rows = ingredients?.map((row) => ({ name: '', quantity: '', ...row }));
+  const values = cleanRecipe({ ...input, ...(rows && { ingredients: rows }) });
   const [fault] = findRecipeFaults(values);
   if (fault) throw new AppError('invalid_request', recipeFaultTexts[fault]);
   const odd = findFieldFault(recipe, values, false, isValid);

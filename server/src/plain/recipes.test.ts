@@ -75,6 +75,24 @@ describe('a plain client that knows the API table alone', () => {
     expect((await server.call('plain', 'GET', path)).json()).toEqual([]);
   });
 
+  test('may leave out what an ingredient row lacks: an empty one is none, half a one is told in the words of the form', async () => {
+    const rows = (ingredients: object[]) => ({ title: 'Rows', ingredients });
+    for (const half of [{ name: 'salt' }, { quantity: '1 tsp' }]) {
+      const refused = await server.call('rows', 'POST', path, rows([half]));
+      expect(refused.json()).toEqual({
+        code: 'invalid_request',
+        message: 'All active ingredient rows must have both name and quantity filled, or be empty.',
+      });
+    }
+    const made = await server.call(
+      'rows',
+      'POST',
+      path,
+      rows([{}, soup.ingredients[0] ?? {}, { name: ' ' }]),
+    );
+    expect([made.statusCode, made.json().ingredients]).toEqual([201, soup.ingredients.slice(0, 1)]);
+  });
+
   test('a recipe that is not there is answered 404, whatever is asked of it', async () => {
     for (const [method, body] of [
       ['GET', undefined],

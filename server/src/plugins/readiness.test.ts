@@ -10,8 +10,10 @@ import { createReadiness } from './readiness.ts';
 let dataDir: string;
 let database: OpenDatabase;
 let nowMs: number;
+let elapsedMs: number;
 beforeEach(async () => {
   nowMs = 0;
+  elapsedMs = 0;
   dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-ready-'));
   database = await openMigrated({ dataDir });
 });
@@ -21,7 +23,13 @@ afterEach(async () => {
 });
 
 const create = (more: { dataDir?: string; leastFreeBytes?: number } = {}) =>
-  createReadiness({ db: database.db, dataDir, nowMs: () => nowMs, ...more });
+  createReadiness({
+    db: database.db,
+    dataDir,
+    nowMs: () => nowMs,
+    elapsedMs: () => elapsedMs,
+    ...more,
+  });
 
 test('a server whose database and disk work is ready, and leaves nothing behind', async () => {
   const before = readdirSync(dataDir).length;
@@ -54,8 +62,17 @@ test('who asks at once or again gets the same answer, and a while later a new on
   const readiness = create();
   const [first, second] = [readiness.findFault(), readiness.findFault()];
   expect(second).toBe(first);
-  nowMs += 2_000;
+  elapsedMs += 2_000;
   const later = readiness.findFault();
   expect(later).not.toBe(first);
   expect(await Promise.all([first, later])).toEqual([null, null]);
+});
+
+test('a clock that is set back keeps no old answer', async () => {
+  const readiness = create();
+  expect(await readiness.findFault()).toBeNull();
+  await sql`pragma query_only = true`.execute(database.db);
+  nowMs -= 3_600_000;
+  elapsedMs += 2_000;
+  expect(await readiness.findFault()).toMatchObject({ message: 'The database does not work.' });
 });

@@ -22,8 +22,8 @@ export function loggerOptions(level: string): { level: string; redact: string[] 
 }
 
 /**
- * One line for every answered call: no query (it may hold a sign-in code), no long word of the path (it may open a
- * password reset), no body, no address of the caller. Files and health checks are told at `debug` only.
+ * One line for every answered call: no query (it may hold a sign-in code), of the path what its route declares (the rest may open a
+ * password reset, or be the code of what somebody buys), no body, no address of the caller. Files and health checks are told at `debug` only.
  */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   // By it a person's complaint is found in the log; who got what they asked for has none.
@@ -32,11 +32,12 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const path = request.originalUrl
+    const asked = request.originalUrl
       .split('?', 1)
       .join()
-      .replace(/[\w-]{20,}/g, '…');
-    const route = request.routeOptions.url ?? path;
+      .replace(/[\w-]{20,}|\d{6,}/g, '…');
+    const route = request.routeOptions.url ?? asked;
+    const path = route.endsWith('*') ? asked : route;
     const isProbe = route === endpoints.health.path || route === endpoints.ready.path;
     const isCall = (isApiCall(request) || route.startsWith('/oidc/')) && !isProbe;
     request.log[isCall || reply.statusCode >= 400 ? 'info' : 'debug'](

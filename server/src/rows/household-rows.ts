@@ -92,6 +92,7 @@ export interface HouseholdRows {
    * Applies a server edit; a repetition applies nothing. Gives the living rows that the edit is about. Those of many rows take turns,
    * each person one and few of all at once.
    *
+   * @throws AppError what `toOps` throws, or the first rejection of the rules; nothing is written then
    * @throws TooManyWaitError
    */
   carryOut(request: WriteRequest, edit: ServerEdit): Promise<RowState[]>;

@@ -130,6 +130,21 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(await read()).toEqual(['only-1']);
   });
 
+  test('an operation that the rules reject rejects the request, and nothing of it is written', async () => {
+    const nobodys: ServerEdit = {
+      ...growing(),
+      toOps: (_, context) => [
+        add('written', context),
+        { ...context, kind: 'set', noun: 'quickItem', id: 'nowhere', base: 0, set: { itemName: 'milk' } },
+      ],
+    };
+    await expect(rows.carryOut(request('once'), nobodys)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(rows.carryOut(request('twice'), { ...nobodys, ids: ['nowhere'] })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await read()).toEqual([]);
+  });
+
   const deleting = (id: string): ServerEdit => ({
     ...growing(),
     toOps: (_, { stamp, epoch }) => [{ kind: 'delete', noun: 'quickItem', id, base: 0, stamp, epoch }],

@@ -51,13 +51,17 @@ export async function workOutServerEdit(
     rejection: null,
   };
 
-  /** Nothing limits operations of the server's own making but the household's room. */
+  /**
+   * Nothing limits operations of the server's own making but the household's room and that of a row.
+   *
+   * @throws AppError the first rejection, since the request is answered as a whole
+   */
   async function apply(noun: Noun, rows: readonly RowState[], ops: readonly Op[]): Promise<RowState[]> {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const changedIds = new Set<string>();
     for (let from = 0; from < ops.length; from += opsATurn) {
       if (from > 0) await nextTurn();
-      const { changed, seq } = applyOps(byId, ops.slice(from, from + opsATurn), {
+      const { changed, seq, rejections } = applyOps(byId, ops.slice(from, from + opsATurn), {
         noun,
         device,
         author,
@@ -68,6 +72,8 @@ export async function workOutServerEdit(
         livingCount: 0,
         maxRows: Number.POSITIVE_INFINITY,
       });
+      const [rejection] = rejections;
+      if (rejection) throw new AppError(rejection.code, rejection.message);
       for (const row of changed) byId.set(row.id, row);
       for (const { id } of changed) changedIds.add(id);
       outcome.seq = seq;

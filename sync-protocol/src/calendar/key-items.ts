@@ -1,5 +1,6 @@
 import type { GivenMealItem } from './calendar.ts';
 import type { KeyedMealItem } from './calendar-entry.ts';
+import { keyBehind } from './key-behind.ts';
 
 /**
  * The checklist of a meal as a plain client gives it, with keys that keep its order. An item keeps the key that it names, or
@@ -21,7 +22,7 @@ export function keyItems(
       item.key === undefined ? itemName === item.itemName : key === item.key,
     );
     const [known] = at < 0 ? [] : left.splice(at, 1);
-    const key = known && known.key > last ? known.key : newId();
+    const key = known && known.key > last ? known.key : keyBehind(last, newId());
     last = key;
     return { ...item, isChecked: item.isChecked ?? known?.isChecked ?? false, key };
   });

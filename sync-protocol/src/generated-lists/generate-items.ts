@@ -140,10 +140,11 @@ function editOf(key: string, items: readonly WantedByMeal[], choice: FoodChoice 
 }
 
 /** Fifty different quantities that nobody can add up are no longer read; that there are more is said. */
-function inBounds(quantity: string): string {
+export function inBounds(quantity: string): string {
   if (quantity.length <= maxSummedLength) return quantity;
   const whole = quantity.slice(0, maxSummedLength - 4);
-  return `${whole.slice(0, Math.max(whole.lastIndexOf(' + '), 0))} + …`;
+  const end = whole.lastIndexOf(' + ');
+  return end > 0 ? `${whole.slice(0, end)} + …` : '…';
 }
 
 /** The names that are this food's own, rather than of one that was merged into it. */

@@ -1,8 +1,15 @@
 import type { Category } from '../food/categories.ts';
+import { groupBy } from '../group-by.ts';
+import { recordOf } from '../nouns/record-of.ts';
+import { addQuantities } from '../quantity/add-quantities.ts';
 import type { FieldValues, Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
+import { inBounds } from './generate-items.ts';
+import { type GeneratedItem, generatedItem } from './generated-item.ts';
 import { generatedItemId } from './generated-list.ts';
 import type { ReplaceGeneratedList } from './generated-lists.ts';
+
+type GivenLine = ReplaceGeneratedList['items'][number];
 
 /** What the table of foods knows of a name. */
 export interface NamedFood {
@@ -13,7 +20,8 @@ export interface NamedFood {
 
 /**
  * The operations that make a list exactly `items` for a plain client (specification 7): lines are matched by name
- * (specification 3), what is not sent is removed, what is new is added.
+ * (specification 3), what is not sent is removed, what is new is added. A name that comes twice counts as it came last; several names
+ * of one food are one line. What no meal asks for is hidden, and nobody can leave out what they were not shown.
  *
  * @param rows all rows of the list, tombstones included
  * @param foodOf what the table of foods knows of a name
@@ -21,16 +29,14 @@ export interface NamedFood {
 export function replaceGeneratedItems(
   listId: string,
   rows: readonly RowState[],
-  items: ReplaceGeneratedList['items'],
+  items: readonly GivenLine[],
   { foodOf, ...context }: { stamp: number; epoch: string; foodOf: (name: string) => NamedFood },
 ): Op[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const idByName = new Map(rows.map((row) => [row.fields.itemName, row.id]));
-  const itemById = new Map(
-    items.map((item) => [
-      idByName.get(item.itemName) ?? generatedItemId(listId, foodOf(item.itemName).key),
-      item,
-    ]),
+  const itemsById = groupBy(
+    new Map(items.map((item) => [item.itemName, item])).values(),
+    ({ itemName }) => idByName.get(itemName) ?? generatedItemId(listId, foodOf(itemName).key),
   );
   const author = (id: string) => ({
     noun: 'generatedItem',
@@ -38,23 +44,59 @@ export function replaceGeneratedItems(
     base: rowById.get(id)?.version ?? 0,
     ...context,
   });
-  const kept = [...itemById].flatMap(([id, item]): Op[] => {
+  const kept = [...itemsById].flatMap(([id, given]): Op[] => {
     const row = rowById.get(id);
+    const line = lineOf(given, row);
     if (!row) {
-      const { category } = foodOf(item.itemName);
-      return [{ ...author(id), kind: 'add', set: { listId, category, ...newLine, ...item } }];
+      const { category } = foodOf(line.itemName ?? '');
+      return [{ ...author(id), kind: 'add', set: { category, ...newLine, ...line, listId } }];
     }
-    const set = changed(row, { ...item, isWanted: true });
+    const set = changed(row, { ...line, isWanted: true });
     return [
       ...(row.deleted ? [{ ...author(id), kind: 'restore' } as const] : []),
       ...(Object.keys(set).length > 0 ? [{ ...author(id), kind: 'set', set } as const] : []),
     ];
   });
-  const gone = rows.filter((row) => !itemById.has(row.id) && !row.deleted);
+  const gone = rows.filter(
+    ({ id, deleted, fields }) => !itemsById.has(id) && !deleted && fields.isWanted !== false,
+  );
   return [...kept, ...gone.map(({ id }): Op => ({ ...author(id), kind: 'delete' }))];
 }
 
 const newLine = { quantity: '', isChecked: false, meals: [], isWanted: true };
+
+/** What was given of one food, as one line: under the name that it has, if that is among them. Checked is what all of them are. */
+function lineOf(given: readonly GivenLine[], row: RowState | undefined): Partial<GeneratedItem> {
+  const lines = given.map(said);
+  const named = lines.find(({ itemName }) => itemName === row?.fields.itemName) ?? lines[0];
+  if (lines.length === 1) return { ...named };
+  const before = row && (recordOf(generatedItem, row) as GeneratedItem);
+  const whole = lines.map((line) => ({ ...newLine, ...(line === named && before), ...line }));
+  return {
+    ...named,
+    quantity: sumOf(whole.map(({ quantity }) => quantity)),
+    isChecked: whole.every(({ isChecked }) => isChecked),
+  };
+}
+
+/** What else a line has that was read, its meals and its list, is not the client's to say. */
+function said({ itemName, isChecked, quantity, category }: GivenLine): GivenLine {
+  return {
+    itemName,
+    ...(isChecked !== undefined && { isChecked }),
+    ...(quantity !== undefined && { quantity }),
+    ...(category !== undefined && { category }),
+  };
+}
+
+/** Longer amounts stand side by side: a request may have a megabyte of them, and others wait while they are read. */
+const maxReadLength = 100;
+
+function sumOf(quantities: readonly string[]): string {
+  const amounts = quantities.filter((quantity) => quantity !== '');
+  const together = amounts.join(' + ');
+  return together.length > maxReadLength ? inBounds(together) : addQuantities(amounts);
+}
 
 function changed(row: RowState, values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => row.fields[field] !== value));

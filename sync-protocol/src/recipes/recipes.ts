@@ -45,7 +45,7 @@ const uncleanedTexts = Object.fromEntries(
 const uncleaned = {
   ingredients: Type.Array(
     Type.Object(
-      { name: text(maxIngredientNameLength), quantity: text(maxIngredientQuantityLength) },
+      allOptional({ name: text(maxIngredientNameLength), quantity: text(maxIngredientQuantityLength) }),
       { additionalProperties: false },
     ),
     { maxItems: maxIngredients },

@@ -34,6 +34,7 @@ export function pushWords(locale: 'en' | 'fi', names: readonly string[]): { titl
 export function mailWords(locale: 'en' | 'fi', names: readonly string[], publicUrl: string): MailContent {
   const { subject, lead, button, why, footer } = words[locale];
   return {
+    kind: 'items-due',
     locale,
     subject,
     paragraphs: [lead, names.join(', ')],

@@ -6,35 +6,45 @@ import type { WayNotice } from './ways-in-texts.ts';
 /** The mail with the link for choosing a new password, in the account's language. */
 export function resetMail(account: IdentityAccount, link: string): MailText {
   const { resetMail: t } = texts[account.locale];
-  return mailTo(account, t, { paragraphs: [t.lead], link, closing: [t.validity, t.ignore] });
+  return mailTo(account, 'password-reset', t, {
+    paragraphs: [t.lead],
+    link,
+    closing: [t.validity, t.ignore],
+  });
 }
 
 /** The mail with the link that proves the account's address, asked for with notices by e-mail. */
 export function proofMail(account: IdentityAccount, link: string): MailText {
   const { proofMail: t } = texts[account.locale];
-  return mailTo(account, t, { paragraphs: [t.lead], link, closing: [t.validity, t.ignore] });
+  return mailTo(account, 'address-proof', t, { paragraphs: [t.lead], link, closing: [t.validity, t.ignore] });
 }
 
 /** Tells the owner that the password has changed, in case it was somebody else. */
 export function changedMail(account: IdentityAccount, publicUrl: string): MailText {
   const { changedMail: t } = texts[account.locale];
-  return mailTo(account, t, { paragraphs: [t.lead, t.notYou], link: `${publicUrl}/login`, closing: [] });
+  return mailTo(account, 'password-changed', t, {
+    paragraphs: [t.lead, t.notYou],
+    link: `${publicUrl}/login`,
+    closing: [],
+  });
 }
 
 /** Tells the owner that a way into the account came or went, in case it was somebody else. */
 export function wayMail(account: IdentityAccount, change: WayNotice, publicUrl: string): MailText {
   const { wayMail: t } = texts[account.locale].waysIn;
   const paragraphs = [t.changes[change], t.notYou];
-  return mailTo(account, t, { paragraphs, link: `${publicUrl}/oidc/account`, closing: [] });
+  return mailTo(account, 'way-in-changed', t, { paragraphs, link: `${publicUrl}/oidc/account`, closing: [] });
 }
 
 function mailTo(
   { email, locale }: IdentityAccount,
+  kind: MailText['kind'],
   { subject, button }: { subject: string; button: string },
   { paragraphs, link, closing }: { paragraphs: string[]; link: string; closing: string[] },
 ): MailText {
   const { resetMail, mailFooter } = texts[locale];
   return {
+    kind,
     to: email,
     locale,
     subject,

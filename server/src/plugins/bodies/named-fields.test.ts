@@ -15,6 +15,7 @@ test.each([
   ['POST', '/api/calendar', { ...meal, date: '2026-02-30' }, 'body.date'],
   ['POST', '/api/calendar', { ...meal, mealType: 'tea' }, 'body.mealType'],
   ['POST', '/api/calendar', { ...meal, items: [{}] }, 'body.items[0]'],
+  ['POST', '/api/calendar', { ...meal, items: [{}] }, '(itemName)'],
   [
     'POST',
     '/api/calendar',
@@ -27,8 +28,7 @@ test.each([
   ['POST', '/api/recurring-items', { ...rule, interval: 'yearly' }, 'body.interval'],
   ['POST', '/api/recurring-items', { ...rule, startDate: 'today' }, 'body.startDate'],
   ['POST', '/api/recipes', { title: 5 }, 'body.title'],
-  ['POST', '/api/recipes', { title: 'x', ingredients: [{ name: 'leek' }] }, 'body.ingredients[0]'],
-  ['POST', '/api/recipes', { title: 'x', ingredients: [{ name: 'leek' }] }, '(quantity)'],
+  ['POST', '/api/recipes', { title: 'x', ingredients: [{ name: 5 }] }, 'body.ingredients[0].name'],
   ['PUT', '/api/quick-list', { items: [{ quantity: '2' }] }, '(itemName)'],
   ['PUT', '/api/quick-list', { items: [{ itemName: 'x', category: 'tools' }] }, 'body.items[0].category'],
   ['PUT', '/api/quick-list', {}, '(items)'],

@@ -1,4 +1,5 @@
 import { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
+import { keyBehind } from 'sync-protocol/calendar/key-behind.ts';
 import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
 import { Day } from 'sync-protocol/dates/day.ts';
 import { foodKey } from 'sync-protocol/food/food-name.ts';
@@ -162,17 +163,12 @@ export function mealOf(form: MealForm, readItems: (text: string) => KeyedMealIte
   };
 }
 
-/** Of the items of a meal that comes every week (`keep-repeats.ts`). */
-const weeklyKey = /^week-\d{3}/;
-
-/** Items stand in the order of their keys, and new keys lie before those of a meal that comes every week: they go behind them. */
+/** Items stand in the order of their keys. */
 function inOrder(items: readonly KeyedMealItem[]): KeyedMealItem[] {
   let last = '';
   return items.map((item) => {
-    const weekly = item.key < last ? weeklyKey.exec(last)?.[0] : undefined;
-    const placed = weekly === undefined ? item : { ...item, key: `${weekly}-${item.key}` };
-    last = placed.key;
-    return placed;
+    last = keyBehind(last, item.key);
+    return last === item.key ? item : { ...item, key: last };
   });
 }
 

@@ -36,6 +36,7 @@ export function inviteMail(locale: 'en' | 'fi', names: Invited, link: string): M
   const { subject, lead, what, button, once, why, footer } = words[locale];
   const invited = { by: toldName(names.by), household: toldName(names.household) };
   return {
+    kind: 'invite',
     locale,
     subject: subject(invited),
     paragraphs: [lead(invited), what],
