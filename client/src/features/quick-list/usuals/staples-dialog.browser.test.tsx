@@ -6,7 +6,7 @@ import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import StaplesDialog from './staples-dialog.tsx';
 
-test('the keyboard goes on at the next food when one is not always at home, and at the field after the last', async () => {
+async function renderStaples() {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
   render(
@@ -16,7 +16,13 @@ test('the keyboard goes on at the next food when one is not always at home, and 
       </ToasterProvider>
     </SyncProvider>,
   );
-  const off = (food: string) => page.getByRole('button', { name: `${food} is not always at home` });
+  return engine;
+}
+
+const off = (food: string) => page.getByRole('button', { name: `${food} is not always at home` });
+
+test('the keyboard goes on at the next food when one is not always at home, and at the field after the last', async () => {
+  await renderStaples();
   await expect.element(off('salt')).toBeVisible();
   (off('salt').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -25,4 +31,12 @@ test('the keyboard goes on at the next food when one is not always at home, and 
   await userEvent.keyboard('{Enter}');
   await expect.element(off('water')).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Also at home')).toHaveFocus();
+});
+
+test('salt is at home again where that it is not is taken back', async () => {
+  await renderStaples();
+  await off('salt').click();
+  await expect.element(off('salt')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(off('salt')).toBeVisible();
 });

@@ -3,8 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import EyeOff from 'lucide-react/icons/eye-off';
 import House from 'lucide-react/icons/house';
 import Star from 'lucide-react/icons/star';
+import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
+import { isAtHome } from 'sync-protocol/food-preferences/staples.ts';
 import type { Usual, UsualChoice } from 'sync-protocol/usuals/usuals.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -94,7 +96,8 @@ export function useFoodChoice() {
   return async (itemName: string, choice: UsualChoice, message: string) => {
     const id = foodPreferenceId(itemName);
     const before = await db.foodPreferences.get(id);
-    const unset: UsualChoice = { isFavourite: false, isNotOffered: false, isStaple: false };
+    const isStaple = isAtHome(foodKey(itemName), undefined);
+    const unset: UsualChoice = { isFavourite: false, isNotOffered: false, isStaple };
     const back = Object.fromEntries(
       Object.keys(choice).map((field) => [
         field,
