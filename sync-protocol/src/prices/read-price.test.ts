@@ -21,6 +21,24 @@ describe.each([
   });
 });
 
+test.each([
+  ['$5.49', 'CAD', 'CAD'],
+  ['3 dollars', 'AUD', 'AUD'],
+  ['$5.49', 'EUR', 'USD'],
+  ['US$5.49', 'CAD', 'USD'],
+  ['CA$5.49', 'EUR', 'CAD'],
+  ['5,49 CAD', 'EUR', 'CAD'],
+  ['A$5.49/kg', 'EUR', 'AUD'],
+  ['nz$5.49', 'EUR', 'NZD'],
+  ['ca $5.49', 'EUR', 'USD'],
+  ['49,90 Kč', 'EUR', 'CZK'],
+  ['5,49 zł', 'EUR', 'PLN'],
+  ['ISK 1,235', 'EUR', 'ISK'],
+  ['1.235 kr', 'ISK', 'ISK'],
+])('%s is of the right currency where %s is in use', (text, inUse, currency) => {
+  expect(readPrice(text, inUse)?.currency).toBe(currency);
+});
+
 test('without a currency it is the one that is asked with', () => {
   expect(readPrice('2,49', 'SEK')).toEqual({ amount: 249, currency: 'SEK', per: '' });
 });
