@@ -64,9 +64,12 @@ export function useRecurringActions(today: string): RecurringActions {
       await perform(deleteRule(rule), t`Deleted ${itemName}`);
     },
     putOnList: async (rules) => {
-      const lines = await readOrTell(listLines);
-      if (!lines) return;
-      const change = putDueOnList(rules, lines.found, { today, newId });
+      const known = await readOrTell(async (db) => ({
+        lines: await listLines(db),
+        preferences: await db.foodPreferences.toArray(),
+      }));
+      if (!known) return;
+      const change = putDueOnList(rules, known.found, { today, newId });
       const [{ itemName } = { itemName: '' }] = rules;
       const count = rules.length;
       const message =
