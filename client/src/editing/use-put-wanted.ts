@@ -5,6 +5,7 @@ import { putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts'
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { listLines } from './list-lines.ts';
 import { usePerformer } from './use-performer.ts';
+import { useReadOrTell } from './use-read-or-tell.ts';
 
 /**
  * Puts things on the quick list from another page, in their order there, says how many, and offers Undo.
@@ -12,13 +13,16 @@ import { usePerformer } from './use-performer.ts';
  * @returns takes beside them a word about what was left out of them
  */
 export function usePutWanted(): (wanted: readonly Wanted[], leftOut?: string) => Promise<void> {
-  const { db, newId } = useSync();
+  const { newId } = useSync();
+  const readOrTell = useReadOrTell();
   const { t } = useLingui();
   const { perform, say } = usePerformer();
   return async (wanted, leftOut) => {
     const withLeftOut = (words: string) => (leftOut ? `${words} · ${leftOut}` : words);
     if (wanted.length === 0 && leftOut) return say(leftOut);
-    const { edits, inverse, put } = putOnList(placed(wanted, newId), await listLines(db));
+    const lines = await readOrTell(listLines);
+    if (!lines) return;
+    const { edits, inverse, put } = putOnList(placed(wanted, newId), lines.found);
     const count = put.length;
     if (count === 0) return say(withLeftOut(t`Everything is on the quick list already`));
     const message = t`${plural(count, { one: '# item', other: '# items' })} added to the quick list`;

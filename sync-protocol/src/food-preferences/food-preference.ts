@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Category } from '../food/categories.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
-import { field, flag, optional } from '../nouns/field.ts';
+import { field, optional } from '../nouns/field.ts';
 import { ItemName } from '../quick-list/quick-item.ts';
 import { RowId } from '../schema/row-id.ts';
 
@@ -21,8 +21,8 @@ export const foodPreference = defineNoun({
     category: optional(Category),
     /** The bare id of the household's own shelf that it stands on; empty or absent for that of its category. The shelf may be gone. */
     shelfId: optional(Type.Union([RowId, Type.Literal('')])),
-    /** Always in the kitchen: left out of lists made from meals. */
-    isStaple: flag(false),
+    /** Always in the kitchen: left out of lists made from meals. Absent while nobody has said, which for some means yes (`isAtHome`). */
+    isStaple: optional(Type.Boolean()),
     /** Pinned among what the household buys often. */
     isFavourite: optional(Type.Boolean()),
     /** Not to be offered as something that is bought often. */

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { foodKey } from '#food/food-name.ts';
+import { foodPreference } from '../food-preferences/food-preference.ts';
 import { isAtHome } from '../food-preferences/staples.ts';
+import type { RecordOf } from '../nouns/define-noun.ts';
+import { recordOf } from '../nouns/record-of.ts';
+import { applyOp } from '../rows/merge.ts';
+import type { Op } from '../rows/op.ts';
 import { type FoodChoice, generateItems, generatingItems, type MealToShopFor } from './generate-items.ts';
 import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
@@ -88,6 +93,24 @@ test('salt and water are at home unless the household says otherwise', () => {
   expect(generateItems(meals, nothingChosen).map(({ itemName }) => itemName)).toEqual(['leek']);
   const items = generateItems(meals, chosen({ suola: { isStaple: false } }));
   expect(items.map(({ itemName }) => itemName).toSorted()).toEqual(['leek', 'suolaa']);
+});
+
+test.each([
+  ['category', 'pantry'],
+  ['isFavourite', true],
+])('salt stays at home where the household said something else of it: its %s', (field, value) => {
+  const add = foodPreference.add('salt', { itemName: 'salt', [field]: value });
+  const op = { ...add, base: 0, epoch: 'e', stamp: 1 } as Op;
+  const row = applyOp(foodPreference, null, op, { device: 'phone', version: 1, epoch: 'e' });
+  if (!row) throw new Error('nothing was added');
+  const salt = recordOf(foodPreference, row) as RecordOf<typeof foodPreference>;
+  expect(lines([meal('soup', ['salt', 'leek'])], { salt })).toEqual(['leek']);
+});
+
+test('a food that is bought as another is left out where it is at home itself', () => {
+  const meals = [meal('pasta', [['parmesan', '100 g']]), meal('pizza', [['cheese', '200 g']])];
+  const choices = { parmesan: { mergedInto: 'cheese', isStaple: true } };
+  expect(lines(meals, choices)).toEqual(['cheese 200 g']);
 });
 
 test('a staple is left out, also when another food is merged into it', () => {

@@ -78,13 +78,12 @@ export function* generatingItems(
   const wanted: WantedByMeal[] = [];
   for (const meal of meals)
     for (const item of meal.items) {
-      wanted.push(wantedOf(meal, item, choiceOf));
+      const own = foodKey(item.itemName);
+      const key = mergedKey(own, choiceOf);
+      if (![own, key].some((food) => isAtHome(food, choiceOf(food)))) wanted.push(wantedOf(meal, item, key));
       yield;
     }
-  const byKey = groupBy(
-    wanted.filter(({ key }) => !isAtHome(key, choiceOf(key))),
-    ({ key }) => key,
-  );
+  const byKey = groupBy(wanted, ({ key }) => key);
   const edits: GeneratedEdit[] = [];
   for (const [key, items] of byKey) {
     edits.push(editOf(key, items.toSorted(inPlan), choiceOf(key)));
@@ -104,13 +103,9 @@ export function inShopOrder(
   );
 }
 
-function wantedOf(
-  { date, mealType, title }: MealToShopFor,
-  item: PlannedItem,
-  choiceOf: (key: string) => FoodChoice | undefined,
-): WantedByMeal {
+function wantedOf({ date, mealType, title }: MealToShopFor, item: PlannedItem, key: string): WantedByMeal {
   const named = item.quantity?.trim() ? item : { ...item, ...splitQuantity(item.itemName) };
-  return { ...named, key: mergedKey(foodKey(item.itemName), choiceOf), meal: { date, mealType, title } };
+  return { ...named, key, meal: { date, mealType, title } };
 }
 
 /** Follows "is bought as" to its end; foods that name each other in a circle meet under the first of their keys. */

@@ -21,7 +21,7 @@ export const Price = Type.Object(
 export type Price = Static<typeof Price>;
 
 /** Each of them is one thing at the till, and a clove or a slice is not. */
-const soldWhole: readonly (Unit | null)[] = [
+const soldWhole: readonly Unit[] = [
   ...(['pack', 'can', 'jar', 'bag', 'box', 'bottle', 'tube', 'tray'] as const),
   ...(['bunch', 'pot', 'roll', 'head'] as const),
 ];
@@ -57,12 +57,16 @@ export function lineCost({ amount, per }: Price, quantity: string): LineCost {
   return { amount: Math.round(isOneThing ? amount / soldAmount.value : amount), isPartial: false };
 }
 
-/** Whether a price of so much in a base says what a quantity costs. */
-function isToldBy(base: string, quantity: Quantity): boolean {
-  return inBase(quantity).base === base || (base === 'pcs' && soldWhole.includes(quantity.unit));
+/** Whether a price of so much in a base says what a quantity costs: also where one of them is of things and the other of packages. */
+function isToldBy(base: Unit, quantity: Quantity): boolean {
+  const wanted = inBase(quantity).base;
+  return wanted === base || isOfThings(base, wanted) || isOfThings(wanted, base);
 }
 
-function inBase({ amount, unit }: Quantity): { base: string; value: number } {
+const isOfThings = (things: Unit, packages: Unit): boolean =>
+  things === 'pcs' && soldWhole.includes(packages);
+
+function inBase({ amount, unit }: Quantity): { base: Unit; value: number } {
   const row = unit && units[unit];
   return { base: row?.base ?? 'pcs', value: amount.max * (row?.factor ?? 1) };
 }

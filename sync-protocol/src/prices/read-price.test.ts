@@ -21,6 +21,24 @@ describe.each([
   });
 });
 
+test.each([
+  ['$5.49', 'CAD', 'CAD'],
+  ['3 dollars', 'AUD', 'AUD'],
+  ['$5.49', 'EUR', 'USD'],
+  ['US$5.49', 'CAD', 'USD'],
+  ['CA$5.49', 'EUR', 'CAD'],
+  ['5,49 CAD', 'EUR', 'CAD'],
+  ['A$5.49/kg', 'EUR', 'AUD'],
+  ['nz$5.49', 'EUR', 'NZD'],
+  ['ca $5.49', 'EUR', 'USD'],
+  ['49,90 Kč', 'EUR', 'CZK'],
+  ['5,49 zł', 'EUR', 'PLN'],
+  ['ISK 1,235', 'EUR', 'ISK'],
+  ['1.235 kr', 'ISK', 'ISK'],
+])('%s is of the right currency where %s is in use', (text, inUse, currency) => {
+  expect(readPrice(text, inUse)?.currency).toBe(currency);
+});
+
 test('without a currency it is the one that is asked with', () => {
   expect(readPrice('2,49', 'SEK')).toEqual({ amount: 249, currency: 'SEK', per: '' });
 });
@@ -42,6 +60,11 @@ test.each([
   ['l', '5 dl', 125],
   ['l', '5 dl + 5 dl', 249],
   ['1', '1 tlk + 2 prk', 747],
+  ['can', '6', 1494],
+  ['pack', '3 kpl', 747],
+  ['2 bottle', '3', 374],
+  ['can', '', 249],
+  ['can', '3 pkt', 249],
   ['kg', '1 tlk + 2 prk', 249],
   ['kg', '1 kg 200 g', 299],
   ['lb', '1 lb 8 oz', 374],

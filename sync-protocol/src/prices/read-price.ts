@@ -1,16 +1,26 @@
 import { findUnit } from '../quantity/units.ts';
+import { type Currency, currencies } from './currencies.ts';
 import { maxPriceAmount, type Price } from './price.ts';
 
 /** What people write for a currency beside a number. */
-const currencies: readonly (readonly [RegExp, string])[] = [
-  [/€|(?<!\p{L})(?:eur|euros?|euroa|e)(?!\p{L})/u, 'EUR'],
-  [/£|\b(?:gbp|pounds? sterling|quid)\b/, 'GBP'],
-  [/(?:us)?\$|\b(?:usd|dollars?|bucks?|dollaria)\b/, 'USD'],
-  [/\b(?:sek|kronor|kruunua)\b/, 'SEK'],
-  [/\bnok\b/, 'NOK'],
-  [/\bdkk\b/, 'DKK'],
-  [/\bchf\b/, 'CHF'],
-];
+const signs: Readonly<Record<Currency, RegExp>> = {
+  EUR: /€|(?<!\p{L})(?:eur|euros?|euroa|e)(?!\p{L})/u,
+  GBP: /£|\b(?:gbp|pounds? sterling|quid)\b/,
+  USD: /\b(?:us\$|usd\b)/,
+  CAD: /\b(?:ca?\$|cad\b)/,
+  AUD: /\b(?:au?\$|aud\b)/,
+  NZD: /\b(?:nz\$|nzd\b)/,
+  SEK: /\b(?:sek|kronor|kruunua)\b/,
+  NOK: /\bnok\b/,
+  DKK: /\bdkk\b/,
+  ISK: /\bisk\b/,
+  CHF: /\bchf\b/,
+  PLN: /\bpln\b|zł/,
+  CZK: /\bczk\b|kč/,
+};
+/** That of the household where it spends dollars, else the American. */
+const dollar = /\$|\b(?:dollars?|bucks?|dollaria)\b/;
+const dollars: readonly string[] = ['USD', 'CAD', 'AUD', 'NZD'] satisfies Currency[];
 const cents = /^(\d{1,3}) ?(?:c|ct|cents?|¢|p|pence|snt|sentti|senttiä)$/;
 const number = String.raw`\d{1,3}(?:[ \u00a0.,]\d{3})+[.,]\d{1,2}|\d{1,3}(?:[ \u00a0]\d{3})+|\d+(?:[.,]\d{1,2})?`;
 const about = /^(?:n\.|noin|about|around|ca\.?|approx\.?|~|@|[àá]|hinta|price|maksaa|costs?|vain|only|at)\s*/;
@@ -32,10 +42,13 @@ export function readPrice(text: string, currency: string): Price | null {
   const inCents = cents.exec(typed.replace(about, ''));
   if (inCents)
     return priced(Number(inCents[1]), typed.endsWith('p') || typed.endsWith('pence') ? 'GBP' : currency, '');
-  const found = currencies.find(([sign]) => sign.test(typed));
-  const said = found?.[1] ?? currency;
+  const named = currencies.find((each) => signs[each].test(typed));
+  const isDollar = named === undefined && dollar.test(typed);
+  const said = named ?? (isDollar && !dollars.includes(currency) ? 'USD' : currency);
   const bare = typed
-    .replace(found?.[0] ?? /$^/, ' ')
+    .replace(named ? signs[named] : dollar, ' ')
+    // Nobody writes hundredths of it.
+    .replace(said === 'ISK' ? /(?<=\d)[.,](?=\d{3}\b)/g : /$^/, '')
     .replace(/[,.]-+/g, ' ')
     .replace(/\bkr\b\.?/, ' ')
     .replace(/\s+/g, ' ')
@@ -44,7 +57,7 @@ export function readPrice(text: string, currency: string): Price | null {
     .trim();
   const whole = amountOf(bare);
   if (whole !== null) return priced(whole, said, '');
-  return readSeveral(bare, said, found !== undefined) ?? readPerUnit(bare, said);
+  return readSeveral(bare, said, isDollar || named !== undefined) ?? readPerUnit(bare, said);
 }
 
 /** '3 for 5': without a word between them only where a currency says which one is money. */

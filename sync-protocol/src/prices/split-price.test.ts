@@ -43,6 +43,7 @@ test.each([
   ['juusto á 5 e', 'juusto|500 EUR 1'],
   ['jäätelö 10 kpl á 0,50', 'jäätelö|10 kpl|50 EUR 1'],
   ['3 cans milk at 5 €', 'milk|3 cans|500 EUR 1'],
+  ['beer 6 at A$1.20', 'beer|6|120 AUD 1'],
   ['3,49 € maito', 'maito|349 EUR'],
   ['3,49€ maito 2 l', 'maito|2 l|349 EUR'],
   ['3,49 € maito 2 l', 'maito|2 l|349 EUR'],

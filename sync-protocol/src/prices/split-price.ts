@@ -60,7 +60,7 @@ const asOneText = ({ itemName, quantity }: NamedQuantity) => `${quantity} ${item
 /** The price of one of several: 'milk 3 cans at 1.20', 'milk 3 cans à 2'. */
 function splitEach(text: string, quantity: string, currency: string): PricedItem | null {
   const [, name = '', word, money = ''] =
-    /^(.+?) ([àá@]|at) (\D?\d+(?:[.,]\d\d)?\D*)$/.exec(text.normalize('NFC')) ?? [];
+    /^(.+?) ([àá@]|at) ((?:[A-Za-z]{1,2}\$|\D?)\d+(?:[.,]\d\d)?\D*)$/.exec(text.normalize('NFC')) ?? [];
   const isBarePrice = word !== 'at' && /^\d{1,2}$/.test(money);
   if (!isBarePrice && !/[.,]\d\d/.test(money) && !currencySign.test(money)) return null;
   const price = readPrice(`${money} each`, currency);

@@ -121,6 +121,19 @@ describe('[L3] what is put on the list', () => {
     expect(priceOf(server)).toEqual([price, price]);
   });
 
+  test('comes back after it was removed without what was noted of it then', () => {
+    const imageUrl = `/api/images/${'a'.repeat(64)}`;
+    const price = { amount: 349, currency: 'EUR', per: '' };
+    const server = listOf(want('soup:milk', 'milk'));
+    server.take([quickItem.set('soup:milk', { note: 'on offer', price, imageUrl })]);
+    server.take([quickItem.delete('soup:milk')]);
+    put(server, want('soup:milk', 'milk'));
+    expect(server.seen()).toMatchObject([{ isRemoved: false, note: '', price: null, imageUrl: '' }]);
+    server.take([quickItem.delete('soup:milk')]);
+    put(server, want('soup:milk', 'milk', '', { price }));
+    expect(server.seen()).toMatchObject([{ isRemoved: false, price }]);
+  });
+
   test('comes back a second time, once it was bought', () => {
     const server = listOf(want('typed', 'eggs', '6'));
     put(server, want('gen', 'eggs', '3'));

@@ -112,12 +112,11 @@ export function putOnList(
 
   function putAsLine({ key: id, isOnce, ...values }: Wanted) {
     // Whether a new line is checked is left open: another device may have put it on the list and bought it.
-    if (removedIds.has(id))
-      result.edits.push(
-        quickItem.restore(id),
-        quickItem.set(id, { ...values, isChecked: false, addedFrom: [] }),
-      );
-    else result.edits.push(quickItem.add(id, values));
+    if (removedIds.has(id)) {
+      // What was noted of it was of that time.
+      const anew = { note: '', price: values.price ?? null, imageUrl: '', isChecked: false, addedFrom: [] };
+      result.edits.push(quickItem.restore(id), quickItem.set(id, { ...values, ...anew }));
+    } else result.edits.push(quickItem.add(id, values));
     // A line that goes without what it came from was taken back, and not bought or struck off.
     if (values.sourceId) result.inverse.push(quickItem.set(id, { sourceId: '' }));
     result.inverse.push(quickItem.delete(id));

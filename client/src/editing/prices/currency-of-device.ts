@@ -1,5 +1,7 @@
+import type { Currency } from 'sync-protocol/prices/currencies.ts';
+
 /** What is spent where a device says that it is from. */
-const byRegion: Readonly<Record<string, string>> = {
+const byRegion: Readonly<Record<string, Currency>> = {
   GB: 'GBP',
   US: 'USD',
   CA: 'CAD',

@@ -7,6 +7,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import type { FoodPriceRecord } from '#db/records.ts';
 import { withReopen } from '#db/reopen.ts';
 import { lastUsedStore } from '#editing/stores/store-uses.ts';
+import { readSyncState } from '#sync/status/sync-state.ts';
 
 export interface KnownPrices {
   /** What a food cost last: in the shop that one is in, else wherever it was written down last. */
@@ -63,14 +64,16 @@ export async function rememberPrices(db: AteriaDb, prices: readonly FoodCost[]):
   return withReopen(db, remember).catch(() => []);
 }
 
-/** What remembers a price for the food and the shop. */
+/** What remembers a price for the food and the shop, `nowMs` by the device's clock. */
 export async function rememberPrice(
   db: AteriaDb,
   values: FoodCost & { storeId: string; nowMs: number },
 ): Promise<Edit> {
   const { itemName, price, storeId, nowMs } = values;
   const id = foodPriceId(itemName, storeId);
-  const set = { price, writtenAt: nowMs };
+  const { clockOffsetMs } = await readSyncState(db);
+  // Other devices compare it with what they write.
+  const set = { price, writtenAt: Math.round(nowMs + clockOffsetMs) };
   return (await db.foodPrices.get(id))
     ? foodPrice.set(id, set)
     : foodPrice.add(id, { ...set, itemName, storeId });

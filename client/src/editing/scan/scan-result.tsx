@@ -1,19 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Pencil from 'lucide-react/icons/pencil';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '#ui/button.tsx';
-import type { ScanNews } from './use-scan.ts';
+import type { ScanNews, TakenNews } from './use-scan.ts';
 import type { Taken } from './use-take-scanned.ts';
 
 interface ScanResultProps {
   news: ScanNews | null;
   onTakeBack: (taken: Taken) => void;
+  /** Its code has a wrong name. */
+  onAskAgain: (news: TakenNews) => void;
   onCode: (code: string) => void;
 }
 
 /** What came of the last code, with the way back. */
-export function ScanResult({ news, onTakeBack, onCode }: ScanResultProps) {
+export function ScanResult({ news, onTakeBack, onAskAgain, onCode }: ScanResultProps) {
   const { t } = useLingui();
   if (news?.kind === 'no-code')
     return (
@@ -39,24 +42,32 @@ export function ScanResult({ news, onTakeBack, onCode }: ScanResultProps) {
   const { taken } = news;
   const { itemName, kind, takeBack } = taken;
   return (
-    <chakra.div display="flex" alignItems="center" gap="2" px="3.5" py="1" rounded="md" bg="brand.subtle">
-      <chakra.span color="brand.fg" display="grid">
-        <CircleCheck size={20} aria-hidden />
-      </chakra.span>
-      <chakra.p flex="1" minWidth="0" overflowWrap="anywhere" fontWeight="medium">
-        {kind === 'added' && <Trans>Added {itemName}</Trans>}
-        {kind === 'checked' && <Trans>{itemName} is in the basket</Trans>}
-        {kind === 'in-basket' && <Trans>{itemName} is in the basket already</Trans>}
-      </chakra.p>
-      {takeBack ? (
-        <Button variant="quiet" px="3" aria-label={t`Undo ${itemName}`} onClick={() => onTakeBack(taken)}>
-          <Undo2 size={18} aria-hidden />
-          <Trans>Undo</Trans>
+    <>
+      <chakra.div display="flex" alignItems="center" gap="2" px="3.5" py="1" rounded="md" bg="brand.subtle">
+        <chakra.span color="brand.fg" display="grid">
+          <CircleCheck size={20} aria-hidden />
+        </chakra.span>
+        <chakra.p flex="1" minWidth="0" overflowWrap="anywhere" fontWeight="medium">
+          {kind === 'added' && <Trans>Added {itemName}</Trans>}
+          {kind === 'checked' && <Trans>{itemName} is in the basket</Trans>}
+          {kind === 'in-basket' && <Trans>{itemName} is in the basket already</Trans>}
+        </chakra.p>
+        {takeBack ? (
+          <Button variant="quiet" px="3" aria-label={t`Undo ${itemName}`} onClick={() => onTakeBack(taken)}>
+            <Undo2 size={18} aria-hidden />
+            <Trans>Undo</Trans>
+          </Button>
+        ) : (
+          <chakra.span minHeight="touch" />
+        )}
+      </chakra.div>
+      <chakra.div>
+        <Button variant="quiet" px="3" marginInlineStart="-3" onClick={() => onAskAgain(news)}>
+          <Pencil size={18} aria-hidden />
+          <Trans>This is something else</Trans>
         </Button>
-      ) : (
-        <chakra.span minHeight="touch" />
-      )}
-    </chakra.div>
+      </chakra.div>
+    </>
   );
 }
 

@@ -76,12 +76,18 @@ function Scan({ checkOff, lookUp }: Pick<ScanSheetProps, 'checkOff' | 'lookUp'>)
       )}
       <chakra.div role="status" display="grid" gap="3">
         {isUnable && news?.kind !== 'unable' && <Unable />}
-        <ScanResult news={news} onTakeBack={(taken) => void scan.takeBack(taken)} onCode={scan.onCode} />
+        <ScanResult
+          news={news}
+          onTakeBack={(taken) => void scan.takeBack(taken)}
+          onAskAgain={(taken) => void scan.askAgain(taken)}
+          onCode={scan.onCode}
+        />
       </chakra.div>
       {news?.kind === 'unknown' ? (
         <UnknownCode
           key={news.code}
           code={news.code}
+          named={news.named}
           proposal={news.proposal}
           onLearn={(itemName) => scan.learn(news.code, itemName)}
           onPass={scan.forget}

@@ -62,6 +62,27 @@ test('an unknown code is asked for once; from then on it is known by everybody i
   await expect.element(says('Added Oat milk')).toBeInTheDocument();
 });
 
+test('a name that was wrong is put right: what was taken by it is taken back, and the code is asked for again', async () => {
+  const { engine, type, names } = await open();
+  await type(milk);
+  await userEvent.fill(question, 'Sugar');
+  await userEvent.click(button('Remember it'));
+  await expect.element(says('Added Sugar')).toBeInTheDocument();
+  await userEvent.click(button('This is something else'));
+  await expect.element(question).toHaveValue('Sugar');
+  await expect.element(says(`Until now your household has called ${milk} “Sugar”.`)).toBeInTheDocument();
+  expect(await names()).toEqual([]);
+  await userEvent.fill(question, 'Salt');
+  await userEvent.click(button('Remember it'));
+  await expect.element(says('Added Salt')).toBeInTheDocument();
+  expect(await names()).toEqual(['Salt']);
+  expect(await engine.db.barcodes.toArray()).toMatchObject([{ code: milk, itemName: 'Salt' }]);
+  await userEvent.click(button('This is something else'));
+  await userEvent.click(button('Cancel'));
+  await type(milk);
+  await expect.element(says('Added Salt')).toBeInTheDocument();
+});
+
 test('what is on the list is checked off there, with a way back', async () => {
   const takeBack = vi.fn(async () => {});
   const checkOff = vi.fn<CheckOff>(async (itemName) => ({ kind: 'checked', itemName, takeBack }));

@@ -13,6 +13,8 @@ const NameForm = Type.Object({ name: Type.String() });
 
 interface UnknownCodeProps {
   code: string;
+  /** What the household calls it by mistake; empty where it is new. */
+  named: string;
   /** What it is called elsewhere; only proposed. */
   proposal: string | null;
   /** False when it could not be kept. */
@@ -22,9 +24,9 @@ interface UnknownCodeProps {
 }
 
 /** Asks once what a thing is; the household remembers it by its code. */
-export function UnknownCode({ code, proposal, onLearn, onPass }: UnknownCodeProps) {
+export function UnknownCode({ code, named, proposal, onLearn, onPass }: UnknownCodeProps) {
   const { t } = useLingui();
-  const draft = useFormDraft({ name: `code.${code}`, schema: NameForm, open: () => ({ name: '' }) });
+  const draft = useFormDraft({ name: `code.${code}`, schema: NameForm, open: () => ({ name: named }) });
   const { name } = draft.form;
   const field = useRef<HTMLInputElement>(null);
   const isLearning = useRef(false);
@@ -44,7 +46,15 @@ export function UnknownCode({ code, proposal, onLearn, onPass }: UnknownCodeProp
       <TextField
         ref={field}
         label={t`What is this?`}
-        hint={<Trans>{code} is new. Your household is asked this once.</Trans>}
+        hint={
+          named === '' ? (
+            <Trans>{code} is new. Your household is asked this once.</Trans>
+          ) : (
+            <Trans>
+              Until now your household has called {code} “{named}”.
+            </Trans>
+          )
+        }
         value={name}
         // The camera has stopped for it.
         autoFocus

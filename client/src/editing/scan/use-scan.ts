@@ -12,14 +12,16 @@ export type LookUpCode = (code: string) => Promise<string | null>;
 
 /** What the sheet says besides the camera's frames. */
 export type ScanNews =
-  | { kind: 'taken'; taken: Taken; code: string }
-  /** A code that nobody has given a name: it is asked for. */
-  | { kind: 'unknown'; code: string; proposal: string | null }
+  | { kind: 'taken'; taken: Taken; code: string; named: string }
+  /** A code that nobody has given a name, or a wrong one (`named`): it is asked for. */
+  | { kind: 'unknown'; code: string; proposal: string | null; named: string }
   /** A code that the device's storage kept from being answered: it can be tried again. */
   | { kind: 'not-taken'; code: string }
   /** Digits or a photo with no code in it. */
   | { kind: 'no-code' }
   | { kind: 'unable' };
+
+export type TakenNews = Extract<ScanNews, { kind: 'taken' }>;
 
 /** What is done with a code, wherever it was read. */
 export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
@@ -35,7 +37,9 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
   };
   const takeNamed = async (code: string, itemName: string) => {
     const taken = await take(itemName);
-    setNews(taken === 'failed' ? { kind: 'not-taken', code } : { kind: 'taken', taken, code });
+    setNews(
+      taken === 'failed' ? { kind: 'not-taken', code } : { kind: 'taken', taken, code, named: itemName },
+    );
   };
   /** Nothing waits for it: where there is hardly a signal an answer takes long. */
   const propose = async (code: string) => {
@@ -43,11 +47,14 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
     if (proposal !== null)
       setNews((since) => (since?.kind === 'unknown' && since.code === code ? { ...since, proposal } : since));
   };
+  const ask = (code: string, named: string) => {
+    setNews({ kind: 'unknown', code, proposal: null, named });
+    void propose(code);
+  };
   const answer = async (code: string) => {
     const known = await withReopen(db, () => nameOfCode(db, code));
     if (known !== undefined) return takeNamed(code, known);
-    setNews({ kind: 'unknown', code, proposal: null });
-    void propose(code);
+    ask(code, '');
   };
 
   const onCode = (code: string) => {
@@ -88,6 +95,11 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
     takeBack: async ({ takeBack }: Taken) => {
       await takeBack?.();
       setNews(null);
+    },
+    /** What was taken is another thing than its code was said to be: the household is asked again. */
+    askAgain: async ({ taken, code, named }: TakenNews) => {
+      await taken.takeBack?.();
+      ask(code, named);
     },
     forget: useCallback(() => setNews(null), []),
   };

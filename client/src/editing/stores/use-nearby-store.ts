@@ -21,11 +21,19 @@ export function useNearbyStore(): (storeId: string) => void {
     const { askedAt, place } = look();
     here.current = { askedAt, place };
     void place.then(async (found) => {
-      const uses = await db.storeUses.toArray();
-      // Whoever has chosen one meanwhile knows where they are.
-      if (!found || uses.some(({ usedAt }) => usedAt > askedAt)) return;
-      const nearest = nearestStore(uses, found);
-      if (nearest && (await db.stores.get(nearest))) await chooseStore(db, nearest, Date.now());
+      const [uses, stores] = await Promise.all([
+        db.storeUses.toArray(),
+        db.stores.toCollection().primaryKeys(),
+      ]);
+      const nowMs = Date.now();
+      // Whoever has chosen one meanwhile knows where they are; what is still to come was noted by a clock that ran ahead.
+      if (!found || uses.some(({ usedAt }) => usedAt > askedAt && usedAt <= nowMs)) return;
+      const living = new Set(stores);
+      const nearest = nearestStore(
+        uses.filter(({ id }) => living.has(id)),
+        found,
+      );
+      if (nearest) await chooseStore(db, nearest, nowMs);
     });
   }, [db]);
   return (storeId) => {

@@ -80,6 +80,8 @@ test('making a list takes off what has outlived itself, and Undo leaves that alo
 });
 
 describe('a choice', () => {
+  const saltedMeals = basis.meals.map((meal) => ({ ...meal, items: [item('salt', '')] }));
+
   test('of what is always at home takes it off the list, and Undo brings it back', () => {
     const { edits, inverse } = chooseFor('pepper', { isStaple: true }, made);
     const without = after(made, edits);
@@ -88,6 +90,26 @@ describe('a choice', () => {
     const back = after(without, inverse);
     expect(shown(back)).toEqual(shown(made));
     expect(editsOf(back)).toEqual([]);
+  });
+
+  test('that salt is not at home can be taken back where nothing was said of it before', () => {
+    const salted = { ...made, meals: saltedMeals };
+    expect(decidedFoods(salted).staples).toEqual(['salt']);
+    const { edits, inverse } = chooseFor('salt', { isStaple: false }, salted);
+    const wanted = after(salted, edits);
+    expect(decidedFoods(wanted).staples).toEqual([]);
+    expect(shown(wanted)).toContain('salt');
+    const back = after(wanted, inverse);
+    expect(decidedFoods(back).staples).toEqual(['salt']);
+    expect(shown(back)).not.toContain('salt');
+  });
+
+  test('of another kind leaves open whether salt is at home', () => {
+    const { edits } = chooseFor('salt', { mergedInto: 'spices' }, made);
+    expect(decidedFoods({ ...after(made, edits), meals: saltedMeals })).toEqual({
+      staples: ['salt'],
+      merged: [],
+    });
   });
 
   test('to buy one food as another makes one line of two, and is remembered for the next list', () => {

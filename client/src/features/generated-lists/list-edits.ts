@@ -76,15 +76,13 @@ export function chooseFor(itemName: string, choice: FoodChoice, basis: ListBasis
   const before = basis.choices.get(id);
   const choices = new Map(basis.choices).set(id, { ...before, ...choice });
   const edits = editsOf({ ...basis, choices });
-  const chosen = before
-    ? foodPreference.set(id, choice)
-    : foodPreference.add(id, { itemName, isStaple: false, mergedInto: '', ...choice });
-  const unchosen = foodPreference.set(id, valuesBefore(choice, before));
+  const chosen = before ? foodPreference.set(id, choice) : foodPreference.add(id, { itemName, ...choice });
+  const unchosen = foodPreference.set(id, valuesBefore(itemName, choice, before));
   return { edits: [chosen, ...edits], inverse: [unchosen, ...inverseOf(edits, basis.lines)] };
 }
 
-function valuesBefore(choice: FoodChoice, before: FoodChoice | undefined): FoodChoice {
-  const unset: FoodChoice = { isStaple: false, mergedInto: '' };
+function valuesBefore(itemName: string, choice: FoodChoice, before: FoodChoice | undefined): FoodChoice {
+  const unset: FoodChoice = { isStaple: isAtHome(foodKey(itemName), undefined), mergedInto: '' };
   return Object.fromEntries(
     (Object.keys(choice) as (keyof FoodChoice)[]).map((field) => [field, before?.[field] ?? unset[field]]),
   );
@@ -112,8 +110,8 @@ export function decidedFoods({ meals, choices }: ListBasis) {
   const foods = [...nameByKey].map(([key, itemName]) => ({ key, itemName, choice: choiceOf(key) }));
   return {
     staples: foods.filter(({ choice, key }) => isAtHome(key, choice)).map(({ itemName }) => itemName),
-    merged: foods.flatMap(({ itemName, choice }) =>
-      choice?.mergedInto && !choice.isStaple ? [{ itemName, into: choice.mergedInto }] : [],
+    merged: foods.flatMap(({ key, itemName, choice }) =>
+      choice?.mergedInto && !isAtHome(key, choice) ? [{ itemName, into: choice.mergedInto }] : [],
     ),
   };
 }

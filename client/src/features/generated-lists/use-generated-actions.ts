@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { withReopen } from '#db/reopen.ts';
 import { type RejectedActions, useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
+import { useReadOrTell } from '#editing/use-read-or-tell.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
-import { useSync } from '#sync/engine/sync-context.tsx';
 import { readSyncState } from '#sync/status/sync-state.ts';
 import { bringBack, removeItems, toggleChecked, wantedLines } from './list-changes.ts';
 import { chooseFor, type ListBasis, makeList, neededMore } from './list-edits.ts';
@@ -30,7 +29,7 @@ export interface GeneratedActions {
 /** The commands of the list: each is done at once, said in words, and can be taken back. */
 export function useGeneratedActions(range: DayRange, basis: ListBasis | undefined): GeneratedActions {
   const { t } = useLingui();
-  const { db } = useSync();
+  const readOrTell = useReadOrTell();
   const { perform, performQuietly } = usePerformer();
   const putWanted = usePutWanted();
   const rejections = useRejectedActions();
@@ -52,9 +51,10 @@ export function useGeneratedActions(range: DayRange, basis: ListBasis | undefine
     rejections,
     async make() {
       // Of the days that are chosen, also while what is shown is still of those before.
-      const current = await withReopen(db, () => readBasis(db, range));
+      const known = await readOrTell((db) => Promise.all([readBasis(db, range), readSyncState(db)]));
+      if (!known) return;
+      const [current, { clockOffsetMs }] = known.found;
       // Of the lists of several devices the one that was made last is shown.
-      const { clockOffsetMs } = await withReopen(db, () => readSyncState(db));
       const madeAtMs = Math.round(Date.now() + clockOffsetMs);
       const isNew = !current.list || current.list.deleted !== null;
       await perform(makeList(current, madeAtMs), isNew ? t`The list is made` : upToDate(neededMore(current)));

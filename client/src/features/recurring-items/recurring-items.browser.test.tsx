@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readQueue } from '#db/outbox.ts';
+import { failReads } from '#db/testing/fail-reads.ts';
 import { statsOf } from '#sync/testing/stats-of.ts';
 import { bringAll, fillDisk, makeNew } from '#sync/testing/test-engine.ts';
 import { addRule } from './rule-changes.ts';
@@ -66,6 +67,18 @@ describe('what is due', () => {
     await expect.element(says('1 due')).toBeVisible();
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
+
+  test('is told to stay where the quick list cannot be read', async () => {
+    await drawRules({});
+    await expect.element(says('1 due')).toBeVisible();
+    const mend = failReads(IDBObjectStore.prototype, 'quickItems');
+    onTestFinished(mend);
+    await userEvent.click(button('Add Milk to the list'));
+    await expect.element(says(/storage does not answer/)).toBeVisible();
+    mend();
+    await userEvent.click(button('Add Milk to the list'));
+    await expect.element(says('Milk is on the quick list')).toBeVisible();
   });
 
   test('is told since when, goes on the quick list, and comes back by Undo', async () => {

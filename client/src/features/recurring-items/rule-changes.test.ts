@@ -1,6 +1,8 @@
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import 'fake-indexeddb/auto';
 import { byCode } from 'sync-protocol/by-code.ts';
+import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { dueItemId } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listLines } from '#editing/list-lines.ts';
@@ -39,7 +41,8 @@ async function deviceWith(...rules: Partial<RuleValues>[]) {
     list: () => db.quickItems.toArray(),
     put: async () => {
       const { due } = groupRules(await db.recurringItems.toArray(), today, byCode);
-      return putDueOnList(due, await listLines(db), { today, newId: engine.newId });
+      const known = { lines: await listLines(db), preferences: await db.foodPreferences.toArray() };
+      return putDueOnList(due, known, { today, newId: engine.newId });
     },
   };
 }
@@ -58,6 +61,15 @@ test('rules are due or still to come, the longest waiting and the next one first
 });
 
 describe('what is due', () => {
+  test('stands where the household has put the food since the rule was made', async () => {
+    const device = await deviceWith({ itemName: 'Milk' }, { itemName: 'Bread', category: 'snacks' });
+    const id = foodPreferenceId('maito');
+    await device.write([foodPreference.add(id, { itemName: 'maito', category: 'frozen' })]);
+    await device.write((await device.put()).edits);
+    const places = (await device.list()).map(({ itemName, category }) => `${itemName}: ${category}`);
+    expect(places.toSorted()).toEqual(['Bread: snacks', 'Milk: frozen']);
+  });
+
   test('goes on the quick list with where it comes from, and leaves the due list', async () => {
     const device = await deviceWith({}, { itemName: 'Flour', quantity: '', interval: 'monthly' });
     await device.write((await device.put()).edits);

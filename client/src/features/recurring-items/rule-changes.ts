@@ -1,3 +1,5 @@
+import type { Category } from 'sync-protocol/food/categories.ts';
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import type { Edit, Seen } from 'sync-protocol/nouns/edit.ts';
 import { placed } from 'sync-protocol/quick-list/list-order.ts';
 import { type ListLine, putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
@@ -96,18 +98,26 @@ export function deleteRule({ id }: RecurringItemRecord): UndoableChange {
   return { edits: [recurringItem.delete(id)], inverse: [recurringItem.restore(id)] };
 }
 
+/** What due occurrences are put on. */
+interface ListAndChoices {
+  /** Every line of the quick list, removed ones included. */
+  lines: readonly ListLine[];
+  /** What the household chose for its foods. */
+  preferences: readonly { id: string; category?: Category }[];
+}
+
 /**
  * Puts the due occurrences of rules on the quick list and goes on to their next ones. What is wanted and the advance are both
  * made of rule and occurrence, so that pressing twice, or on two devices, buys once and makes one step.
- *
- * @param lines every line of the quick list, removed ones included
  */
 export function putDueOnList(
   rules: readonly RecurringItemRecord[],
-  lines: readonly ListLine[],
+  { lines, preferences }: ListAndChoices,
   { today, newId }: { today: string; newId: () => string },
 ): UndoableChange {
-  const put = putOnList(placed(rules.map(wantedOf), newId), lines);
+  const chosen = new Map(preferences.map(({ id, category }) => [id, category]));
+  const wanted = rules.map((rule) => wantedOf(rule, chosen.get(foodPreferenceId(rule.itemName))));
+  const put = putOnList(placed(wanted, newId), lines);
   const steps = rules.map((rule) => skip(rule, today));
   return {
     edits: [...put.edits, ...steps.flatMap(({ edits }) => edits)],
@@ -115,8 +125,11 @@ export function putDueOnList(
   };
 }
 
-/** One that another device has put on the list and bought stays bought. */
-function wantedOf({ id, itemName, category, quantity = '', nextDueDate }: RecurringItemRecord): Wanted {
+/** One that another device has put on the list and bought stays bought. The rule's category is of when it was written. */
+function wantedOf(
+  { id, itemName, quantity = '', nextDueDate, ...rule }: RecurringItemRecord,
+  category: Category = rule.category,
+): Wanted {
   return {
     key: dueItemId(id, nextDueDate),
     itemName,

@@ -7,6 +7,7 @@ import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { useFormPerformer } from '#editing/use-form-performer.ts';
 import { usePerformer } from '#editing/use-performer.ts';
+import { useReadOrTell } from '#editing/use-read-or-tell.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import {
   addRule,
@@ -38,7 +39,8 @@ export interface RecurringActions {
 
 /** The commands of the page: each is done at once, said in words, and can be taken back. */
 export function useRecurringActions(today: string): RecurringActions {
-  const { db, newId } = useSync();
+  const { newId } = useSync();
+  const readOrTell = useReadOrTell();
   const { t } = useLingui();
   const { perform } = usePerformer();
   const performForm = useFormPerformer();
@@ -62,7 +64,12 @@ export function useRecurringActions(today: string): RecurringActions {
       await perform(deleteRule(rule), t`Deleted ${itemName}`);
     },
     putOnList: async (rules) => {
-      const change = putDueOnList(rules, await listLines(db), { today, newId });
+      const known = await readOrTell(async (db) => ({
+        lines: await listLines(db),
+        preferences: await db.foodPreferences.toArray(),
+      }));
+      if (!known) return;
+      const change = putDueOnList(rules, known.found, { today, newId });
       const [{ itemName } = { itemName: '' }] = rules;
       const count = rules.length;
       const message =

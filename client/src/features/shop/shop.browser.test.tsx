@@ -416,6 +416,17 @@ describe('the place', () => {
     await expect.poll(async () => (await engine.db.storeUses.get('market'))?.place).toEqual(here);
   });
 
+  test('chooses the shop that has opened where one was that is deleted', async () => {
+    const engine = await shopWith(milk);
+    await engine.write([store.add('lidl', { name: 'Lidl' }), store.add('market', { name: 'Market' })]);
+    await notePlace(engine.db, 'lidl', here);
+    await notePlace(engine.db, 'market', { ...here, latitude: here.latitude + 0.0001 });
+    await engine.write([store.delete('lidl')]);
+    allow(engine);
+    draw(engine);
+    await expect.element(button('The shop: Market')).toBeInTheDocument();
+  });
+
   test('is of no account once another shop was chosen while the device looked for it', async () => {
     const engine = await shopWith(milk);
     await engine.write([store.add('lidl', { name: 'Lidl' }), store.add('market', { name: 'Market' })]);

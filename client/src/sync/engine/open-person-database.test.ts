@@ -6,6 +6,8 @@ import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createCore } from 'sync-protocol/device/core.ts';
+import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
+import { flag } from 'sync-protocol/nouns/field.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
@@ -268,6 +270,32 @@ describe.each(fieldsOfNewer)(
     });
   },
 );
+
+test('what a build before stored as false though nobody had said it is as nobody has said', async () => {
+  const older: Noun = { ...foodPreference, fields: { ...foodPreference.fields, isStaple: flag(false) } };
+  const mark = { version: 7, stamp: 1, device: 'laptop' };
+  const fields = { itemName: 'salt', category: 'pantry' };
+  const row = { noun: older.name, id: 'salt', version: 7, created: mark, fields, marks: {} };
+  const known = { row: { ...row, deleted: null, restored: null }, epoch: 'e1', generation: 0 };
+  const { db: before } = await openDatabase();
+  const stored = storedRecord(older, known, { row: known.row, sync: 'saved' });
+  expect(stored).toMatchObject({ isStaple: false });
+  await before.table('foodPreferences').put(stored);
+  const { shownFields } = await readSyncState(before);
+  const ofOlder = Object.keys(older.fields).sort().join();
+  await before.syncState.update('sync', { shownFields: { ...shownFields, [older.name]: ofOlder } });
+  before.close();
+
+  const db = await openPersonDatabase(
+    before.name.replace('ateria-', ''),
+    () => 'nobody',
+    createTestPage().window,
+  );
+  onTestFinished(() => db.close());
+  const record = await db.foodPreferences.get('salt');
+  expect(record).toMatchObject(fields);
+  expect(record).not.toHaveProperty('isStaple');
+});
 
 test('a list that a build before images kept is found by its images, and its queue goes on', async () => {
   const { db: now, write } = await openDatabase();

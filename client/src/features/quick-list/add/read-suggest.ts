@@ -2,6 +2,7 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { shownRows } from '#sync/rows/known-rows.ts';
 import { readUsuals } from '../usuals/read-usuals.ts';
+import { timesPut } from '../usuals/times-put.ts';
 import { createSuggest, type PastName } from './suggest-names.ts';
 
 /** Suggests by all that this device knows of the household's list, and by what is due now. */
@@ -17,7 +18,8 @@ export async function readSuggest(db: AteriaDb, listed: () => readonly string[])
 /** Names of all rows that this device knows, the deleted ones of the last months and those that wait too. */
 async function readPastNames(db: AteriaDb): Promise<PastName[]> {
   const rows = await shownRows(db, quickItem.name);
-  return rows.flatMap(({ fields: { itemName }, created }) => {
-    return typeof itemName === 'string' ? [{ itemName, at: created.stamp }] : [];
+  return rows.flatMap((row) => {
+    const { itemName } = row.fields;
+    return typeof itemName === 'string' ? timesPut(row).map((at) => ({ itemName, at })) : [];
   });
 }

@@ -34,12 +34,11 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
   const field = useRef<HTMLInputElement>(null);
   const { line: name, write, startOver } = useLineDraft('staple.new');
 
-  const add = (event: FormEvent) => {
+  const add = async (event: FormEvent) => {
     event.preventDefault();
     const itemName = name.trim();
     if (itemName === '') return;
-    startOver();
-    void choose(itemName, { isStaple: true }, t`${itemName} is always at home`);
+    if (await choose(itemName, { isStaple: true }, t`${itemName} is always at home`)) startOver();
   };
   const runOut = (itemName: string) =>
     putWanted([{ key: newId(), itemName, quantity: '', category: categoryOf(itemName) }]);
@@ -80,7 +79,7 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
           </li>
         ))}
       </chakra.ul>
-      <chakra.form mt="4" display="flex" gap="2" alignItems="end" onSubmit={add}>
+      <chakra.form mt="4" display="flex" gap="2" alignItems="end" onSubmit={(event) => void add(event)}>
         <chakra.div flex="1">
           <TextField
             ref={field}

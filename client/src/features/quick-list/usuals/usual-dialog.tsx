@@ -3,11 +3,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import EyeOff from 'lucide-react/icons/eye-off';
 import House from 'lucide-react/icons/house';
 import Star from 'lucide-react/icons/star';
+import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
+import { isAtHome } from 'sync-protocol/food-preferences/staples.ts';
 import type { Usual, UsualChoice } from 'sync-protocol/usuals/usuals.ts';
 import { usePerformer } from '#editing/use-performer.ts';
-import { useSync } from '#sync/engine/sync-context.tsx';
+import { useReadOrTell } from '#editing/use-read-or-tell.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 
@@ -87,21 +89,24 @@ function Reason({ usual: { times, everyDays, daysSince, isFavourite } }: { usual
   );
 }
 
-/** Says something of a food, with Undo. */
+/** Says something of a food, with Undo. False where this device could not keep it, which the person is told. */
 export function useFoodChoice() {
-  const { db } = useSync();
+  const readOrTell = useReadOrTell();
   const { perform } = usePerformer();
-  return async (itemName: string, choice: UsualChoice, message: string) => {
+  return async (itemName: string, choice: UsualChoice, message: string): Promise<boolean> => {
     const id = foodPreferenceId(itemName);
-    const before = await db.foodPreferences.get(id);
-    const unset: UsualChoice = { isFavourite: false, isNotOffered: false, isStaple: false };
+    const known = await readOrTell((db) => db.foodPreferences.get(id));
+    if (!known) return false;
+    const before = known.found;
+    const isStaple = isAtHome(foodKey(itemName), undefined);
+    const unset: UsualChoice = { isFavourite: false, isNotOffered: false, isStaple };
     const back = Object.fromEntries(
       Object.keys(choice).map((field) => [
         field,
         before?.[field as keyof UsualChoice] ?? unset[field as keyof UsualChoice],
       ]),
     );
-    await perform(
+    return perform(
       {
         edits: [before ? foodPreference.set(id, choice) : foodPreference.add(id, { itemName, ...choice })],
         inverse: [foodPreference.set(id, back)],

@@ -12,8 +12,8 @@ import { scaleIngredient, scaleQuantity } from 'sync-protocol/recipes/ingredient
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
+import { useReadOrTell } from '#editing/use-read-or-tell.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
-import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { GroupTitle, SectionHeading } from './section-heading.tsx';
 import { ServingsStepper } from './servings-stepper.tsx';
@@ -152,12 +152,13 @@ function ScaledGroup({ name: heading, lines, lang, system }: ScaledGroupProps) {
 
 /** Puts ingredients of a recipe on the quick list, says how many and which are at home anyway, and offers Undo. */
 function usePutOnList(recipeId: string): (ingredients: readonly Ingredient[]) => Promise<void> {
-  const { db } = useSync();
+  const readOrTell = useReadOrTell();
   const { t, i18n } = useLingui();
   const putWanted = usePutWanted();
   return async (ingredients) => {
-    const preferences = await db.foodPreferences.toArray();
-    const chosen = new Map(preferences.map((preference) => [preference.id, preference]));
+    const preferences = await readOrTell((db) => db.foodPreferences.toArray());
+    if (!preferences) return;
+    const chosen = new Map(preferences.found.map((preference) => [preference.id, preference]));
     const chosenFor = (itemName: string) => chosen.get(foodPreferenceId(itemName));
     const { wanted, atHome } = wantedIngredients(ingredients, {
       recipeId,
