@@ -6,6 +6,7 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queuedOfNoun } from '#db/outbox.ts';
+import { failReads } from '#db/testing/fail-reads.ts';
 import { english as inEnglish } from '#i18n/testing/english.ts';
 import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
 import { drawGeneratedList, engineWith, mealAdd, today } from './testing/render-generated-list.tsx';
@@ -54,6 +55,18 @@ test('the days that are chosen are in sight on a phone, also after a reload', as
   await expect.element(chosen).toHaveAccessibleName('Other days');
   const { left, right } = chosen.element().getBoundingClientRect();
   expect([left >= 0, right <= 390]).toEqual([true, true]);
+});
+
+test('a list that cannot be made as the storage does not answer is told, and made by the next press', async () => {
+  await draw(soup);
+  await expect.element(button('Make the list')).toBeVisible();
+  const mend = failReads(IDBObjectStore.prototype, 'foodPreferences');
+  onTestFinished(mend);
+  await userEvent.click(button('Make the list'));
+  await expect.element(says(/storage does not answer/)).toBeVisible();
+  mend();
+  await userEvent.click(button('Make the list'));
+  await expect.element(line(/^leek/)).toBeInTheDocument();
 });
 
 test('[C5] when a list was made is told by the server’s clock, whatever this device’s own says', async () => {

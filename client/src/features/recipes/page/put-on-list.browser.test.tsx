@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { failReads } from '#db/testing/fail-reads.ts';
 import { createImageServer } from '#images/testing/image-server.ts';
 import { drawRecipes, engineWith, recipeAdd } from '../testing/render-recipes.tsx';
 
@@ -41,6 +42,20 @@ test('what is left out of the list as it is always at home is named, also where 
   drawRecipes(engine, '/recipes/r1');
   await page.getByRole('button', { name: 'Add to the quick list' }).last().click();
   await expect.element(page.getByText(twoAdded, { exact: true })).toBeVisible();
+});
+
+test('where the storage does not answer what is at home, that is told', async () => {
+  const engine = await engineWith(recipeAdd('r1'));
+  drawRecipes(engine, '/recipes/r1');
+  const button = page.getByRole('button', { name: 'Add to the quick list' });
+  await expect.element(button).toBeVisible();
+  const mend = failReads(IDBObjectStore.prototype, 'foodPreferences');
+  onTestFinished(mend);
+  await button.click();
+  await expect.element(page.getByText(/storage does not answer/)).toBeVisible();
+  mend();
+  await button.click();
+  await expect.element(page.getByText(twoAdded)).toBeVisible();
 });
 
 test('the second of two quick presses leaves the way back where it is', async () => {
