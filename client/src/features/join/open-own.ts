@@ -5,7 +5,7 @@ import type { ActOutcome } from '#api/act-outcome.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { readStats } from '#api/read-stats.ts';
 import { identityKey } from '#auth/identity-key.ts';
-import { createSession } from '#auth/session/session.ts';
+import { createSession, type Session } from '#auth/session/session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { noteHousehold, showHousehold } from '#db/households/households-here.ts';
 import { noteShownAround } from '#db/shown-around.ts';
@@ -20,6 +20,8 @@ import { newId } from '#sync/write/new-id.ts';
 /** Who has signed up longer ago than this may have something on another device. */
 const newAccountMs = hourMs;
 
+type Tokens = Pick<Session, 'getAccessToken' | 'getActToken'>;
+
 /** Somebody known on this device, and what they have of their own before they join. */
 export interface OwnKitchen {
   /** Whether there is something to bring along. */
@@ -33,8 +35,10 @@ export interface OwnKitchen {
  * Opens the household that the person has on the screen, so that it is known of which household this device's rows are before
  * there is another.
  */
-export async function openOwn(identity: KnownIdentity): Promise<OwnKitchen> {
-  const session = createSession(identity);
+export async function openOwn(
+  identity: KnownIdentity,
+  session: Tokens = createSession(identity),
+): Promise<OwnKitchen> {
   const key = identityKey(identity);
   const db = await openPersonDatabase(key, newId, window);
   const answer = await readStats(
@@ -45,12 +49,14 @@ export async function openOwn(identity: KnownIdentity): Promise<OwnKitchen> {
     ),
   );
   const isKnownToBeEmpty = (await readSyncState(db)).hasPulled && !(await hasRows(db));
+  // What this device still has of a household that they belong to no longer is the others'.
+  const isRemoved = answer.kind === 'refused' && answer.code === 'not_a_member';
   const stats = answer.kind === 'ok' ? answer.body : undefined;
   if (stats?.subscription.onboardingComplete) noteShownAround(db.name);
   const isNew = stats !== undefined && Date.now() - stats.memberSince < newAccountMs;
   const hasCounted = stats !== undefined && stats.recipesSaved + stats.mealsPlanned > 0;
   return {
-    hasData: !isKnownToBeEmpty && (hasCounted || !isNew || (await hasRows(db))),
+    hasData: !isRemoved && !isKnownToBeEmpty && (hasCounted || !isNew || (await hasRows(db))),
     join: async (token, isBringing) => {
       const outcome = await createHouseholdsApi(session).accept(token);
       if (outcome.kind !== 'ok') return outcome;

@@ -59,7 +59,7 @@ export function followHouseholds(deps: {
   };
   const look = async (): Promise<void> => {
     const asked = mark;
-    const list = await readList(db, getToken);
+    const list = await fetchHouseholds(db, getToken);
     if (list) readMark = asked;
     // A fault in one holds up no other.
     const drains = await withOtherDatabases(db, (other) =>
@@ -95,8 +95,8 @@ export function followHouseholds(deps: {
   };
 }
 
-/** Null where the server could not be asked. */
-async function readList(db: AteriaDb, getToken: GetToken): Promise<Households | null> {
+/** Asks the server which households the person has, and keeps the answer. Null where it could not be asked. */
+export async function fetchHouseholds(db: AteriaDb, getToken: GetToken): Promise<Households | null> {
   const answer = await createPersonApi(getToken).request({
     ...endpoints.readHouseholds,
     schema: Households,
