@@ -24,11 +24,11 @@ const againMs = 60_000;
 export function followHouseholds(deps: {
   db: AteriaDb;
   getToken: GetToken;
-  /** Whether what is left in a database is on its way into another household. */
-  isCarried: (database: string) => boolean;
+  /** The household into which what is in a database is on its way. */
+  carriedTo: (database: string) => string | undefined;
   onRemoved: (database: string) => void;
 }): { notify: (mark: string) => void; stop: () => void } {
-  const { db, getToken, isCarried, onRemoved } = deps;
+  const { db, getToken, carriedTo, onRemoved } = deps;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -39,7 +39,10 @@ export function followHouseholds(deps: {
   let readMark = '';
 
   const lookAt = async (other: AteriaDb, list: Households | null): Promise<DatabaseDrain> => {
-    if (isStopped || isCarried(other.name)) return 'waiting';
+    const to = carriedTo(other.name);
+    // Into one that the person does not have it never comes: they are asked anew.
+    const isCarried = to !== undefined && (!list || list.some(({ _id }) => _id === to));
+    if (isStopped || isCarried) return 'waiting';
     const state = await findSyncState(other);
     // Made anew by somebody who was at work on it when it was deleted: there is nothing in it.
     if (!state) return 'drained';

@@ -41,7 +41,10 @@ export default function HouseholdErrands({ identity, getToken, bring = bringAlon
     const { notify, stop } = followHouseholds({
       db,
       getToken,
-      isCarried: (name) => readCarry(identityKey(identity))?.from === name,
+      carriedTo: (name) => {
+        const carry = readCarry(identityKey(identity));
+        return carry?.from === name ? carry.to : undefined;
+      },
       onRemoved: setRemoved,
     });
     onHouseholdsMark(notify);
