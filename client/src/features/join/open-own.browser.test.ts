@@ -3,6 +3,8 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
 import { databaseName } from '#db/ateria-db.ts';
+import { shownDatabase } from '#db/households/households-here.ts';
+import { readCarry } from '#shell/households/carry.ts';
 import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
 import { openOwn } from './open-own.ts';
 
@@ -38,5 +40,17 @@ test('of a household that one was removed from nothing is offered', async () => 
   server.isMember = (id) => id !== 'home';
   const own = await openOwn(identity, session);
   expect(own.hasData).toBe(false);
+  own.close();
+});
+
+test('who joins goes on there, also where the browser has taken the storage away meanwhile', async () => {
+  const { server } = await openStory();
+  server.invitesTo = 'shared';
+  const own = await openOwn(identity, session);
+  own.close();
+  expect(await own.join('given', true)).toMatchObject({ kind: 'ok', body: { _id: 'shared' } });
+  const key = identityKey(identity);
+  expect(shownDatabase(key).household).toBe('shared');
+  expect(readCarry(key)).toEqual({ from: databaseName(key), to: 'shared' });
   own.close();
 });

@@ -8,6 +8,7 @@ import { identityKey } from '#auth/identity-key.ts';
 import { createSession, type Session } from '#auth/session/session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { noteHousehold, showHousehold } from '#db/households/households-here.ts';
+import { withReopen } from '#db/reopen.ts';
 import { noteShownAround } from '#db/shown-around.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { noteCarry } from '#shell/households/carry.ts';
@@ -24,9 +25,11 @@ type Tokens = Pick<Session, 'getAccessToken' | 'getActToken'>;
 
 /** Somebody known on this device, and what they have of their own before they join. */
 export interface OwnKitchen {
+  /** The household that they have on the screen, where that is known. */
+  household: string | undefined;
   /** Whether there is something to bring along. */
   hasData: boolean;
-  /** Joins; the app goes on in the joined household. */
+  /** Joins; the app goes on in the joined household. Rejects where the storage does not answer. */
   join: (token: string, isBringing: boolean) => Promise<ActOutcome<Household>>;
   close: () => void;
 }
@@ -56,12 +59,14 @@ export async function openOwn(
   const isNew = stats !== undefined && Date.now() - stats.memberSince < newAccountMs;
   const hasCounted = stats !== undefined && stats.recipesSaved + stats.mealsPlanned > 0;
   return {
+    household: (await readSyncState(db)).household,
     hasData: !isRemoved && !isKnownToBeEmpty && (hasCounted || !isNew || (await hasRows(db))),
     join: async (token, isBringing) => {
+      // Before the server is asked: once it has let them in, nothing of this device may hold them up.
+      const { household } = await withReopen(db, () => readSyncState(db));
       const outcome = await createHouseholdsApi(session).accept(token);
       if (outcome.kind !== 'ok') return outcome;
       const { _id } = outcome.body;
-      const { household } = await readSyncState(db);
       // Who belongs to it already has nothing to bring from it.
       if (isBringing && household !== _id) noteCarry(key, { from: db.name, to: _id });
       showHousehold(key, _id);
@@ -69,6 +74,15 @@ export async function openOwn(
     },
     close: () => db.close(),
   };
+}
+
+/** The household into which this invite has let the person before, whose answer may have been lost on the way (SPEC H4); null for none. */
+export async function joinedBefore(token: string, identity: KnownIdentity): Promise<Household | null> {
+  const { getAccessToken } = createSession(identity);
+  // Nobody is sent to sign in for an invite that may be over.
+  const api = createHouseholdsApi({ getAccessToken, getActToken: getAccessToken });
+  const outcome = await api.accept(token);
+  return outcome.kind === 'ok' ? outcome.body : null;
 }
 
 async function hasRows(db: AteriaDb): Promise<boolean> {
