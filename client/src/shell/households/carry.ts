@@ -7,6 +7,8 @@ export interface Carry {
   from: string;
   /** Id of the household that it goes to, which is on the screen then. */
   to: string;
+  /** Whether they have been asked about a household to which they belong no longer: what does not come along goes. */
+  isDecided?: boolean;
 }
 
 /** Forgotten with the person's other texts, by the name in it: that of the database that the device began with. */
@@ -23,7 +25,8 @@ export function carryOfPerson(database: string): Carry | null {
   const kept = readKept(localStorage, keyOf(firstDatabaseOf(database)));
   if (!(kept instanceof Object) || !('from' in kept) || !('to' in kept)) return null;
   const { from, to } = kept;
-  return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
+  if (typeof from !== 'string' || typeof to !== 'string') return null;
+  return 'isDecided' in kept ? { from, to, isDecided: true } : { from, to };
 }
 
 export function forgetCarry(identityKey: string): void {

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import type { Household } from 'sync-protocol/api/households.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { Tier } from 'sync-protocol/tiers/tier.ts';
@@ -18,6 +19,7 @@ import { newId } from '#sync/write/new-id.ts';
 import { render } from '#ui/testing/render.tsx';
 import { noteCarry, readCarry } from './carry.ts';
 import HouseholdErrands from './household-errands.tsx';
+import { letGoOfRows } from './let-go-of-rows.ts';
 
 const identity = { issuer: 'https://issuer.test', sub: 'carrier' };
 const key = identityKey(identity);
@@ -96,6 +98,19 @@ test('[I22] of a household that the person was removed from what they had not se
   await expect.poll(() => readCarry(key)).toBeNull();
   expect(await engine.db.quickItems.toCollection().primaryKeys()).toEqual(['rice']);
   expect(await readRemoved(own.db)).toMatchObject({ unsent: 2 });
+});
+
+test('what is left of a household about which the person was asked goes once the rest is brought along', async () => {
+  const { engine, from, start } = await carryOn();
+  serveHouseholdRows(home._id);
+  const own = await openHousehold(from, 'own');
+  await own.write(quickItem.add('rice', { itemName: 'Rice' }));
+  await letGoOfRows(own.db);
+  own.db.close();
+  noteCarry(key, { from, to: home._id, isDecided: true });
+  start(getToken);
+  await expect.poll(async () => (await Dexie.getDatabaseNames()).includes(from)).toBe(false);
+  expect(await engine.db.quickItems.toCollection().primaryKeys()).toEqual(['rice']);
 });
 
 test('what has left this device meanwhile is not waited for', async () => {

@@ -155,8 +155,7 @@ function useCarry(
             nowMs: Date.now,
           });
         let brought = await come();
-        const isNews = brought.kind === 'removed';
-        if (isNews) {
+        if (brought.kind === 'removed') {
           await letGoOfRows(from);
           brought = await come();
         }
@@ -164,8 +163,8 @@ function useCarry(
         if (brought.kind !== 'all') return tell('unfinished');
         if (isCurrent) setLeftOut(brought.leftOut);
         end();
-        // Of a removal that nobody has told them of the person is asked.
-        if (!isNews) await dropRemoved(from);
+        // Of a removal that they had not heard of the person is asked.
+        if (carry.isDecided) await dropRemoved(from);
       });
     };
     run().catch(() => tell('unfinished'));

@@ -190,7 +190,9 @@ test('what is new does not go to the household that was lost, which the others o
     },
   );
   await userEvent.click(button('Add what is new to my own household'));
-  await expect.poll(() => readCarry(key)).toEqual({ from: databaseName(key), to: 'cottage' });
+  await expect
+    .poll(() => readCarry(key))
+    .toEqual({ from: databaseName(key), to: 'cottage', isDecided: true });
   expect(shownDatabase(key).household).toBe('cottage');
 });
 

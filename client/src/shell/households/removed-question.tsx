@@ -75,7 +75,7 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
       // They ring wherever one goes on.
       if (timers.length > 0) await withDatabase(other, (into) => into.timers.bulkPut(timers));
     };
-    if (isCarried && own) noteCarry(key, { from: database, to: own._id });
+    if (isCarried && own) noteCarry(key, { from: database, to: own._id, isDecided: true });
     if (shownDatabase(key).name === database) leaveHousehold(key, database, own?._id);
     if (isCarried && own) showHousehold(key, own._id);
     const next = shownDatabase(key).name;
