@@ -40,8 +40,12 @@ test('a cook names their household, invites somebody by a link, who is asked in 
   await expectOnlyFinnish(phone.page, 'household of two');
 
   await phone.page.goto(link);
-  await expect(phone.page.getByRole('alert')).toContainText('Kutsu ei ole enää voimassa');
-  await expectOnlyFinnish(phone.page, 'used invite');
+  await expect(phone.page.getByRole('heading', { name: 'Kuulut jo kotitalouteen ”Mökki”' })).toBeVisible();
+  await expectOnlyFinnish(phone.page, 'invite of one’s own, used');
+  const tablet = await device('tablet', { user: 'nobody', locale: 'fi' });
+  await tablet.page.goto(link);
+  await expect(tablet.page.getByRole('alert')).toContainText('Kutsu ei ole enää voimassa');
+  await expectOnlyFinnish(tablet.page, 'used invite');
 });
 
 test('two people share a week: one plans for the other to cook, both shop for it, and see who did what', async ({

@@ -1,7 +1,9 @@
 import { createCore } from 'sync-protocol/device/core.ts';
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { imageUrlOf, sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { asEdit, type EditData } from 'sync-protocol/nouns/edit.ts';
 import { exportedNouns, nouns } from 'sync-protocol/nouns/registry.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { ApiClient } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { readRemoved } from '#db/households/kept-households.ts';
@@ -28,26 +30,40 @@ interface Carried {
   image: { sha256: string; type: string; bytes: ArrayBuffer } | null;
 }
 
+/** How far it came. */
+export interface BroughtAlong {
+  /**
+   * `some`: not everything could be fetched now; asked again, it goes on. `removed`: the person belongs no longer to the household that
+   * it comes from, and nothing was taken: once its rows are let go of, asking again brings what they had not sent.
+   */
+  kind: 'all' | 'some' | 'removed';
+  /** Recipes, recurring items and lists for which the free plan has no room. */
+  leftOut: number;
+}
+
 /**
  * Copies what a person has in one household into another by ordinary edits, with the same ids: what is there already stays as it is,
  * so that twice is once, and the one that it comes from keeps its own.
- *
- * @returns false where something could not be fetched now: asked again, it goes on
  */
 export async function bringAlong(deps: {
   from: AteriaDb;
   to: AteriaDb;
+  /** Whether the household that it goes to is on the free plan: what the server would reject there is left out. */
+  isFree?: boolean;
   write: Write;
   /** Asks for what is in the household that it comes from. */
   client: ApiClient;
   exclusive: Exclusive;
   nowMs: () => number;
-}): Promise<boolean> {
-  const { from, to, write, client, exclusive, nowMs } = deps;
+}): Promise<BroughtAlong> {
+  const { from, to, isFree = false, write, client, exclusive, nowMs } = deps;
   const removed = await readRemoved(from);
-  if (!removed && !(await pullAll(from, client, nowMs))) return false;
-  const edits = removed?.adds ?? (await copiesOf(from));
+  const pulled = removed ? 'pulled' : await pullAll(from, client, nowMs);
+  if (pulled !== 'pulled') return { kind: pulled === 'removed' ? 'removed' : 'some', leftOut: 0 };
+  // What was not sent before a removal is nowhere else: it comes whatever the server says of it.
+  const fit = isFree && !removed ? fitInFreePlan(await to.recipes.count()) : (edit: EditData) => edit;
   let isWhole = true;
+  let leftOut = 0;
   let batch: Carried[] = [];
   /** Another window may be bringing the same rows: what it has written since is there by now. */
   const flush = () =>
@@ -63,8 +79,12 @@ export async function bringAlong(deps: {
       );
       await write(carried.map(({ edit }) => asEdit(edit)));
     });
-  for (const edit of edits) {
-    if (await isThere(to, edit)) continue;
+  for (const each of removed?.adds ?? (await copiesOf(from))) {
+    if (await isThere(to, each)) continue;
+    const edit = fit(each);
+    // The lines of a list are not told apart from it.
+    if (!edit && each.noun !== generatedItem.name) leftOut += 1;
+    if (!edit) continue;
     const carried = await withImage(edit, { from, client });
     if (carried) batch.push(carried);
     else isWhole = false;
@@ -72,7 +92,7 @@ export async function bringAlong(deps: {
       await flush();
   }
   await flush();
-  return isWhole;
+  return { kind: isWhole ? 'all' : 'some', leftOut };
 }
 
 async function copiesOf(db: AteriaDb): Promise<EditData[]> {
@@ -84,6 +104,26 @@ async function copiesOf(db: AteriaDb): Promise<EditData[]> {
   return copies;
 }
 
+/**
+ * The server's terms of the free plan, so that nothing comes there only to be rejected (`recipe-terms.ts` of the server).
+ *
+ * @param recipeCount how many are there already
+ * @returns what there is room for, without its nutrition; null for the rest
+ */
+function fitInFreePlan(recipeCount: number): (edit: EditData) => EditData | null {
+  let room = recipe.maxFreeRows - recipeCount;
+  const premium = new Set<string>(
+    exportedNouns.filter(({ maxFreeRows }) => maxFreeRows === 0).map(({ name }) => name),
+  );
+  return (edit) => {
+    if (premium.has(edit.noun)) return null;
+    if (edit.noun !== recipe.name || edit.kind !== 'add') return edit;
+    if (room <= 0) return null;
+    room -= 1;
+    return { ...edit, set: { ...edit.set, nutrition: null } };
+  };
+}
+
 /** Also one that was removed there: it was brought before. */
 async function isThere(db: AteriaDb, { noun, id }: EditData): Promise<boolean> {
   if (await knownRow(db, { noun, id })) return true;
@@ -91,15 +131,19 @@ async function isThere(db: AteriaDb, { noun, id }: EditData): Promise<boolean> {
 }
 
 /** A device that has just been signed in on has nothing of it yet. */
-async function pullAll(db: AteriaDb, client: ApiClient, nowMs: () => number): Promise<boolean> {
-  const isPulled = async () => (await readSyncState(db)).hasPulled === true;
+async function pullAll(
+  db: AteriaDb,
+  client: ApiClient,
+  nowMs: () => number,
+): Promise<'pulled' | 'incomplete' | 'removed'> {
   const pull = createPull({ db, core: createCore(nouns), api: toSyncApi(client), nowMs });
   for (;;) {
     const result = await pull();
     if (result.kind === 'overtaken') continue;
+    if (result.kind === 'refused' && result.code === 'not_a_member') return 'removed';
     // What was there before will do where the server cannot be asked.
-    if (result.kind !== 'pulled') return isPulled();
-    if (result.remaining === 0) return true;
+    if (result.kind !== 'pulled') return (await readSyncState(db)).hasPulled ? 'pulled' : 'incomplete';
+    if (result.remaining === 0) return 'pulled';
   }
 }
 

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { identityKey } from '#auth/identity-key.ts';
 import { databaseName } from '#db/ateria-db.ts';
+import { showHousehold } from '#db/households/households-here.ts';
 import { readRemoved } from '#db/households/kept-households.ts';
 import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -25,4 +26,34 @@ test('what another window wrote before it heard of the removal is offered too', 
   );
   await expect.element(page.getByText(/^1 change of yours had not been sent\./)).toBeVisible();
   expect((await readRemoved(db))?.adds.map(({ id }) => id)).toEqual(['rice']);
+});
+
+test('where another window goes on to another household, this one does so too, and stays on no page of one shop', async () => {
+  serveHouseholdRows('home', 'cottage');
+  const key = identityKey(identity);
+  const { db } = await openHousehold(databaseName(key), 'home');
+  const address = window.location.href;
+  const left: string[] = [];
+  const stay = (event: NavigateEvent) => {
+    left.push(new URL(event.destination.url).pathname);
+    event.preventDefault();
+  };
+  onTestFinished(async () => {
+    navigation.removeEventListener('navigate', stay);
+    window.history.replaceState(null, '', address);
+    localStorage.clear();
+    await db.delete();
+  });
+  render(
+    <SyncRoot identity={identity} getToken={getToken} isSignedIn>
+      The app
+    </SyncRoot>,
+  );
+  await expect.element(page.getByText('The app')).toBeVisible();
+  window.history.replaceState(null, '', '/stores/corner-shop');
+  navigation.addEventListener('navigate', stay);
+  showHousehold(key, 'cottage');
+  window.dispatchEvent(new StorageEvent('storage'));
+  await expect.poll(() => left).toEqual(['/stores']);
+  expect(window.location.pathname).toBe('/stores/corner-shop');
 });

@@ -17,6 +17,7 @@ import { connectPage } from '#sync/engine/page-triggers.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { StorageNotice } from './bars/storage-notice.tsx';
+import { samePage } from './households/same-page.ts';
 import { lazyWithTexts } from './lazy-with-texts.ts';
 
 /** A database that takes longer to open is held up by another window, or by a broken disk. */
@@ -142,7 +143,10 @@ const RemovedPage = lazyWithTexts(() => import('./households/removed-page.tsx'))
 /** Another window has gone on to another household: a person sees one at a time. */
 function followShown(identity: KnownIdentity, database: string): () => void {
   const compare = () => {
-    if (shownDatabase(identityKey(identity)).name !== database) window.location.reload();
+    if (shownDatabase(identityKey(identity)).name === database) return;
+    const path = samePage();
+    if (path === window.location.pathname) window.location.reload();
+    else window.location.replace(path);
   };
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && compare();
   window.addEventListener('storage', compare);

@@ -1,3 +1,4 @@
+import { householdHeader } from 'sync-protocol/sync/headers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TokenOutcome } from '#auth/tokens/token-outcome.ts';
 import { createAccountApi } from './account-api.ts';
@@ -38,4 +39,19 @@ test('of a deletion whose answer is lost it is not said that nothing was changed
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(await api.deleteAccount([])).toEqual({ kind: 'unanswered' });
   expect(await api.deleteAccount([])).toEqual({ kind: 'failed' });
+});
+
+test('a file is asked for of the household that is named, and none of another is taken', async () => {
+  const getToken = async (): Promise<TokenOutcome> => ({ kind: 'token', token: 'a1', expiresAt: 1 });
+  const api = createAccountApi({ getAccessToken: getToken, getActToken: getToken }, 'https://ateria.test');
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
+    asked.push(new Headers(init.headers).get(householdHeader));
+    const headers = { 'content-type': 'application/zip', [householdHeader]: 'cottage' };
+    return new Response('PK', { headers });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect((await api.readExport('cottage')).kind).toBe('ok');
+  expect((await api.readExport('home')).kind).toBe('offline');
+  expect(asked).toEqual(['cottage', 'home']);
 });

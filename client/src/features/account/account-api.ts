@@ -23,8 +23,8 @@ export interface AccountApi {
   readStats: () => Promise<ActOutcome<UserStats>>;
   /** @param language of the mail */
   changePassword: (language: string) => Promise<ActOutcome<unknown>>;
-  /** Everything as one zip file. */
-  readExport: () => Promise<ActOutcome<Blob>>;
+  /** Everything of a household as one zip file; of the one that is meant, unless told which. */
+  readExport: (household?: string) => Promise<ActOutcome<Blob>>;
   sendImport: (file: Blob) => Promise<ActOutcome<ImportReport>>;
   /** @param owners who is to own what stays to others */
   deleteAccount: (owners: NonNullable<DeleteAccountRequest['owners']>) => Promise<DeletionOutcome>;
@@ -50,8 +50,9 @@ export function createAccountApi(
           schema: Type.Unknown(),
         }),
       ),
-    readExport: async () => {
-      const answer = await client.openArchive({
+    readExport: async (id) => {
+      const of = id === undefined ? client : createPersonApi(getActToken, baseUrl, named(id));
+      const answer = await of.openArchive({
         ...accountEndpoints.exportAccount,
         timeoutMs: fileTimeoutMs,
       });
@@ -91,3 +92,9 @@ export function createAccountApi(
       toActOutcome(await client.request({ ...accountEndpoints.endOtherSessions, schema: Type.Null() })),
   };
 }
+
+/** A household of the person's, whichever is on the screen. */
+const named = (id: string): CallHousehold => ({
+  read: async () => id,
+  isOwn: async (answered) => answered === id,
+});

@@ -243,6 +243,11 @@ test('who shares a household says who owns it from then on, the longest member u
   await expect.element(question.getByLabelText(/^To go on/)).toBeVisible();
   expect(question.getByRole('combobox').elements()).toHaveLength(0);
   expect(question.getByText(/^The others keep everything/).elements()).toHaveLength(0);
+  const going = question.getByText(/^Households in which you are alone are deleted too/);
+  await keepHouseholds(engine.db, [alone]);
+  await expect.element(going).not.toBeInTheDocument();
+  await keepHouseholds(engine.db, [alone, { ...alone, _id: 'attic', name: 'Attic' }, owned]);
+  await expect.element(question.getByText(/are deleted too: Alone and Attic\.$/)).toBeVisible();
 
   await keepHouseholds(engine.db, [home, alone, cottage, owned]);
   await expect.element(question.getByText(/^The others keep everything/)).toBeVisible();
@@ -361,6 +366,34 @@ test('of pictures that the file lacks one is told how many, until the next attem
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect.element(page.getByText('The file is in your downloads.', { exact: true })).toBeVisible();
   expect(download).toHaveBeenCalledTimes(2);
+});
+
+test('of several households each is a file of its own', async () => {
+  const asked: (string | undefined)[] = [];
+  const api = {
+    readExport: async (household?: string): Promise<ActOutcome<Blob>> => {
+      asked.push(household);
+      return { kind: 'ok', body: new Blob(['PK… ateria.json']) };
+    },
+    sendImport: async () => offline,
+  };
+  const names: string[] = [];
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  onTestFinished(() => download.mockRestore());
+  const engine = await open(<YourData api={api} onProve={onProve} />);
+  await keepHouseholds(engine.db, [
+    { _id: 'home', name: 'Home', role: 'owner', plan: 'active', members: [] },
+    { _id: 'cottage', name: 'Cottage', role: 'owner', plan: 'active', members: [] },
+  ]);
+  await expect.element(page.getByText(/^You get a file for each of your households\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect.element(page.getByText('2 files are in your downloads.')).toBeVisible();
+  expect(asked).toEqual(['home', 'cottage']);
+  expect(names.map((name) => name.replace(/-[\d-]+\.zip$/, ''))).toEqual(['ateria-Home', 'ateria-Cottage']);
 });
 
 test('a file that cannot be read any more is told of, either way, and another can be tried', async () => {

@@ -17,6 +17,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { AccountApi } from './account-api.ts';
+import { GoingHouseholds } from './going-households.tsx';
 import { type ChosenOwners, NewOwners, sharedOf, toOwners } from './new-owners.tsx';
 import { SignInOnceMore } from './sign-in-once-more.tsx';
 
@@ -75,7 +76,8 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
   const [error, setError] = useState('');
   const [isProofNeeded, setProofNeeded] = useState(false);
   const [chosen, setChosen] = useState<ChosenOwners>({});
-  const shared = sharedOf(useKeptHouseholds()?.list);
+  const list = useKeptHouseholds()?.list ?? [];
+  const shared = sharedOf(list);
   const messages = useUnsentMessages(props.identity, props.isOpen);
   const word = t`delete`;
   const isTyped = typed.trim().toLowerCase() === word.toLowerCase();
@@ -142,6 +144,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
             />
           </chakra.p>
         )}
+        <GoingHouseholds list={list} />
         <NewOwners shared={shared} chosen={chosen} onChoose={setChosen} />
         <TextField
           label={<Trans>To go on, type the word “{word}”</Trans>}

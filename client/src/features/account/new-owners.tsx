@@ -58,8 +58,8 @@ function NewOwner(props: { household: Household; value: string; onChange: (membe
 }
 
 /** Of the person's households those in which somebody is left. */
-export function sharedOf(list: Household[] | null | undefined): Household[] {
-  return list?.filter((household) => othersOf(household).length > 0) ?? [];
+export function sharedOf(list: Household[]): Household[] {
+  return list.filter((household) => othersOf(household).length > 0);
 }
 
 /** As the server is told it. */

@@ -11,6 +11,8 @@ import { countMissingImages } from 'sync-protocol/export/missing-images.ts';
 import type { SignInOutcome } from '#auth/sign-in/login-actions.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { useHouseholdName } from '#shell/households/use-household-name.ts';
+import { useKeptHouseholds } from '#shell/households/use-kept-households.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
@@ -48,7 +50,7 @@ async function isExport(file: Blob): Promise<boolean> {
 const notMade = msg`The file could not be made. Please try again.`;
 const notImported = msg`The file could not be imported. Please try again.`;
 
-/** Everything in one file, and back again. */
+/** Everything in one file for each household, and back again. */
 export function YourData({ api, onProve }: YourDataProps) {
   const { t } = useLingui();
   const engine = useSync();
@@ -61,6 +63,8 @@ export function YourData({ api, onProve }: YourDataProps) {
   const [isOtherFile, setOtherFile] = useState(false);
   const [busy, setBusy] = useState<'export' | 'import' | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  const households = useKeptHouseholds()?.list ?? [];
+  const nameOf = useHouseholdName();
   const unsent = status ? status.waiting + status.rejected : 0;
 
   const during = async (kind: typeof busy, failed: MessageDescriptor, work: () => Promise<void>) => {
@@ -78,14 +82,26 @@ export function YourData({ api, onProve }: YourDataProps) {
   };
   const download = () =>
     during('export', notMade, async () => {
-      const outcome = await api.readExport();
-      const missing = outcome.kind === 'ok' ? await countMissingImages(outcome.body) : 0;
-      const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
-      setProofNeeded(isProofMissing);
-      if (isProofMissing) return;
-      if (outcome.kind !== 'ok') return setResult({ text: wordsOf(outcome, notMade), isError: true });
-      saveFile(outcome.body, `ateria-${localDay(Date.now())}.zip`);
-      const saved = t`The file is in your downloads.`;
+      const day = localDay(Date.now());
+      const files =
+        households.length > 1
+          ? households.map((each) => ({ id: each._id, name: `ateria-${nameOf(each)}-${day}.zip` }))
+          : [{ id: undefined, name: `ateria-${day}.zip` }];
+      let missing = 0;
+      for (const { id, name } of files) {
+        const outcome = await api.readExport(id);
+        const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
+        setProofNeeded(isProofMissing);
+        if (isProofMissing) return;
+        if (outcome.kind !== 'ok') return setResult({ text: wordsOf(outcome, notMade), isError: true });
+        missing += await countMissingImages(outcome.body);
+        saveFile(outcome.body, name);
+      }
+      const count = files.length;
+      const saved = t`${plural(count, {
+        one: 'The file is in your downloads.',
+        other: '# files are in your downloads.',
+      })}`;
       const left = t`${plural(missing, {
         one: '# picture is missing on the server and was left out.',
         other: '# pictures are missing on the server and were left out.',
@@ -146,6 +162,13 @@ export function YourData({ api, onProve }: YourDataProps) {
           </Link>
         </chakra.span>
       </chakra.p>
+      {households.length > 1 && (
+        <chakra.p fontSize="sm" color="fg.muted">
+          <Trans>
+            You get a file for each of your households. A file is imported into the one on the screen.
+          </Trans>
+        </chakra.p>
+      )}
       {!isOnline && (
         <chakra.p fontSize="sm" color="fg.muted">
           <Trans>

@@ -79,7 +79,7 @@ async function open(households: Household[], { isOffline = false } = {}) {
       </SyncProvider>
     </SessionContext>,
   );
-  return { server, gone, pulls: () => pulls };
+  return { server, engine, gone, pulls: () => pulls };
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -346,4 +346,23 @@ test('what was pressed just as the network went is told, and is not done', async
     .element(page.getByText('There is no connection. Nothing was changed; try again when there is one.'))
     .toBeVisible();
   expect(server.invites).toEqual([]);
+});
+
+test('an invite that somebody has used is offered no more, whether it was just made or stood in the list', async () => {
+  const { server, engine } = await open([cottage, home]);
+  await button('Make an invite link').click();
+  const code = page.getByRole('img', { name: 'The invite link as a QR code' });
+  await expect.element(code).toBeVisible();
+  await button('Withdraw').click();
+  await button('Make an invite link').click();
+  await expect.element(code).toBeVisible();
+  server.invites = [{ _id: 'older', invitedBy: 'Ville', createdAt: 0, expiresAt: Date.now() + 1e6 }];
+  const eino: HouseholdMember = { ...ville, _id: 'eino', number: 3, name: 'Eino' };
+  await keepHouseholds(engine.db, [cottage, { ...home, members: [aino, ville, eino] }]);
+  await expect.element(button('Make an invite link')).toBeVisible();
+  await expect.element(code).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^By Ville, /)).toBeVisible();
+  server.invites = [];
+  await keepHouseholds(engine.db, [cottage, home]);
+  await expect.element(page.getByText('Invites that nobody has used yet')).not.toBeInTheDocument();
 });

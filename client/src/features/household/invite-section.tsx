@@ -22,6 +22,16 @@ export function InviteSection({ api, household, act, isOff }: SectionProps) {
   const { _id: id } = household;
   const { invites, readInvites } = useInvites(api, id);
   const [made, setMade] = useState<MadeInvite | null>(null);
+  const people = household.members.map(({ _id }) => _id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has come in has used one, maybe the one that was there by then.
+  useEffect(() => {
+    const dropUsed = async () => {
+      const open = await readInvites();
+      const isUsed = made && open && !open.some(({ _id }) => _id === made._id);
+      if (isUsed) setMade((now) => (now === made ? null : now));
+    };
+    void dropUsed();
+  }, [readInvites, people]);
   const invite = async () => {
     const answer = await act.run(
       'invite',
@@ -81,9 +91,10 @@ function useInvites(api: SectionProps['api'], id: string) {
   const [invites, setInvites] = useState<OpenInvites | null>(null);
   const readInvites = useCallback(async () => {
     const answer = await api.readInvites(id);
-    if (answer.kind === 'ok') setInvites(answer.body);
+    if (answer.kind !== 'ok') return null;
+    setInvites(answer.body);
+    return answer.body;
   }, [api, id]);
-  useEffect(() => void readInvites(), [readInvites]);
   return { invites, readInvites };
 }
 

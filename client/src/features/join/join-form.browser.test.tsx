@@ -20,3 +20,12 @@ test('a storage that does not answer is told as such', async () => {
   await expect.element(fault).toHaveTextContent('This device’s storage does not answer.');
   expect(again.query()).toBeNull();
 });
+
+test('a storage that does not answer while one joins is told, and one can press again', async () => {
+  const join = () => Promise.reject(new DOMException('gone', 'UnknownError'));
+  const own = { household: 'home', hasData: false, join, close: () => {} };
+  render(<JoinForm token="given" identity={aino} loadOwn={async () => ({ openOwn: async () => own })} />);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect.element(fault).toHaveTextContent('This device’s storage does not answer.');
+  await expect.element(page.getByRole('button', { name: 'Join' })).toBeEnabled();
+});

@@ -16,18 +16,20 @@ const failed = msg`Joining did not work. Please try again.`;
 interface JoinFormProps {
   token: string;
   identity: KnownIdentity;
-  loadOwn?: typeof loadOpenOwn;
+  /** The household that the invite leads to, where they belong to it already. */
+  joined?: string;
+  loadOwn?: () => Promise<Pick<typeof import('./open-own.ts'), 'openOwn'>>;
 }
 
 /** The database and the sign-in library come with the question. */
 const loadOpenOwn = () => import('./open-own.ts');
 
 /** The answer of somebody who is known here. */
-export function JoinForm({ token, identity, loadOwn = loadOpenOwn }: JoinFormProps) {
+export function JoinForm({ token, identity, joined, loadOwn = loadOpenOwn }: JoinFormProps) {
   const { t } = useLingui();
   const wordsOf = useFailureWords(householdRefusals);
   const [own, setOwn] = useState<OwnKitchen | null>(null);
-  const [choice, setChoice] = useState<'bring' | 'leave'>('bring');
+  const [choice, setChoice] = useState<'bring' | 'leave'>(joined ? 'leave' : 'bring');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -50,11 +52,18 @@ export function JoinForm({ token, identity, loadOwn = loadOpenOwn }: JoinFormPro
     };
   }, [identity, loadOwn, t]);
 
+  // Nothing is to be brought from a household into itself.
+  const hasChoice = own?.hasData === true && (!joined || own.household !== joined);
   const join = async () => {
     if (!own) return;
     setBusy(true);
     setFault('');
-    const outcome = await own.join(token, own.hasData && choice === 'bring');
+    const outcome = await own.join(token, hasChoice && choice === 'bring').catch(() => null);
+    if (!outcome) {
+      setBusy(false);
+      setFault(t`This device’s storage does not answer.`);
+      return;
+    }
     if (outcome.kind === 'ok') {
       forgetInviteToken();
       window.location.replace('/dashboard');
@@ -73,7 +82,7 @@ export function JoinForm({ token, identity, loadOwn = loadOpenOwn }: JoinFormPro
         </chakra.p>
       )}
       {!own && !fault && !isMissing && <Bone height="12" />}
-      {own?.hasData && (
+      {hasChoice && (
         <TileChoice
           legend={<Trans>What you have already</Trans>}
           look="words"
@@ -85,7 +94,7 @@ export function JoinForm({ token, identity, loadOwn = loadOpenOwn }: JoinFormPro
           ]}
         />
       )}
-      {own?.hasData && (
+      {hasChoice && (
         <chakra.p fontSize="sm" color="fg.muted">
           {choice === 'bring' ? (
             <Trans>They are copied: your own household keeps them too.</Trans>
@@ -104,7 +113,7 @@ export function JoinForm({ token, identity, loadOwn = loadOpenOwn }: JoinFormPro
           </Button>
         ) : (
           <Button variant="primary" onClick={() => void join()} disabled={!own || isBusy}>
-            {isBusy ? <Trans>Joining…</Trans> : <Trans>Join</Trans>}
+            {isBusy ? <Trans>Joining…</Trans> : joined ? <Trans>Open it</Trans> : <Trans>Join</Trans>}
           </Button>
         )}
         <Button

@@ -53,6 +53,21 @@ test('an invite that was opened without a connection is looked at once there is 
   await expect.element(page.getByText('Aino invites you to “Cottage”')).toBeVisible();
 });
 
+test('[H4] who has joined by an invite whose answer was lost is told so when they open it again', async () => {
+  writeKnownIdentity({ issuer: 'https://issuer.test', sub: 'aino' });
+  const session = { access_token: 'of-aino', profile: { sub: 'aino' }, expires_at: 9_999_999_999 };
+  localStorage.setItem('oidc.user:https://issuer.test:ateria-web', JSON.stringify(session));
+  const cottage = { _id: 'cottage', name: 'Cottage', role: 'member', plan: 'active', members: [] };
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
+    String(input).endsWith('/api/invites/accept')
+      ? Response.json(cottage)
+      : Response.json({ code: 'invite_gone', message: 'Gone' }, { status: 410 }),
+  );
+  open('given');
+  await expect.element(page.getByText('You belong to “Cottage” already')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Open it' })).toBeEnabled();
+});
+
 describe.each([
   ['an invite that is used up', 'used', /^This invite is not valid any more/],
   ['a link that is not whole', '', /^Part of the invite is missing/],

@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { InviteLook } from 'sync-protocol/api/households.ts';
+import type { Household, InviteLook } from 'sync-protocol/api/households.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { householdRefusals } from '#shell/households/household-refusals.ts';
@@ -21,6 +22,7 @@ import { JoinForm } from './join-form.tsx';
 export function JoinPage() {
   const { token, look, lookAgain } = useInvite();
   const identity = useKnownIdentity();
+  const joined = useJoined(token, look, identity);
   const wordsOf = useFailureWords(householdRefusals);
   if (token === null)
     return (
@@ -31,10 +33,16 @@ export function JoinPage() {
         <WayOn isKnown={identity !== null} />
       </Frame>
     );
-  if (!look)
+  if (!look || joined === undefined)
     return (
       <Frame title={<Trans>Join a household</Trans>}>
         <Bone height="12" />
+      </Frame>
+    );
+  if (joined && identity)
+    return (
+      <Frame title={<Already name={joined.name} />}>
+        <JoinForm token={token} identity={identity} joined={joined._id} />
       </Frame>
     );
   if (look.kind !== 'ok')
@@ -82,6 +90,14 @@ function Question({ look: { householdName, invitedBy } }: { look: InviteLook }) 
     <Trans>You are invited to “{householdName}”</Trans>
   ) : (
     <Trans>You are invited to a household</Trans>
+  );
+}
+
+function Already({ name }: { name: string }) {
+  return name ? (
+    <Trans>You belong to “{name}” already</Trans>
+  ) : (
+    <Trans>You belong to this household already</Trans>
   );
 }
 
@@ -179,4 +195,29 @@ function useInvite(): Invite {
     return () => window.removeEventListener('hashchange', onHash);
   }, []);
   return { token, look, lookAgain: () => void ask() };
+}
+
+/** The sign-in library comes with it. */
+const loadOwn = () => import('./open-own.ts');
+
+/** Whether an invite that is over has let this person in, who need not have heard of it; undefined until that is known. */
+function useJoined(
+  token: string | null,
+  look: ActOutcome<InviteLook> | undefined,
+  identity: KnownIdentity | null,
+): Household | null | undefined {
+  const [joined, setJoined] = useState<{ by: string; household: Household | null }>();
+  const asks = look?.kind === 'refused' && look.code === 'invite_gone' && token !== null && identity !== null;
+  useEffect(() => {
+    if (!asks) return;
+    let isCurrent = true;
+    const ask = async () => (await loadOwn()).joinedBefore(token, identity);
+    const take = (household: Household | null) => isCurrent && setJoined({ by: token, household });
+    ask().then(take, () => take(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [asks, token, identity]);
+  if (!asks) return null;
+  return joined?.by === token ? joined.household : undefined;
 }

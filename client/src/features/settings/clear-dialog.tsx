@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useImages } from '#images/images-context.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { clearLocalData } from '#shell/leave/clear-local-data.ts';
-import { sendEverything } from '#shell/leave/send-everything.ts';
+import { sendShown } from '#shell/leave/send-everything.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +44,7 @@ export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
   const sendFirst = async () => {
     setWork('sending');
     setProblem(null);
-    await sendEverything(engine, images).catch(() => undefined);
+    await sendShown(engine, images).catch(() => undefined);
     await clear(0);
   };
 

@@ -1,4 +1,4 @@
-import { databaseName } from '#db/ateria-db.ts';
+import { databaseName, firstDatabaseOf } from '#db/ateria-db.ts';
 import { dropKept, keep, readKept } from '#lib/keep.ts';
 
 /** What a person wants to take along into another household, from when they said so until it is there. */
@@ -7,22 +7,28 @@ export interface Carry {
   from: string;
   /** Id of the household that it goes to, which is on the screen then. */
   to: string;
+  /** Whether they have been asked about a household to which they belong no longer: what does not come along goes. */
+  isDecided?: boolean;
 }
 
-/** Forgotten with the person's other texts, by the name in it. */
-const keyOf = (identityKey: string): string => `ateria.carry.${databaseName(identityKey)}`;
+/** Forgotten with the person's other texts, by the name in it: that of the database that the device began with. */
+const keyOf = (firstDatabase: string): string => `ateria.carry.${firstDatabase}`;
 
 export function noteCarry(identityKey: string, carry: Carry): void {
-  keep(localStorage, keyOf(identityKey), JSON.stringify(carry));
+  keep(localStorage, keyOf(databaseName(identityKey)), JSON.stringify(carry));
 }
 
-export function readCarry(identityKey: string): Carry | null {
-  const kept = readKept(localStorage, keyOf(identityKey));
+export const readCarry = (identityKey: string): Carry | null => carryOfPerson(databaseName(identityKey));
+
+/** By the name of any database that this device has of the person. */
+export function carryOfPerson(database: string): Carry | null {
+  const kept = readKept(localStorage, keyOf(firstDatabaseOf(database)));
   if (!(kept instanceof Object) || !('from' in kept) || !('to' in kept)) return null;
   const { from, to } = kept;
-  return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
+  if (typeof from !== 'string' || typeof to !== 'string') return null;
+  return 'isDecided' in kept ? { from, to, isDecided: true } : { from, to };
 }
 
 export function forgetCarry(identityKey: string): void {
-  dropKept(localStorage, keyOf(identityKey));
+  dropKept(localStorage, keyOf(databaseName(identityKey)));
 }

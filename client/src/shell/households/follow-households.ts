@@ -24,11 +24,11 @@ const againMs = 60_000;
 export function followHouseholds(deps: {
   db: AteriaDb;
   getToken: GetToken;
-  /** Whether what is left in a database is on its way into another household. */
-  isCarried: (database: string) => boolean;
+  /** The household into which what is in a database is on its way. */
+  carriedTo: (database: string) => string | undefined;
   onRemoved: (database: string) => void;
 }): { notify: (mark: string) => void; stop: () => void } {
-  const { db, getToken, isCarried, onRemoved } = deps;
+  const { db, getToken, carriedTo, onRemoved } = deps;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -39,7 +39,10 @@ export function followHouseholds(deps: {
   let readMark = '';
 
   const lookAt = async (other: AteriaDb, list: Households | null): Promise<DatabaseDrain> => {
-    if (isStopped || isCarried(other.name)) return 'waiting';
+    const to = carriedTo(other.name);
+    // Into one that the person does not have it never comes: they are asked anew.
+    const isCarried = to !== undefined && (!list || list.some(({ _id }) => _id === to));
+    if (isStopped || isCarried) return 'waiting';
     const state = await findSyncState(other);
     // Made anew by somebody who was at work on it when it was deleted: there is nothing in it.
     if (!state) return 'drained';
@@ -59,7 +62,7 @@ export function followHouseholds(deps: {
   };
   const look = async (): Promise<void> => {
     const asked = mark;
-    const list = await readList(db, getToken);
+    const list = await fetchHouseholds(db, getToken);
     if (list) readMark = asked;
     // A fault in one holds up no other.
     const drains = await withOtherDatabases(db, (other) =>
@@ -95,8 +98,8 @@ export function followHouseholds(deps: {
   };
 }
 
-/** Null where the server could not be asked. */
-async function readList(db: AteriaDb, getToken: GetToken): Promise<Households | null> {
+/** Asks the server which households the person has, and keeps the answer. Null where it could not be asked. */
+export async function fetchHouseholds(db: AteriaDb, getToken: GetToken): Promise<Households | null> {
   const answer = await createPersonApi(getToken).request({
     ...endpoints.readHouseholds,
     schema: Households,

@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { Household } from 'sync-protocol/api/households.ts';
+import { isPremium, type Tier } from 'sync-protocol/tiers/tier.ts';
 import { identityKey } from '#auth/identity-key.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { readHouseholds, readRemoved } from '#db/households/kept-households.ts';
 import { withDatabase } from '#db/households/person-databases.ts';
 import { withReopen } from '#db/reopen.ts';
 import { bringAlong } from '#images/bring-along.ts';
@@ -12,12 +16,13 @@ import { useOnline } from '#lib/use-online.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { readSyncState } from '#sync/status/sync-state.ts';
+import { findSyncState, readSyncState } from '#sync/status/sync-state.ts';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { useCompany } from '../together/use-company.ts';
 import { forgetCarry, readCarry } from './carry.ts';
 import { dropRemoved } from './drop-removed.ts';
-import { followHouseholds } from './follow-households.ts';
+import { fetchHouseholds, followHouseholds } from './follow-households.ts';
+import { letGoOfRows } from './let-go-of-rows.ts';
 import { RemovedQuestion } from './removed-question.tsx';
 
 interface HouseholdErrandsProps {
@@ -36,7 +41,10 @@ export default function HouseholdErrands({ identity, getToken, bring = bringAlon
     const { notify, stop } = followHouseholds({
       db,
       getToken,
-      isCarried: (name) => readCarry(identityKey(identity))?.from === name,
+      carriedTo: (name) => {
+        const carry = readCarry(identityKey(identity));
+        return carry?.from === name ? carry.to : undefined;
+      },
       onRemoved: setRemoved,
     });
     onHouseholdsMark(notify);
@@ -46,7 +54,7 @@ export default function HouseholdErrands({ identity, getToken, bring = bringAlon
     };
   }, [db, onHouseholdsMark, getToken, identity]);
   useCompany(getToken);
-  const carrying = useCarry(identity, getToken, bring);
+  const { carrying, leftOut } = useCarry(identity, getToken, bring);
   return (
     <>
       <chakra.p
@@ -62,6 +70,13 @@ export default function HouseholdErrands({ identity, getToken, bring = bringAlon
         {carrying === 'under-way' && <Trans>Bringing along your recipes, lists and meals…</Trans>}
         {carrying === 'unfinished' && (
           <Trans>Not everything could be brought along yet. It goes on when there is a connection.</Trans>
+        )}
+        {leftOut > 0 && (
+          <Plural
+            value={leftOut}
+            one="The free plan of this household has no room for # of your recipes, lists and recurring items. It stays in your own household."
+            other="The free plan of this household has no room for # of your recipes, lists and recurring items. They stay in your own household."
+          />
         )}
       </chakra.p>
       <Dialog
@@ -85,16 +100,21 @@ export default function HouseholdErrands({ identity, getToken, bring = bringAlon
 /** What could not be brought along is tried again after this, whatever the connection was taken to be. */
 const againMs = 60_000;
 
-/** Takes along what the person wanted to, now that its new household is on the screen. */
+/**
+ * Takes along what the person wanted to, now that its new household is on the screen.
+ *
+ * @returns how it stands, and how much the household's plan had no room for
+ */
 function useCarry(
   identity: KnownIdentity,
   getToken: GetToken,
   bring: typeof bringAlong,
-): 'under-way' | 'unfinished' | null {
+): { carrying: 'under-way' | 'unfinished' | null; leftOut: number } {
   const { db, write } = useSync();
   const images = useImages();
   const isOnline = useOnline();
   const [state, setState] = useState<'under-way' | 'unfinished' | null>(null);
+  const [leftOut, setLeftOut] = useState(0);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt may fail before anything is told of it.
   useEffect(() => {
@@ -115,20 +135,36 @@ function useCarry(
       const { household } = await withReopen(db, () => readSyncState(db));
       if (household !== carry.to) return;
       tell('under-way');
+      const plan = await planOf(carry.to, db, getToken);
+      if (!plan) return tell('unfinished');
       await withDatabase(carry.from, async (from) => {
-        const isWhole = await bring({
-          from,
-          to: db,
-          write,
-          client: clientOfDatabase(from, getToken),
-          exclusive: createExclusive(navigator.locks),
-          nowMs: Date.now,
-        });
+        const end = () => {
+          forgetCarry(key);
+          tell(null);
+        };
+        // It has left this device meanwhile: there is nothing to bring.
+        if (!(await findSyncState(from)) && !(await readRemoved(from))) return end();
+        const come = () =>
+          bring({
+            from,
+            to: db,
+            isFree: !isPremium(plan),
+            write,
+            client: clientOfDatabase(from, getToken),
+            exclusive: createExclusive(navigator.locks),
+            nowMs: Date.now,
+          });
+        let brought = await come();
+        if (brought.kind === 'removed') {
+          await letGoOfRows(from);
+          brought = await come();
+        }
         images.wake();
-        if (!isWhole) return tell('unfinished');
-        forgetCarry(key);
-        tell(null);
-        await dropRemoved(from);
+        if (brought.kind !== 'all') return tell('unfinished');
+        if (isCurrent) setLeftOut(brought.leftOut);
+        end();
+        // Of a removal that they had not heard of the person is asked.
+        if (carry.isDecided) await dropRemoved(from);
       });
     };
     run().catch(() => tell('unfinished'));
@@ -136,5 +172,12 @@ function useCarry(
       isCurrent = false;
     };
   }, [db, write, images, identity, getToken, bring, isOnline, attempt]);
-  return state;
+  return { carrying: state, leftOut };
+}
+
+/** What the household has that is on the screen; by this device's last word where the server cannot be asked. */
+async function planOf(household: string, db: AteriaDb, getToken: GetToken): Promise<Tier | undefined> {
+  const isIt = ({ _id }: Household) => _id === household;
+  const list = (await fetchHouseholds(db, getToken)) ?? (await withReopen(db, () => readHouseholds(db)));
+  return list?.find(isIt)?.plan;
 }

@@ -56,12 +56,12 @@ async function openStory() {
     await send(db);
   }
   const removed: string[] = [];
-  const carried = new Set<string>();
+  const carried = new Map<string, string>();
   const follow = () => {
     const following = followHouseholds({
       db: home.db,
       getToken,
-      isCarried: (name) => carried.has(name),
+      carriedTo: (name) => carried.get(name),
       onRemoved: (name) => removed.push(name),
     });
     onTestFinished(following.stop);
@@ -204,8 +204,8 @@ test('what was new goes on into one’s own household, with its image, and nothi
   const client = clientOfDatabase(db, getToken);
   const exclusive = createExclusive(navigator.locks);
   const carry = { from: db, to: home.db, write: home.write, client, exclusive, nowMs: Date.now };
-  expect(await bringAlong(carry)).toBe(true);
-  expect(await bringAlong(carry)).toBe(true);
+  expect(await bringAlong(carry)).toEqual({ kind: 'all', leftOut: 0 });
+  expect(await bringAlong(carry)).toEqual({ kind: 'all', leftOut: 0 });
   await send(home.db);
   expect(server.rowsOf('home')).toEqual(['milk', 'soup']);
   expect(await home.db.quickItems.get('milk')).toMatchObject({ itemName: 'Milk' });
@@ -291,10 +291,18 @@ test('without a network nothing is let go of, and with it what waited is sent', 
   expect(removed).toEqual([]);
 });
 
+test('what is on its way into a household that the person does not have any more is asked about anew', async () => {
+  const { server, removed, carried, follow } = await openStory();
+  server.isMember = (id) => id === 'home';
+  carried.set(ofCottage, 'attic');
+  follow();
+  await expect.poll(() => removed).toEqual([ofCottage]);
+});
+
 test('what is on its way into another household is left alone', async () => {
   const { server, cottage, removed, carried, follow } = await openStory();
   server.isMember = (id) => id === 'home';
-  carried.add(ofCottage);
+  carried.set(ofCottage, 'home');
   const { notify } = follow();
   await expect.poll(() => server.lists).toBe(1);
   notify('a mark');

@@ -1,14 +1,24 @@
+import type { Household, MemberRole } from 'sync-protocol/api/households.ts';
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { identityKey } from '#auth/identity-key.ts';
 import { AteriaDb, databaseName } from '#db/ateria-db.ts';
-import { keepRemoved, type RemovedHere, readRemoved } from '#db/households/kept-households.ts';
+import { shownDatabase } from '#db/households/households-here.ts';
+import {
+  keepHouseholds,
+  keepRemoved,
+  type RemovedHere,
+  readRemoved,
+} from '#db/households/kept-households.ts';
 import type { ReadImport } from '#db/import-records.ts';
 import { failWrites } from '#db/testing/fail-writes.ts';
 import { restInTransaction } from '#db/testing/rest-in-transaction.ts';
+import { ensureSyncState } from '#sync/status/sync-state.ts';
+import { openHousehold } from '#sync/testing/households.ts';
 import { render } from '#ui/testing/render.tsx';
+import { readCarry } from './carry.ts';
 import { RemovedQuestion } from './removed-question.tsx';
 
 const identity = { issuer: 'https://issuer.test', sub: 'aino' };
@@ -150,6 +160,40 @@ test('what is new stays where it is while nothing tells which household it would
   await userEvent.click(button('Add what is new to my own household'));
   await expect.element(says(/^There is no connection\. Nothing was changed/)).toBeVisible();
   expect((await readRemoved(db))?.unsent).toBe(1);
+});
+
+test('what is new does not go to the household that was lost, which the others on this device still list', async () => {
+  const key = identityKey(identity);
+  // It would leave the page that the test is on.
+  const stay = (event: NavigateEvent) => event.preventDefault();
+  navigation.addEventListener('navigate', stay);
+  onTestFinished(() => navigation.removeEventListener('navigate', stay));
+  onTestFinished(() => localStorage.clear());
+  const cottage = await openHousehold(databaseName(key, 'cottage'), 'cottage');
+  onTestFinished(() => cottage.db.delete());
+  const of = (_id: string, role: MemberRole): Household => ({
+    _id,
+    name: '',
+    role,
+    plan: 'active',
+    members: [],
+  });
+  await keepHouseholds(cottage.db, [of('home', 'owner'), of('cottage', 'member')]);
+  const adds = [quickItem.add('tea', { itemName: 'Tea' })];
+  await ask(
+    { name: 'Home', unsent: 1, adds },
+    {
+      name: databaseName(key),
+      fill: async (db) => {
+        await ensureSyncState(db, () => 'phone', 'home');
+      },
+    },
+  );
+  await userEvent.click(button('Add what is new to my own household'));
+  await expect
+    .poll(() => readCarry(key))
+    .toEqual({ from: databaseName(key), to: 'cottage', isDecided: true });
+  expect(shownDatabase(key).household).toBe('cottage');
 });
 
 test('what the disk refuses is told, and can be pressed again', async () => {

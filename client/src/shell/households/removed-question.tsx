@@ -12,6 +12,7 @@ import { ownPage, restWithPage } from '#db/page-rest.ts';
 import { withReopen } from '#db/reopen.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
+import { findSyncState } from '#sync/status/sync-state.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { begunTexts } from '../leave/kept-texts.ts';
@@ -74,7 +75,7 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
       // They ring wherever one goes on.
       if (timers.length > 0) await withDatabase(other, (into) => into.timers.bulkPut(timers));
     };
-    if (isCarried && own) noteCarry(key, { from: database, to: own._id });
+    if (isCarried && own) noteCarry(key, { from: database, to: own._id, isDecided: true });
     if (shownDatabase(key).name === database) leaveHousehold(key, database, own?._id);
     if (isCarried && own) showHousehold(key, own._id);
     const next = shownDatabase(key).name;
@@ -201,10 +202,17 @@ function useLeft(database: string): Left | null {
   return left;
 }
 
-/** The household to go on in: one that they own, else their first; by this device's last word where the server cannot be asked. */
+/**
+ * The household to go on in: one that they own, else their first; by this device's last word where the server cannot be asked, in
+ * which the one that is left may still stand.
+ */
 async function ownHousehold(db: AteriaDb, getToken: GetToken): Promise<Household | undefined> {
   const answer = await createHouseholdsApi({ getAccessToken: getToken, getActToken: getToken }).read();
-  const kept =
-    answer.kind === 'ok' ? answer.body : (await withOtherDatabases(db, readHouseholds)).find(Boolean);
-  return kept?.find(({ role }) => role === 'owner') ?? kept?.[0];
+  if (answer.kind === 'ok') return ownOf(answer.body);
+  const left = (await withReopen(db, () => findSyncState(db)))?.household;
+  const kept = (await withOtherDatabases(db, readHouseholds)).find(Boolean);
+  return ownOf(kept?.filter(({ _id }) => _id !== left));
 }
+
+const ownOf = (list: Household[] | undefined): Household | undefined =>
+  list?.find(({ role }) => role === 'owner') ?? list?.[0];

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { identityKey } from '#auth/identity-key.ts';
 import { showHousehold } from '#db/households/households-here.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
+import { samePage } from './same-page.ts';
 
 /**
  * Goes on in another household, on the page where one is, which begins anew with the other database. By the router, which leaves the
@@ -13,10 +14,4 @@ export function useOpenHousehold(identity: KnownIdentity): (household: string) =
     showHousehold(identityKey(identity), household);
     void router.navigate({ href: samePage(), reloadDocument: true });
   };
-}
-
-/** One recipe of a household is on no page of another. */
-function samePage(): string {
-  const { pathname } = window.location;
-  return pathname.startsWith('/recipes/') ? '/recipes' : pathname;
 }

@@ -5,6 +5,7 @@ import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import type { ImportRecord } from '#db/import-records.ts';
 import { keptPhotos } from '#db/kept-photos.ts';
 import { recipeDraftKey } from '#lib/draft-keys.ts';
+import { noteCarry } from '../households/carry.ts';
 import { clearLocalData } from './clear-local-data.ts';
 
 const opened: AteriaDb[] = [];
@@ -77,4 +78,14 @@ test('so does it in a household that is not on the screen, and a database with n
   expect([names.includes(home.name), names.includes(cottage.name)]).toEqual([false, true]);
   const after = await open(cottage.name);
   expect([await after.quickItems.count(), await after.imports.count()]).toEqual([0, 1]);
+});
+
+test('what is being brought along from another household stays until it is there', async () => {
+  const home = await openWithMilk();
+  const cottage = await openWithMilk('cottage');
+  home.close();
+  noteCarry('clearer', { from: home.name, to: 'cottage' });
+  expect(await clear(cottage)).toBe('cleared');
+  const after = await open(home.name);
+  expect(await after.quickItems.count()).toBe(1);
 });

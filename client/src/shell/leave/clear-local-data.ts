@@ -1,6 +1,7 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
+import { carryOfPerson } from '../households/carry.ts';
 import { deleteDatabase, forgetCopies } from './drop-database.ts';
 import { emptyFetched, keepsItsOwn } from './empty-database.ts';
 
@@ -19,9 +20,10 @@ export async function clearLocalData(deps: {
   const { db } = engine;
   if (!(await emptyFetched(db, unsentKnown))) return 'more-unsent';
   engine.stop();
-  // Of a household that is not on the screen nothing was said: what waits there stays.
+  const from = carryOfPerson(db.name)?.from;
+  // Of a household that is not on the screen nothing was said: what waits there stays, and so does what is being brought along.
   await withOtherDatabases(db, async (other) => {
-    if (await emptyFetched(other, 0)) await clearBeside(other);
+    if (other.name !== from && (await emptyFetched(other, 0))) await clearBeside(other);
   });
   await clearBeside(db);
   go();

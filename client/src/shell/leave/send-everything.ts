@@ -1,15 +1,30 @@
 import { liveQuery } from 'dexie';
 import { queues } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { readRemoved } from '#db/households/kept-households.ts';
+import { withOtherDatabases } from '#db/households/person-databases.ts';
 import type { Images } from '#images/images.ts';
+import { drainDatabase } from '#images/send/drain-database.ts';
+import type { GetToken } from '#sync/engine/open-engine.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
+import { deliverLeft } from '#sync/write/deliver-left.ts';
+import { newId } from '#sync/write/new-id.ts';
 
 /** An image that has not gone after this is not waited for. */
 const longestImageMs = 30_000;
 
-/** Sends what waits on this device, changes before images. What could not be sent, or was rejected, is there afterwards. */
+/** Sends what waits in all households of the person. What could not be sent, or was rejected, is there afterwards. */
 export async function sendEverything(
+  engine: Pick<SyncEngine, 'db' | 'drain'>,
+  images: Pick<Images, 'wake'>,
+  getToken: GetToken,
+): Promise<void> {
+  await Promise.all([sendShown(engine, images), sendOthers(engine.db, getToken)]);
+}
+
+/** The same of the household on the screen alone, changes before images. */
+export async function sendShown(
   engine: Pick<SyncEngine, 'db' | 'drain'>,
   images: Pick<Images, 'wake'>,
 ): Promise<void> {
@@ -17,6 +32,15 @@ export async function sendEverything(
   if (!results.every((result) => result === 'drained' || result === 'rejected')) return;
   images.wake();
   await untilUploaded(engine.db);
+}
+
+/** Of a household that was left the person decides: nothing of it is sent. */
+async function sendOthers(db: AteriaDb, getToken: GetToken): Promise<void> {
+  await withOtherDatabases(db, async (other) => {
+    if (await readRemoved(other)) return;
+    await deliverLeft(other);
+    await drainDatabase(other, { getAccessToken: getToken, newKey: newId });
+  });
 }
 
 /** Waits until no image is on its way, or for as long as one may take. */

@@ -1,12 +1,17 @@
+import { Dexie } from 'dexie';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { createSession } from '#auth/session/session.ts';
+import { SessionProvider } from '#auth/session/session-provider.tsx';
+import { databaseName } from '#db/ateria-db.ts';
 import { keepRemoved } from '#db/households/kept-households.ts';
 import { countQueued } from '#db/outbox.ts';
 import { ImagesProvider } from '#images/images-context.ts';
 import { openTestImages } from '#images/testing/browser-images.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { emptyDatabase } from './empty-database.ts';
@@ -14,10 +19,12 @@ import SignOutDialog from './sign-out-dialog.tsx';
 import { changesOf, type UnsentHere } from './unsent-here.ts';
 
 const identity = { issuer: 'https://issuer.test', sub: 'ann' };
+const getToken = async () => ({ kind: 'token', token: 'of-ann', expiresAt: Date.now() + 1e6 }) as const;
 
 /** The dialog over a real database; in place of the way out of the page, what the person agreed to lose. */
-async function open() {
-  const engine = await createTestEngine();
+async function open(name?: string) {
+  const engine = await createTestEngine(name);
+  const session = { ...createSession(identity), getAccessToken: getToken };
   onTestFinished(() => {
     engine.db.close();
     localStorage.clear();
@@ -30,11 +37,13 @@ async function open() {
     return isEmptied ? ('leaving' as const) : ('more-unsent' as const);
   };
   render(
-    <SyncProvider value={engine}>
-      <ImagesProvider value={openTestImages(engine.db)}>
-        <SignOutDialog isOpen onClose={() => {}} identity={identity} leave={{ keeping, removing }} />
-      </ImagesProvider>
-    </SyncProvider>,
+    <SessionProvider session={session}>
+      <SyncProvider value={engine}>
+        <ImagesProvider value={openTestImages(engine.db)}>
+          <SignOutDialog isOpen onClose={() => {}} identity={identity} leave={{ keeping, removing }} />
+        </ImagesProvider>
+      </SyncProvider>
+    </SessionProvider>,
   );
   const addMilk = () => engine.write(quickItem.add('milk', { itemName: 'milk' }));
   return { engine, keeping, agreed, addMilk };
@@ -68,6 +77,24 @@ test('what is unsent is named, and can be sent first', async () => {
   await button('Send first').click();
   await expect.poll(() => agreed).toEqual([null]);
   expect(await engine.db.quickItems.count()).toBe(0);
+});
+
+test('what waits in a household that is not on the screen is sent first too', async () => {
+  const server = serveHouseholdRows('home', 'cottage');
+  const name = databaseName(crypto.randomUUID());
+  const { engine, agreed } = await open(name);
+  const cottage = await openHousehold(`${name}-cottage`, 'cottage');
+  onTestFinished(async () => {
+    engine.db.close();
+    for (const each of [name, cottage.db.name]) await Dexie.delete(each);
+  });
+  await cottage.write(quickItem.add('rice', { itemName: 'Rice' }));
+  await engine.write(quickItem.add('milk', { itemName: 'milk' }));
+  await expect.poll(lines).toEqual(['2 changes to shopping lists']);
+  await button('Send first').click();
+  await expect.poll(() => agreed).toEqual([null]);
+  expect(server.rowsOf('cottage')).toEqual(['rice']);
+  expect(await countQueued(cottage.db)).toBe(0);
 });
 
 test('what cannot be sent is kept, and nobody is logged out', async () => {

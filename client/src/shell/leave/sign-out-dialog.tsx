@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useSessionContext } from '#auth/session/use-session.ts';
 import { useImages } from '#images/images-context.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -31,6 +32,7 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
   const { t } = useLingui();
   const engine = useSync();
   const images = useImages();
+  const { getAccessToken } = useSessionContext();
   const isOnline = useOnline();
   const unsent = useUnsent(identity, isOpen);
   const [work, setWork] = useState<'sending' | 'leaving' | null>(null);
@@ -60,7 +62,7 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
   const sendFirst = async () => {
     setWork('sending');
     setProblem(null);
-    await sendEverything(engine, images).catch(() => undefined);
+    await sendEverything(engine, images, getAccessToken).catch(() => undefined);
     await remove(null);
   };
 

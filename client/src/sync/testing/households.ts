@@ -22,7 +22,7 @@ export async function openHousehold(name: string, household: string) {
 export function serveHouseholdRows(...ids: string[]) {
   const made = () => ({ rows: createModelServer({ nowMs: Date.now }), images: new Map<string, Blob>() });
   const households = new Map(ids.map((id) => [id, made()]));
-  const state = { isDown: false, isMember: (_id: string) => true, lists: 0 };
+  const state = { isDown: false, isMember: (_id: string) => true, lists: 0, invitesTo: '' };
 
   const answer = (
     method: string,
@@ -35,6 +35,7 @@ export function serveHouseholdRows(...ids: string[]) {
       const mine = ids.filter((id) => state.isMember(id));
       return json(200, mine.map(toHousehold));
     }
+    if (url.pathname === '/api/invites/accept') return json(200, toHousehold(state.invitesTo));
     const id = headers.get(householdHeader) ?? '';
     const household = households.get(id);
     if (!household || !state.isMember(id)) return json(403, { code: 'not_a_member', message: 'no' });

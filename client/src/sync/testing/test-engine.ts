@@ -30,8 +30,8 @@ export interface TestEngine extends SyncEngine {
 let databases = 0;
 
 /** The real database and the real write path; in place of the network, what the test says. */
-export async function createTestEngine(): Promise<TestEngine> {
-  const db = new AteriaDb(`test-${Date.now()}-${databases++}`);
+export async function createTestEngine(name = `test-${Date.now()}-${databases++}`): Promise<TestEngine> {
+  const db = new AteriaDb(name);
   await db.open();
   await ensureSyncState(db, () => 'test-device');
   await db.syncState.update('sync', { hasPulled: true, epoch: 'e1' });

@@ -83,7 +83,8 @@ export function createCarrier(
         nowMs: to.device.nowMs,
       });
       work.then(
-        (isAll) => {
+        ({ kind }) => {
+          const isAll = kind === 'all';
           tell(`${to.device.name} has brought along ${isAll ? 'everything' : 'what it could'}`);
           if (!isAll || to.device.hasLetGo()) return;
           // What was taken away at home while the rest was brought may have stayed behind.
