@@ -200,6 +200,11 @@ test('into a household on the free plan comes what it has room for, and what doe
   await own.write(generatedList.add('week', { startDate: '2026-01-12', endDate: '2026-01-18' }));
   const line = { listId: 'week', itemName: 'Leeks', quantity: '2', meals: [] };
   for (const id of ['a', 'b']) await own.write(generatedItem.add(id, line));
+  // Before what is there has come, nobody knows for how much there is room.
+  await shared.db.syncState.update('sync', { hasPulled: false });
+  expect(await carry(true)).toEqual({ kind: 'some', leftOut: 0 });
+  expect(await shared.db.recipes.count()).toBe(1);
+  await shared.db.syncState.update('sync', { hasPulled: true });
   expect(await carry(true)).toEqual({ kind: 'all', leftOut: 3 });
   const brought = await shared.db.recipes.bulkGet(['pie', 'soup', 'stew']);
   expect(brought.map((each) => each?.nutrition)).toEqual([null, null, undefined]);

@@ -60,6 +60,8 @@ export async function bringAlong(deps: {
   const removed = await readRemoved(from);
   const pulled = removed ? 'pulled' : await pullAll(from, client, nowMs);
   if (pulled !== 'pulled') return { kind: pulled === 'removed' ? 'removed' : 'some', leftOut: 0 };
+  // Until the recipes that are there have come, nobody knows for how many there is room.
+  if (isFree && !removed && !(await readSyncState(to)).hasPulled) return { kind: 'some', leftOut: 0 };
   // What was not sent before a removal is nowhere else: it comes whatever the server says of it.
   const fit = isFree && !removed ? fitInFreePlan(await to.recipes.count()) : (edit: EditData) => edit;
   let isWhole = true;

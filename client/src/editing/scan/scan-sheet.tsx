@@ -79,7 +79,7 @@ function Scan({ checkOff, lookUp }: Pick<ScanSheetProps, 'checkOff' | 'lookUp'>)
         <ScanResult
           news={news}
           onTakeBack={(taken) => void scan.takeBack(taken)}
-          onAskAgain={(taken) => void scan.askAgain(taken)}
+          onAskAgain={scan.askAgain}
           onCode={scan.onCode}
         />
       </chakra.div>
@@ -87,7 +87,7 @@ function Scan({ checkOff, lookUp }: Pick<ScanSheetProps, 'checkOff' | 'lookUp'>)
         <UnknownCode
           key={news.code}
           code={news.code}
-          named={news.named}
+          named={news.instead?.named ?? ''}
           proposal={news.proposal}
           onLearn={(itemName) => scan.learn(news.code, itemName)}
           onPass={scan.forget}

@@ -12,16 +12,22 @@ export type LookUpCode = (code: string) => Promise<string | null>;
 
 /** What the sheet says besides the camera's frames. */
 export type ScanNews =
-  | { kind: 'taken'; taken: Taken; code: string; named: string }
-  /** A code that nobody has given a name, or a wrong one (`named`): it is asked for. */
-  | { kind: 'unknown'; code: string; proposal: string | null; named: string }
+  | TakenNews
+  /** A code that nobody has given a name, or a wrong one, by which it was taken (`instead`): it is asked for. */
+  | { kind: 'unknown'; code: string; proposal: string | null; instead?: TakenNews }
   /** A code that the device's storage kept from being answered: it can be tried again. */
   | { kind: 'not-taken'; code: string }
   /** Digits or a photo with no code in it. */
   | { kind: 'no-code' }
   | { kind: 'unable' };
 
-export type TakenNews = Extract<ScanNews, { kind: 'taken' }>;
+/** What a code was taken as, by the name that the household has for it. */
+export interface TakenNews {
+  kind: 'taken';
+  taken: Taken;
+  code: string;
+  named: string;
+}
 
 /** What is done with a code, wherever it was read. */
 export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
@@ -47,14 +53,14 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
     if (proposal !== null)
       setNews((since) => (since?.kind === 'unknown' && since.code === code ? { ...since, proposal } : since));
   };
-  const ask = (code: string, named: string) => {
-    setNews({ kind: 'unknown', code, proposal: null, named });
+  const ask = (code: string, instead?: TakenNews) => {
+    setNews({ kind: 'unknown', code, proposal: null, ...(instead && { instead }) });
     void propose(code);
   };
   const answer = async (code: string) => {
     const known = await withReopen(db, () => nameOfCode(db, code));
     if (known !== undefined) return takeNamed(code, known);
-    ask(code, '');
+    ask(code);
   };
 
   const onCode = (code: string) => {
@@ -89,18 +95,22 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
     /** The household learns the name, and the thing is taken by it. */
     learn: async (code: string, itemName: string) => {
       const isKept = await orTellStorageError(async () => write([await learnCode(db, code, itemName)]));
-      if (isKept) await orNotTaken(code, () => takeNamed(code, itemName));
-      return isKept;
+      if (!isKept) return false;
+      await orNotTaken(code, async () => {
+        if (news?.kind === 'unknown') await news.instead?.taken.takeBack?.();
+        await takeNamed(code, itemName);
+      });
+      return true;
     },
     takeBack: async ({ takeBack }: Taken) => {
       await takeBack?.();
       setNews(null);
     },
-    /** What was taken is another thing than its code was said to be: the household is asked again. */
-    askAgain: async ({ taken, code, named }: TakenNews) => {
-      await taken.takeBack?.();
-      ask(code, named);
-    },
-    forget: useCallback(() => setNews(null), []),
+    /** What was taken is another thing than its code was said to be: the household is asked again, and what was taken stays until it says. */
+    askAgain: (taken: TakenNews) => ask(taken.code, taken),
+    forget: useCallback(
+      () => setNews((since) => (since?.kind === 'unknown' ? (since.instead ?? null) : null)),
+      [],
+    ),
   };
 }

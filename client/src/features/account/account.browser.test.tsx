@@ -370,9 +370,11 @@ test('of pictures that the file lacks one is told how many, until the next attem
 
 test('of several households each is a file of its own', async () => {
   const asked: (string | undefined)[] = [];
+  let refused = '';
   const api = {
     readExport: async (household?: string): Promise<ActOutcome<Blob>> => {
       asked.push(household);
+      if (household === refused) return { kind: 'refused', code: 'brand_new', message: 'No longer yours.' };
       return { kind: 'ok', body: new Blob(['PK… ateria.json']) };
     },
     sendImport: async () => offline,
@@ -393,7 +395,18 @@ test('of several households each is a file of its own', async () => {
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect.element(page.getByText('2 files are in your downloads.')).toBeVisible();
   expect(asked).toEqual(['home', 'cottage']);
-  expect(names.map((name) => name.replace(/-[\d-]+\.zip$/, ''))).toEqual(['ateria-Home', 'ateria-Cottage']);
+  const saved = () => names.splice(0).map((name) => name.replace(/-[\d-]+\.zip$/, ''));
+  expect(saved()).toEqual(['ateria-Home', 'ateria-Cottage']);
+
+  // One that cannot be had keeps nobody from the others.
+  refused = 'home';
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect
+    .element(
+      page.getByText('The file is in your downloads. The file of Home is not among them. No longer yours.'),
+    )
+    .toBeVisible();
+  expect(saved()).toEqual(['ateria-Cottage']);
 });
 
 test('a file that cannot be read any more is told of, either way, and another can be tried', async () => {

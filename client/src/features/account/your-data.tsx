@@ -85,19 +85,31 @@ export function YourData({ api, onProve }: YourDataProps) {
       const day = localDay(Date.now());
       const files =
         households.length > 1
-          ? households.map((each) => ({ id: each._id, name: `ateria-${nameOf(each)}-${day}.zip` }))
-          : [{ id: undefined, name: `ateria-${day}.zip` }];
+          ? households.map((each) => ({
+              id: each._id,
+              household: nameOf(each),
+              name: `ateria-${nameOf(each)}-${day}.zip`,
+            }))
+          : [{ id: undefined, household: '', name: `ateria-${day}.zip` }];
       let missing = 0;
-      for (const { id, name } of files) {
+      const notMadeOf: string[] = [];
+      let fault = '';
+      for (const { id, household, name } of files) {
         const outcome = await api.readExport(id);
         const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
         setProofNeeded(isProofMissing);
         if (isProofMissing) return;
-        if (outcome.kind !== 'ok') return setResult({ text: wordsOf(outcome, notMade), isError: true });
+        if (outcome.kind !== 'ok') {
+          // The others may be had all the same.
+          notMadeOf.push(household);
+          fault ||= wordsOf(outcome, notMade);
+          continue;
+        }
         missing += await countMissingImages(outcome.body);
         saveFile(outcome.body, name);
       }
-      const count = files.length;
+      const count = files.length - notMadeOf.length;
+      if (count === 0) return setResult({ text: fault, isError: true });
       const saved = t`${plural(count, {
         one: 'The file is in your downloads.',
         other: '# files are in your downloads.',
@@ -106,7 +118,10 @@ export function YourData({ api, onProve }: YourDataProps) {
         one: '# picture is missing on the server and was left out.',
         other: '# pictures are missing on the server and were left out.',
       })}`;
-      setResult({ text: missing > 0 ? `${saved} ${left}` : saved, isError: missing > 0 });
+      const names = notMadeOf.join(', ');
+      const without = t`The file of ${names} is not among them.`;
+      const said = [saved, missing > 0 && left, fault && without, fault].filter(Boolean);
+      setResult({ text: said.join(' '), isError: said.length > 1 });
     });
   const upload = (file: File) =>
     during('import', notImported, async () => {

@@ -12,6 +12,7 @@ import { forgetInviteToken } from './invite-token.ts';
 import type { OwnKitchen } from './open-own.ts';
 
 const failed = msg`Joining did not work. Please try again.`;
+const notOpened = msg`It could not be opened. Please try again.`;
 
 interface JoinFormProps {
   token: string;
@@ -70,7 +71,7 @@ export function JoinForm({ token, identity, joined, loadOwn = loadOpenOwn }: Joi
       return;
     }
     setBusy(false);
-    setFault(wordsOf(outcome, failed));
+    setFault(wordsOf(outcome, joined ? notOpened : failed));
   };
 
   const { email = '' } = identity;
@@ -113,7 +114,17 @@ export function JoinForm({ token, identity, joined, loadOwn = loadOpenOwn }: Joi
           </Button>
         ) : (
           <Button variant="primary" onClick={() => void join()} disabled={!own || isBusy}>
-            {isBusy ? <Trans>Joining…</Trans> : joined ? <Trans>Open it</Trans> : <Trans>Join</Trans>}
+            {joined ? (
+              isBusy ? (
+                <Trans>Opening…</Trans>
+              ) : (
+                <Trans>Open it</Trans>
+              )
+            ) : isBusy ? (
+              <Trans>Joining…</Trans>
+            ) : (
+              <Trans>Join</Trans>
+            )}
           </Button>
         )}
         <Button

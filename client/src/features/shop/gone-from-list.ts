@@ -32,7 +32,9 @@ export async function goneFromList(
 /** Those for which the line was on the list; not its own where that was taken back. */
 function keysOf({ id, row }: HiddenRow): readonly string[] {
   const { addedFrom, sourceId } = row.fields;
-  return [...(sourceId === '' ? [] : [id]), ...(Array.isArray(addedFrom) ? (addedFrom as string[]) : [])];
+  const { restored, marks } = row;
+  const isTakenBack = sourceId === '' && (marks.sourceId?.stamp ?? 0) >= (restored?.stamp ?? 0);
+  return [...(isTakenBack ? [] : [id]), ...(Array.isArray(addedFrom) ? (addedFrom as string[]) : [])];
 }
 
 /** In which change; a removal that the server has not heard of is the latest. */

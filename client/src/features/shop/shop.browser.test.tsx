@@ -165,6 +165,12 @@ test('what was put on the quick list and taken back is to be bought as before, w
     await expect.element(says('2 left')).toBeInTheDocument();
     expect(shown()).toEqual(['Leek', 'Milk']);
   }
+  // Brought back by hand and bought.
+  await engine.write(quickItem.restore(leek.key));
+  await engine.acknowledgeAll();
+  await engine.write(quickItem.delete(leek.key));
+  await engine.acknowledgeAll();
+  expect(await goneFromList(engine.db, await engine.db.generatedItems.toArray())).toEqual(new Set(['leek']));
 });
 
 test('what is checked off sinks into the basket, each row by an edit of its own', async () => {

@@ -16,6 +16,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { findSyncState, readSyncState } from '#sync/status/sync-state.ts';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { useCompany } from '../together/use-company.ts';
@@ -113,6 +114,7 @@ function useCarry(
   const { db, write } = useSync();
   const images = useImages();
   const isOnline = useOnline();
+  const hasPulled = useStored(async (own) => (await findSyncState(own))?.hasPulled);
   const [state, setState] = useState<'under-way' | 'unfinished' | null>(null);
   const [leftOut, setLeftOut] = useState(0);
   const [attempt, setAttempt] = useState(0);
@@ -122,8 +124,9 @@ function useCarry(
     const timer = setTimeout(() => setAttempt((attempts) => attempts + 1), againMs);
     return () => clearTimeout(timer);
   }, [state, attempt]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is a reason to go on, and so is time that has passed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is a reason to go on, and so are the household's rows, and time that has passed.
   useEffect(() => {
+    if (hasPulled === undefined) return;
     let isCurrent = true;
     const tell = (now: typeof state) => {
       if (isCurrent) setState(now);
@@ -171,7 +174,7 @@ function useCarry(
     return () => {
       isCurrent = false;
     };
-  }, [db, write, images, identity, getToken, bring, isOnline, attempt]);
+  }, [db, write, images, identity, getToken, bring, isOnline, hasPulled, attempt]);
   return { carrying: state, leftOut };
 }
 

@@ -143,8 +143,11 @@ test('what was shown of earlier days stays when one comes back to the page, and 
   const rice = { ...milk, _id: milk._id + 100, rowId: 'rice', name: 'rice' };
   comeBack({ entries: [rice, milk], before: milk._id });
   await expect.poll(shown).toEqual(['rice', 'oat milk', 'bread', 'flour']);
+  const milkAgain = { ...milk, _id: milk._id + 150 };
+  comeBack({ entries: [milkAgain, rice, bread], before: bread._id });
+  await expect.poll(shown).toEqual(['oat milk', 'rice', 'bread', 'flour']);
   await page.getByRole('button', { name: 'Show earlier' }).click();
-  await expect.poll(shown).toEqual(['rice', 'oat milk', 'bread', 'flour', 'salt']);
+  await expect.poll(shown).toEqual(['oat milk', 'rice', 'bread', 'flour', 'salt']);
   const oats = { ...milk, _id: milk._id + 200, rowId: 'oats', name: 'oats' };
   comeBack({ entries: [oats], before: oats._id });
   await expect.poll(shown).toEqual(['oats']);

@@ -70,9 +70,11 @@ export function useActivity(): ActivityRead {
 /** The newest page before what was read already, or alone where there is more between them. */
 function continued(newest: ActivityPage, known: readonly ActivityPage[]): ActivityPage[] {
   const ids = new Set(newest.entries.map(({ _id }) => _id));
+  const oldest = Math.min(...ids);
   const all = known.flatMap(({ entries }) => entries);
-  const rest = all.filter(({ _id }) => !ids.has(_id));
-  if (newest.before === null || rest.length === 0 || rest.length === all.length) return [newest];
+  // What is said again of a thing takes the place of what was said of it a moment before: that is there no more.
+  const rest = all.filter(({ _id }) => _id < oldest);
+  if (newest.before === null || rest.length === 0 || !all.some(({ _id }) => ids.has(_id))) return [newest];
   return [newest, { entries: rest, before: known.at(-1)?.before ?? null }];
 }
 

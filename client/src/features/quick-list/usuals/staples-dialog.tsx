@@ -34,11 +34,16 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
   const field = useRef<HTMLInputElement>(null);
   const { line: name, write, startOver } = useLineDraft('staple.new');
 
+  const isAdding = useRef(false);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const itemName = name.trim();
-    if (itemName === '') return;
-    if (await choose(itemName, { isStaple: true }, t`${itemName} is always at home`)) startOver();
+    if (itemName === '' || isAdding.current) return;
+    isAdding.current = true;
+    const isKept = await choose(itemName, { isStaple: true }, t`${itemName} is always at home`);
+    isAdding.current = false;
+    // Who writes on meanwhile keeps what they write.
+    if (isKept && field.current?.value.trim() === itemName) startOver();
   };
   const runOut = (itemName: string) =>
     putWanted([{ key: newId(), itemName, quantity: '', category: categoryOf(itemName) }]);
