@@ -36,7 +36,7 @@ if (read.isValid && values.from !== undefined) {
     console.log(
       contents.hasDatabase
         ? 'Start the server: devices then send what the backup lacks.'
-        : `The database is PostgreSQL, put it back before you start the server:\n  ${putBackCommands.join('\n  ')}\nand where ${dataDir}/instance is gone: npm run admin -- begin-epochs`,
+        : `The database is PostgreSQL, put it back before you start the server:\n  ${putBackCommands.join(' &&\n  ')}\nand where ${dataDir}/instance is gone: npm run admin -- begin-epochs`,
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,6 +38,23 @@ test('the server may write where its backups are kept, beside its own folder', (
   expect(unit).toMatch(/^ReadWritePaths=-\/var\/backups\/ateria$/m); // As internet.md makes it; where it is not there, no fault.
   const readme = readFileSync(fromRoot('deploy/internet.md'), 'utf8');
   expect(readme).toContain('install -d -o ateria -g ateria -m 700 /var/backups/ateria');
+});
+
+test('the timer takes away its own old backups, and not those that the server keeps beside them', () => {
+  const place = mkdtempSync(path.join(tmpdir(), 'ateria-backups-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const names = ['2026-01-15T12-00-00', 'ateria-2026-01-15T12-00-00.000Z'];
+  const longAgo = new Date(Date.now() - 30 * 86_400_000);
+  for (const name of names) {
+    mkdirSync(path.join(place, name));
+    utimesSync(path.join(place, name), longAgo, longAgo);
+  }
+  mkdirSync(path.join(place, '2026-11-28T03-00-00'));
+  const unit = readFileSync(path.join(folder, 'ateria-backup.service'), 'utf8');
+  const [, line = ''] = /^ExecStartPost=(.+)$/m.exec(unit) ?? [];
+  const [find = '', ...parts] = line.replace('/var/backups/ateria', place).split(' ');
+  expect(spawnSync(find, parts).status).toBe(0);
+  expect(readdirSync(place).sort()).toEqual(['2026-11-28T03-00-00', names[1]]);
 });
 
 test.skipIf(error !== undefined)(`systemd understands every line of its units${reason}`, () => {

@@ -8,7 +8,6 @@ import { pooledRandomBytes } from '#app/pooled-random-bytes.ts';
 import { buildApp } from '#app.ts';
 import { type BackupClock, createBackupClock } from '#backup/backup-clock.ts';
 import { prepareMigration } from '#backup/before-migration.ts';
-import { tryBackupFolder } from '#backup/try-backup-folder.ts';
 import { refuseUnfinishedRestore } from '#backup/unfinished-restore.ts';
 import type { Config } from '#config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/database.ts';
@@ -54,7 +53,6 @@ export async function runServer(config: Config, rules?: AppDeps['rules']): Promi
 }
 
 async function startServer(config: Config, rules: AppDeps['rules']): Promise<RunningServer> {
-  if (config.backup) await tryBackupFolder(config.backup.dir);
   const secrets = secretStore(config);
   const keys = await readSecrets(config, secrets);
   await prepareMigration(config, { nowMs, tell: console.error });

@@ -107,6 +107,10 @@ test.skipIf(!prepared.isAvailable)(
     type(`rm ateria.dump && ${dumpCommand}`);
     for (const command of putBackCommands) type(command);
     expect(await contentOf(place)).toEqual(newest);
+    // For a dump that is cut off nothing is emptied.
+    type('head -c -2000 ateria.dump > cut && mv cut ateria.dump');
+    expect(() => type(putBackCommands.join(' && '))).toThrow();
+    expect(await contentOf(place)).toEqual(newest);
   },
 );
 
@@ -120,7 +124,8 @@ test.each(['deploy/upgrading.md', 'deploy/kubernetes/README.md', 'server/README.
 
 test('deploy/README.md says them as they are typed beside compose.yaml', () => {
   const text = readFileSync(path.join(repository, 'deploy/README.md'), 'utf8');
-  const [empty = '', putBack = ''] = putBackCommands;
+  const [readWhole = '', empty = '', putBack = ''] = putBackCommands;
+  expect(text).toContain(readWhole.replace(' ateria.dump', ' < ateria.dump'));
   expect(text).toContain(empty.replace('"$DATABASE_URL"', '--username=ateria ateria'));
   expect(text).toContain(
     putBack

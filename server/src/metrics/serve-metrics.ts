@@ -49,7 +49,7 @@ function listenOnOwnPort(
     });
   });
   // Not `onListen`, of which faults are logged and no more: a server that nobody can watch is not to start.
-  app.addHook('onReady', () => listening(server, port, host));
+  app.addHook('onReady', () => listening(server, { port, host }, app.log));
   app.addHook('onClose', async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -71,14 +71,20 @@ async function answer(
   }
 }
 
-function listening(server: Server, port: number, host: string): Promise<void> {
+/** An address that is not there, as of a tunnel that is still to come up, costs the metrics and not the service. */
+function listening(
+  server: Server,
+  at: { port: number; host: string },
+  log: FastifyInstance['log'],
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE' ? new CannotStart('another program is using this METRICS_PORT.') : error,
-      ),
-    );
-    server.listen(port, host, resolve);
+    server.once('error', (err: NodeJS.ErrnoException) => {
+      if (err.code === 'EADDRINUSE')
+        return reject(new CannotStart('another program is using this METRICS_PORT.'));
+      log.error({ err }, 'the metrics are not served');
+      resolve();
+    });
+    server.listen(at, resolve);
   });
 }
 

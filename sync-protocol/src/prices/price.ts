@@ -26,10 +26,13 @@ const soldWhole: readonly Unit[] = [
   ...(['bunch', 'pot', 'roll', 'head'] as const),
 ];
 
+/** Of these nobody knows how many things are in one. */
+const holdsSeveral: readonly Unit[] = ['pack', 'bag', 'box', 'tray'];
+
 /** What a line costs, in hundredths. */
 interface LineCost {
   amount: number;
-  /** A part of its quantity is not in it: the price says nothing of "2 tlk" where it is of a kilo. */
+  /** A part of its quantity is not in it, or may not be: the price says nothing of "2 tlk" where it is of a kilo, nor of "10" where it is of a pack. */
   isPartial: boolean;
 }
 
@@ -54,13 +57,15 @@ export function lineCost({ amount, per }: Price, quantity: string): LineCost {
     };
   }
   const isOneThing = soldAmount.base === 'pcs' && wanted.every((part) => part === null);
-  return { amount: Math.round(isOneThing ? amount / soldAmount.value : amount), isPartial: false };
+  const isOfSeveral = wanted.some((part) => part && isOfThings(inBase(part).base, soldAmount.base));
+  return { amount: Math.round(isOneThing ? amount / soldAmount.value : amount), isPartial: isOfSeveral };
 }
 
 /** Whether a price of so much in a base says what a quantity costs: also where one of them is of things and the other of packages. */
 function isToldBy(base: Unit, quantity: Quantity): boolean {
   const wanted = inBase(quantity).base;
-  return wanted === base || isOfThings(base, wanted) || isOfThings(wanted, base);
+  if (wanted === base || isOfThings(base, wanted)) return true;
+  return isOfThings(wanted, base) && !holdsSeveral.includes(base);
 }
 
 const isOfThings = (things: Unit, packages: Unit): boolean =>

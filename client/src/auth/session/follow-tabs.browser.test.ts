@@ -72,6 +72,8 @@ test('after stopping nothing is followed', async () => {
 });
 
 test('the hint of a session is a cookie that can be dropped', () => {
+  // The page is that of other tests too.
+  dropSessionHint();
   expect(hasSessionHint()).toBe(false);
   keepSessionHint();
   expect(hasSessionHint()).toBe(true);
