@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { dedupeMs } from '#api/data-cache-constants.ts';
 import type { Session } from '#auth/session/session.ts';
 import { SessionContext } from '#auth/session/session-provider.tsx';
+import { english } from '#i18n/testing/english.ts';
 import { render } from '#ui/testing/render.tsx';
 import { KeptDevice } from './kept-device.tsx';
 import { subscribedBrowser } from './testing/subscribed-browser.ts';
@@ -23,12 +24,14 @@ function start({ isThere = true } = {}) {
     return new Response(JSON.stringify(notices), { headers: { 'content-type': 'application/json' } });
   });
   onTestFinished(() => network.mockRestore());
+  const i18n = english('fi');
   render(
     <SessionContext value={session}>
       <KeptDevice />
     </SessionContext>,
+    i18n,
   );
-  return { sent, state, asked: () => network.mock.calls.length };
+  return { sent, state, i18n, asked: () => network.mock.calls.length };
 }
 
 test('a browser that is notified is named again at every start, once, when there is a network', async () => {
@@ -40,11 +43,20 @@ test('a browser that is notified is named again at every start, once, when there
   state.isThere = true;
   clock.mockReturnValue(performance.timeOrigin + performance.now() + dedupeMs);
   window.dispatchEvent(new Event('online'));
-  await expect.poll(() => sent).toEqual([laptop]);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await expect.poll(() => sent).toEqual([{ ...laptop, timeZone, locale: 'en' }]);
   window.dispatchEvent(new Event('online'));
   window.dispatchEvent(new Event('focus'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sent).toHaveLength(1);
+});
+
+test('a browser that is notified says so when it is given another language', async () => {
+  subscribedBrowser(laptop);
+  const { sent, i18n } = start();
+  await expect.poll(() => sent).toMatchObject([{ locale: 'en' }]);
+  i18n.activate('fi');
+  await expect.poll(() => sent).toMatchObject([{ locale: 'en' }, { locale: 'fi' }]);
 });
 
 test('a browser that asked for no notices asks for none', async () => {

@@ -1,21 +1,26 @@
 import { useEffect } from 'react';
-import { Notices, noticeEndpoints } from 'sync-protocol/api/notices.ts';
+import { type AddNoticeDevice, Notices, noticeEndpoints } from 'sync-protocol/api/notices.ts';
 import { keepReadingHere } from '#api/keep-reading.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { useSessionContext } from '#auth/session/use-session.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { deviceOf, toNoticeDevice } from './push-device.ts';
 
 /**
- * Names a browser that is notified to the server again, once a start: it goes with the sign-in that named it, of which this may
- * be a new one, and its push service may have given it another address. Does nothing in a browser without a subscription.
+ * Names a browser that is notified to the server again, once a start and when it is given another language: it goes with the sign-in
+ * that named it, of which this may be a new one, its push service may have given it another address, and notices come in its language
+ * and by its day. Does nothing in a browser without a subscription.
  */
 export function KeptDevice() {
   const { getAccessToken } = useSessionContext();
+  const { locale } = useLocale();
   useEffect(() => {
     const client = createPersonApi(getAccessToken);
     const end = keepReadingHere(async () => {
       const subscription = await deviceOf().catch(() => null);
-      const body = subscription && toNoticeDevice(subscription);
+      const device = subscription && toNoticeDevice(subscription);
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const body: AddNoticeDevice | null = device && { ...device, timeZone, locale };
       const request = { ...noticeEndpoints.addNoticeDevice, body, schema: Notices };
       const answer = body ? await client.request(request) : null;
       const isLater =
@@ -24,6 +29,6 @@ export function KeptDevice() {
       return !isLater;
     });
     return end;
-  }, [getAccessToken]);
+  }, [getAccessToken, locale]);
   return null;
 }

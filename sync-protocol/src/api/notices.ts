@@ -50,7 +50,7 @@ export type ChooseNoticeKinds = Static<typeof ChooseNoticeKinds>;
 
 const Endpoint = Type.String({ pattern: '^https://[^\\s\\u0000-\\u001f\\u007f]+$', maxLength: 1_000 });
 
-/** `PUT /api/notices/devices`: a browser's subscription (Push API), as `PushSubscription.toJSON()` gives it. */
+/** A browser's subscription (Push API), as `PushSubscription.toJSON()` gives it. */
 export const NoticeDevice = Type.Object(
   {
     endpoint: Endpoint,
@@ -67,6 +67,17 @@ export const NoticeDevice = Type.Object(
   { additionalProperties: false },
 );
 export type NoticeDevice = Static<typeof NoticeDevice>;
+
+/** `PUT /api/notices/devices`: with the device's zone and language, by which what was chosen comes from then on. */
+export const AddNoticeDevice = Type.Object(
+  {
+    ...NoticeDevice.properties,
+    timeZone: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    locale: Type.Optional(Type.Enum([...locales])),
+  },
+  { additionalProperties: false },
+);
+export type AddNoticeDevice = Static<typeof AddNoticeDevice>;
 
 /** `DELETE /api/notices/devices`. */
 export const ForgetDevice = Type.Object({ endpoint: Endpoint }, { additionalProperties: false });

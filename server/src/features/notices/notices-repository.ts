@@ -38,6 +38,16 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
       .execute();
   }
 
+  /** What they have chosen comes by this zone and in this language from now on. */
+  async function follow(
+    userId: string,
+    { timeZone, locale }: Pick<ChooseNotices, 'timeZone' | 'locale'>,
+  ): Promise<void> {
+    const values = { time_zone: timeZone, locale };
+    for (const table of ['notice_settings', 'notice_kinds'] as const)
+      await db.updateTable(table).set(values).where('user_id', '=', userId).execute();
+  }
+
   /** Everybody once for each household that they belong to. */
   async function listeners(): Promise<Listener[]> {
     const rows = await db
@@ -105,6 +115,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
   return {
     channelOf,
     choose,
+    follow,
     listeners,
     isMember: isStillMember,
     isDisabled,

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
+  AddNoticeDevice,
   ChooseNoticeKinds,
   ChooseNotices,
   chooseNoticeKinds,
   ForgetDevice,
-  NoticeDevice,
   Notices,
   noticeEndpoints,
 } from 'sync-protocol/api/notices.ts';
@@ -87,11 +87,14 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
   app.route({
     method: noticeEndpoints.addNoticeDevice.method,
     url: noticeEndpoints.addNoticeDevice.path,
-    schema: { ...common, summary: 'Tell this browser too', body: NoticeDevice, response: answer },
-    handler: async ({ member, signIn, body }) => {
-      if (!isPushService(body.endpoint))
+    schema: { ...common, summary: 'Tell this browser too', body: AddNoticeDevice, response: answer },
+    handler: async ({ member, signIn, body: { timeZone, locale, ...device } }) => {
+      if (!isPushService(device.endpoint))
         throw new AppError('invalid_request', 'This push service is not known here.');
-      await repository.addDevice({ userId: member.userId, session: signIn.session }, body);
+      if (timeZone !== undefined) requireTimeZone(timeZone);
+      await repository.addDevice({ userId: member.userId, session: signIn.session }, device);
+      if (timeZone !== undefined && locale !== undefined)
+        await repository.follow(member.userId, { timeZone, locale });
       return noticesOf(member);
     },
   });

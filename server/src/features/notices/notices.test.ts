@@ -110,6 +110,20 @@ async function subscribed(locale = 'en', timeZone?: string) {
 }
 
 describe('a push', () => {
+  test('comes in the language and by the day that a device of the person has told last', async () => {
+    const { pushed, look, browser } = await subscribed();
+    const tell = (words: object) =>
+      app.call('aino', 'PUT', '/api/notices/devices', { ...browser.device, ...words });
+    expect((await tell({ timeZone: 'Moon/Base', locale: 'fi' })).statusCode).toBe(400);
+    expect((await tell({ timeZone: 'Pacific/Honolulu', locale: 'fi' })).statusCode).toBe(200);
+    await addItem('coffee', '2026-01-15');
+    await look();
+    expect(pushed).toHaveLength(0); // It is not yet eight there.
+    expect((await tell({ timeZone: 'Europe/Helsinki', locale: 'fi' })).statusCode).toBe(200);
+    await look();
+    expect(browser.read(pushed[0]!.body)).toMatchObject({ locale: 'fi', title: 'Aika ostaa' });
+  });
+
   test("is encrypted for the browser and signed with the server's key", async () => {
     const { pushed, look, browser } = await subscribed();
     await addItem('coffee', '2026-01-15');
