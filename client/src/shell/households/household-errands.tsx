@@ -114,7 +114,7 @@ function useCarry(
   const { db, write } = useSync();
   const images = useImages();
   const isOnline = useOnline();
-  const hasPulled = useStored(async (own) => (await findSyncState(own))?.hasPulled);
+  const hasPulled = useStored(async (own) => (await findSyncState(own))?.hasPulled ?? false);
   const [state, setState] = useState<'under-way' | 'unfinished' | null>(null);
   const [leftOut, setLeftOut] = useState(0);
   const [attempt, setAttempt] = useState(0);
