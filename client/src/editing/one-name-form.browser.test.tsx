@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { OneNameForm } from './one-name-form.tsx';
 
 /** A household that another person renames at a press, and that the server does not let be called "Refused". */
@@ -43,7 +44,9 @@ async function open() {
   });
   render(
     <SyncProvider value={engine}>
-      <Renamed />
+      <ToasterProvider>
+        <Renamed />
+      </ToasterProvider>
     </SyncProvider>,
   );
   return () => localStorage.getItem(`formDraft.${engine.db.name}.household.name`);

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Type } from 'typebox';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
 import { useFormDraft } from './drafts/use-form-draft.ts';
 
 /** Null while nobody writes: the field then has the name as it is, also when somebody else changes it or it comes. */
@@ -26,6 +28,8 @@ interface OneNameFormProps {
 /** A name and the button that takes it. */
 export function OneNameForm(props: OneNameFormProps) {
   const { draftName, label, name = '', button, isOff, hint, isAsked, onDone } = props;
+  const { t } = useLingui();
+  const toaster = useToaster();
   const id = useId();
   const hintId = `${id}-hint`;
   const draft = useFormDraft({ name: draftName, schema: NameForm, open: () => ({ written: null }) });
@@ -33,12 +37,17 @@ export function OneNameForm(props: OneNameFormProps) {
   const [taken, setTaken] = useState<string | null>(null);
   const text = (written === taken ? null : written) ?? name;
   const wanted = text.trim();
+  const isNothing = isOff || !wanted || wanted === name;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!wanted || wanted === name) return;
+    if (isNothing) return;
     const isDone = onDone(wanted);
     void draft.dropWhenKept(isDone);
-    void isDone.then((done) => done && setTaken(written));
+    void isDone.then((done) => {
+      if (!done) return;
+      setTaken(written);
+      if (name) toaster.announce(t`Changed ${wanted}`);
+    });
   };
   return (
     <chakra.form
@@ -79,7 +88,8 @@ export function OneNameForm(props: OneNameFormProps) {
         gridRow={{ sm: '1' }}
         gridColumn={{ sm: '2' }}
         variant={isAsked ? 'primary' : 'secondary'}
-        disabled={isOff || !wanted || wanted === name}
+        // It keeps the focus once it has been pressed.
+        aria-disabled={isNothing || undefined}
       >
         {button}
       </Button>

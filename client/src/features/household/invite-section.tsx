@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Share2 from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MadeInvite, OpenInvites } from 'sync-protocol/api/households.ts';
 import { useFormat } from '#i18n/format.ts';
 import { FaultLine } from '#shell/households/fault-line.tsx';
@@ -12,6 +12,7 @@ import { CopyLinkButton } from '#shell/links-out/copy-link-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { lazyPart } from '#ui/parts/lazy-part.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 import { MailInviteForm } from './mail-invite-form.tsx';
 import type { SectionProps } from './use-act.ts';
 
@@ -75,7 +76,7 @@ export function InviteSection({ api, household, act, isOff }: SectionProps) {
         </>
       ) : (
         <chakra.div>
-          <Button variant="primary" onClick={() => void invite()} disabled={isOff}>
+          <Button variant="primary" {...unlessOff(isOff, () => void invite())}>
             <UserPlus size={18} aria-hidden />
             <Trans>Make an invite link</Trans>
           </Button>
@@ -105,8 +106,11 @@ interface MadeProps {
   onWithdraw: () => void;
 }
 
+/** Whoever has made it goes on with what it is for. */
 function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeProps) {
   const { t } = useLingui();
+  const ways = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => ways.current?.querySelector('button')?.focus(), [link]);
   const { moment } = useFormat();
   const nameOf = useHouseholdName();
   const until = moment(expiresAt);
@@ -123,7 +127,7 @@ function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeP
       <chakra.a href={link} overflowWrap="anywhere" hyphens="none" textDecoration="underline" fontSize="sm">
         {link}
       </chakra.a>
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <chakra.div ref={ways} display="flex" flexWrap="wrap" gap="3">
         <CopyLinkButton link={link} isMain />
         {'share' in navigator && (
           <Button onClick={() => void share()}>

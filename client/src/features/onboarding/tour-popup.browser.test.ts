@@ -73,4 +73,12 @@ test('the focus is on the card, on Next, and Tab keeps it there', async () => {
     focused.push(document.activeElement?.textContent);
   }
   expect(focused).toEqual(['Next', 'Skip', 'Next']);
+  // A dialog over it keeps its own.
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  onTestFinished(() => dialog.remove());
+  dialog.innerHTML = '<button>Close</button>';
+  dialog.showModal();
+  const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(tab);
+  expect(tab.defaultPrevented).toBe(false);
 });

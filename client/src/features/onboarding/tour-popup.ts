@@ -59,7 +59,8 @@ export function createTourPopup() {
   }
 
   function keepFocus(event: KeyboardEvent): void {
-    if (event.key !== 'Tab') return;
+    // A dialog over the tour keeps it itself.
+    if (event.key !== 'Tab' || document.querySelector('dialog:modal')) return;
     const buttons = [...container.querySelectorAll('button')];
     const at = buttons.findIndex((button) => button.matches(':focus'));
     const next = at < 0 ? 0 : (at + (event.shiftKey ? -1 : 1) + buttons.length) % buttons.length;

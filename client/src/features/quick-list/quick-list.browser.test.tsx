@@ -323,6 +323,22 @@ describe('the keyboard alone', () => {
     await expect.element(row('Dill, Fruit and vegetables')).toHaveFocus();
   });
 
+  test('rest while a menu or the tour’s card is there', async () => {
+    await renderList(shop);
+    await button('Actions for the list').click();
+    await userEvent.keyboard('n');
+    await expect.element(field).not.toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    const card = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => card.remove());
+    card.setAttribute('aria-modal', 'true');
+    await userEvent.keyboard('n');
+    await expect.element(field).not.toHaveFocus();
+    card.remove();
+    await userEvent.keyboard('n');
+    await expect.element(field).toHaveFocus();
+  });
+
   test('a question mark shows the keys, but not while a word is typed; where there is a keyboard the menu does too', async () => {
     await renderList();
     await userEvent.click(field);

@@ -8,12 +8,16 @@ interface PageKeys {
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'));
+  (target.isContentEditable ||
+    target.matches('input:not([type=radio], [type=checkbox]), textarea, select, [role=menu] *'));
 
-/** Keys that work wherever the focus is, except in a field or a dialog. */
+/** The tour's card is one too. */
+const dialogs = 'dialog[open], [aria-modal=true]';
+
+/** Keys that work wherever the focus is, except in a field, a menu or a dialog. */
 export function usePageKeys({ onWrite, onUndo, onShowKeys }: PageKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]')) return;
+    if (event.defaultPrevented || isField(event.target) || document.querySelector(dialogs)) return;
     const act = actionOf(event, { onWrite, onUndo, onShowKeys });
     if (!act) return;
     event.preventDefault();

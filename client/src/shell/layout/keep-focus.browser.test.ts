@@ -40,6 +40,14 @@ test('of a row that is removed the focus goes to the next one, of the last to th
   await expect.poll(focused).toBe('content');
 });
 
+test('and never to what is switched off', async () => {
+  found('#soup').outerHTML = '<input type="checkbox" id="soup" disabled>';
+  found('#bread').outerHTML = '<input type="checkbox" id="bread" disabled>';
+  found('#fish').focus();
+  found('li:has(#fish)').remove();
+  await expect.poll(focused).toBe('more');
+});
+
 test('so it does of a row that goes when its dialog has closed', async () => {
   found('#bread').focus();
   const dialog = found('#dialog') as HTMLDialogElement;

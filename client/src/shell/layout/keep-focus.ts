@@ -1,7 +1,7 @@
 import { focusOn } from '#ui/focus-on.ts';
 
 /** What can be gone on from without writing. */
-const goOnFrom = 'a[href], button:not(:disabled), [role=checkbox], input[type=checkbox], [tabindex="0"]';
+const goOnFrom = ':is(a[href], button, [role=checkbox], input[type=checkbox], [tabindex="0"]):not(:disabled)';
 
 /** They come and go over what one works on. */
 const messages = '.toaster';

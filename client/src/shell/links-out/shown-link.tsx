@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import Link2 from 'lucide-react/icons/link-2';
 import Share2 from 'lucide-react/icons/share-2';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 import { PulsingDots } from '#ui/waiting/pulsing-dots.tsx';
 import { NeedsConnection } from '../needs-connection.tsx';
 import SignInAgain from '../sign-in-again.tsx';
@@ -27,11 +28,26 @@ export function ShownLink({ out, title, makeLabel, stopLabel, first }: ShownLink
   const isOnline = useOnline();
   const { link, isBusy, fault, isSignedOut, lookAgain, make, stop } = out;
   const isOff = isBusy || !isOnline;
+  const isMaking = useRef(false);
+  const ways = useRef<HTMLDivElement>(null);
+  // Whoever has made it goes on with what it is for.
+  useLayoutEffect(() => {
+    if (typeof link !== 'string' || !isMaking.current) return;
+    isMaking.current = false;
+    ways.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [link]);
   return (
     <chakra.div display="grid" gap="4" justifyItems="start" mt="4">
       {link === undefined && isBusy && <PulsingDots />}
       {link === null && (
-        <Button variant="primary" onClick={() => void make()} disabled={isOff}>
+        <Button
+          variant="primary"
+          {...unlessOff(isBusy, () => {
+            isMaking.current = true;
+            void make();
+          })}
+          disabled={!isOnline}
+        >
           <Link2 size={18} aria-hidden />
           {makeLabel}
         </Button>
@@ -50,10 +66,15 @@ export function ShownLink({ out, title, makeLabel, stopLabel, first }: ShownLink
           >
             {link}
           </chakra.p>
-          <chakra.div display="flex" flexWrap="wrap" gap="3">
+          <chakra.div ref={ways} display="flex" flexWrap="wrap" gap="3">
             {first?.(link)}
             <LinkButtons link={link} title={title} isMain={first === undefined} />
-            <Button variant="quiet" color="danger.fg" onClick={() => void stop()} disabled={isOff}>
+            <Button
+              variant="quiet"
+              color="danger.fg"
+              {...unlessOff(isBusy, () => void stop())}
+              disabled={!isOnline}
+            >
               {stopLabel}
             </Button>
           </chakra.div>

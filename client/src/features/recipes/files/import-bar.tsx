@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { TiersLink } from '#editing/tiers-link.tsx';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,11 +14,12 @@ interface ImportBarProps {
 }
 
 /** What takes the place of a button that was pressed is not meant by the second of two quick presses. */
-const firstPress =
-  (act: () => unknown) =>
-  ({ detail }: { detail: number }) => {
-    if (detail <= 1) void act();
-  };
+const firstPress = (isOff: boolean, act: () => unknown) => ({
+  'aria-disabled': isOff || undefined,
+  onClick: ({ detail }: { detail: number }) => {
+    if (!isOff && detail <= 1) void act();
+  },
+});
 
 /** What can be done with what is chosen, how far it has come, and the way back. Stays in sight under the list. */
 export function ImportBar({ files, state }: ImportBarProps) {
@@ -33,6 +35,18 @@ export function ImportBar({ files, state }: ImportBarProps) {
     await files.finish();
     if (keptCount > 0) void navigate({ to: '/recipes' });
   };
+  const stopper = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  const go = () => {
+    isPressed.current = true;
+    return files.go(isPremium);
+  };
+  // It takes the place of the button that was pressed, and so its focus.
+  useLayoutEffect(() => {
+    if (phase !== 'going' || !isPressed.current) return;
+    isPressed.current = false;
+    stopper.current?.focus();
+  }, [phase]);
   const isBusy = phase === 'going' || phase === 'stopping' || phase === 'undoing';
   return (
     <chakra.div
@@ -106,13 +120,13 @@ export function ImportBar({ files, state }: ImportBarProps) {
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {phase === 'going' || phase === 'stopping' ? (
-          <Button disabled={phase === 'stopping'} onClick={firstPress(files.stop)}>
+          <Button ref={stopper} {...firstPress(phase === 'stopping', files.stop)}>
             <Trans>Stop</Trans>
           </Button>
         ) : (
           <>
             {count > 0 && (
-              <Button variant="primary" disabled={isBusy} onClick={firstPress(() => files.go(isPremium))}>
+              <Button variant="primary" {...firstPress(isBusy, go)}>
                 {keptCount > 0 ? (
                   <Plural value={count} one="Bring in # more" other="Bring in # more" />
                 ) : (
@@ -121,12 +135,12 @@ export function ImportBar({ files, state }: ImportBarProps) {
               </Button>
             )}
             {keptCount > 0 && (
-              <Button disabled={isBusy} onClick={firstPress(files.undo)}>
+              <Button {...firstPress(isBusy, files.undo)}>
                 <Plural value={keptCount} one="Take # out again" other="Take all # out again" />
               </Button>
             )}
             {(found.length > 0 || keptCount > 0) && (
-              <Button variant="quiet" disabled={isBusy} onClick={firstPress(finish)}>
+              <Button variant="quiet" {...firstPress(isBusy, finish)}>
                 {keptCount > 0 ? <Trans>Done</Trans> : <Trans>Another file</Trans>}
               </Button>
             )}
