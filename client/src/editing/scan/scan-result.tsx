@@ -20,7 +20,8 @@ export function ScanResult({ news, onTakeBack, onAskAgain, onCode }: ScanResultP
   const { t } = useLingui();
   if (news?.kind === 'no-code')
     return (
-      <p>
+      // Another element, as the same words in the same one are not read out again.
+      <p key={news.count}>
         <Trans>No code was found there. Its digits stand under the bars: 8, 12 or 13 of them.</Trans>
       </p>
     );

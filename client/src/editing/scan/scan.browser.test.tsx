@@ -121,6 +121,18 @@ test('digits with a wrong check digit are no code, and one may leave a code unkn
   expect(await countQueued(engine.db)).toBe(0);
 });
 
+test('a second wrong code is told as well, though in the same words', async () => {
+  const { type } = await open();
+  const told = says(/No code was found there/);
+  await type('6408430000129');
+  await expect.element(told).toBeInTheDocument();
+  const first = told.element();
+  await type('6408430000127');
+  // A status that stays as it is says nothing: another element is an addition to it.
+  await expect.poll(() => first.isConnected).toBe(false);
+  await expect.element(told).toBeInTheDocument();
+});
+
 test('a refused camera, and one that is not there, are said, with what does as well', async () => {
   const ask = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
   onTestFinished(() => void vi.restoreAllMocks());

@@ -17,8 +17,8 @@ export type ScanNews =
   | { kind: 'unknown'; code: string; proposal: string | null; instead?: TakenNews }
   /** A code that the device's storage kept from being answered: it can be tried again. */
   | { kind: 'not-taken'; code: string }
-  /** Digits or a photo with no code in it. */
-  | { kind: 'no-code' }
+  /** Digits or a photo with no code in it, so many times in a row: each is told. */
+  | { kind: 'no-code'; count: number }
   | { kind: 'unable' };
 
 /** What a code was taken as, by the name that the household has for it. */
@@ -38,6 +38,8 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
   /** Codes come one after the other, also while the one before is still being written. */
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
+  const tellNoCode = () =>
+    setNews((since) => ({ kind: 'no-code', count: since?.kind === 'no-code' ? since.count + 1 : 1 }));
   const orNotTaken = async (code: string, act: () => Promise<unknown>) => {
     if (!(await orTellStorageError(act))) setNews({ kind: 'not-taken', code });
   };
@@ -75,7 +77,7 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
     onDigits: (digits: string) => {
       const code = readCode(digits);
       if (code) onCode(code);
-      else setNews({ kind: 'no-code' });
+      else tellNoCode();
       return code !== null;
     },
     onPhoto: async (file: Blob) => {
@@ -84,7 +86,7 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
       try {
         const code = image && (await reader?.read(image));
         if (code) onCode(code);
-        else setNews({ kind: 'no-code' });
+        else tellNoCode();
       } catch {
         setNews({ kind: 'unable' });
       } finally {

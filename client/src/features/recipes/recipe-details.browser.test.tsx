@@ -98,6 +98,17 @@ test('the book stays filtered by a tag that gets another name, and by the old on
   await expect.poll(titles).toEqual([expect.stringContaining('A')]);
 });
 
+test('who leaves a tag as it was is back at it', async () => {
+  const engine = await engineWith(tagged('a', 'A', 'quick', '"slow" & \\good'));
+  drawRecipes(engine, '/recipes');
+  await userEvent.click(button('Edit tags'));
+  for (const name of ['Rename quick', 'Rename "slow" & \\good']) {
+    await userEvent.click(button(name));
+    await userEvent.click(button('Cancel'));
+    await expect.element(button(name)).toHaveFocus();
+  }
+});
+
 test('Undo of a tag’s new name takes nobody from the page that they have gone on to', async () => {
   const engine = await engineWith(tagged('a', 'A', 'quick'), tagged('b', 'B', 'slow'));
   const router = drawRecipes(engine, '/recipes');

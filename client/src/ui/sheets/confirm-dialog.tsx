@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -21,6 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks once. The way back is first in order and holds the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const textId = useId();
   const confirm = () => {
     props.onClose();
     props.onConfirm();
@@ -30,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={props.title}
+      describedBy={textId}
       actions={
         <>
           <Button variant="quiet" onClick={props.onClose}>
@@ -41,7 +43,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <chakra.div color="fg.muted">{props.children}</chakra.div>
+      <chakra.div id={textId} color="fg.muted">
+        {props.children}
+      </chakra.div>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Page({ name }: { name: string }) {
@@ -102,4 +103,14 @@ test('what cannot be closed just now is there again, whatever closed it, and clo
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(closings).toHaveLength(3);
+});
+
+test('a question is read out with its explanation', async () => {
+  render(
+    <ConfirmDialog isOpen onClose={() => {}} onConfirm={() => {}} title="Delete it?" confirmLabel="Delete">
+      Everybody in the household loses it.
+    </ConfirmDialog>,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Delete it?' });
+  await expect.element(dialog).toHaveAccessibleDescription('Everybody in the household loses it.');
 });

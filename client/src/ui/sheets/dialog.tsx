@@ -70,6 +70,8 @@ interface DialogProps {
   /** Escape, a press outside the frame, Back, and a finger that pushes it down. */
   onClose: () => void;
   title: string;
+  /** The id of the text that is read out with the title. */
+  describedBy?: string;
   children?: ReactNode;
   /** Buttons, the one that goes on last. */
   actions?: ReactNode;
@@ -81,7 +83,7 @@ interface DialogProps {
  * A question or a form over the page, which waits. The focus goes in, and back to where it was. Ours, as Chakra's would be 16.5 kB
  * more on the list (client/README.md).
  */
-export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, describedBy, children, actions, isSheet }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -110,6 +112,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
       ref={frame}
       isSheet={isSheet}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       // React hands a dialog the closing of those inside it as well.
       onClose={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -9,7 +9,7 @@ import { takeTimersAlong } from './take-timers-along.ts';
 import { useRinging } from './use-ringing.ts';
 import { clockOf, useNow, useTimers } from './use-timers.ts';
 
-/** In the bar of every other page: the timer that ends next. The bell of all of them, on every page. A press leads back to the stove. */
+/** In the bar of every other page: the timer that ended last, or else the one that ends next. The bell of all of them, on every page. A press leads back to the stove. */
 export default function CookTimers() {
   const { db } = useSync();
   useEffect(() => {
@@ -22,14 +22,19 @@ export default function CookTimers() {
   useRinging(timers, now);
   const { t } = useLingui();
   if (!next) return null;
-  const { name } = next;
-  const isOver = next.endsAt <= now;
-  const clock = clockOf(next.endsAt - now);
-  const called = isOver ? t`Time is up: ${name}` : t`Timer: ${name}, ${clock}`;
+  const over = timers?.filter(({ endsAt }) => endsAt <= now) ?? [];
+  const isOver = over.length > 0;
+  const { name, endsAt, recipeId } = over.at(-1) ?? next;
+  const clock = clockOf(endsAt - now);
+  const tellOver = (name: string) => t`Time is up: ${name}`;
   return (
     <>
-      {/* Beside the clock, of which each second would be read out. */}
-      {isOver && <VisuallyHidden role="alert">{called}</VisuallyHidden>}
+      {/* Beside the clock, of which each second would be read out; one for each timer, as a text that changes may be passed over. */}
+      {over.map(({ id, name }) => (
+        <VisuallyHidden key={id} role="alert">
+          {tellOver(name)}
+        </VisuallyHidden>
+      ))}
       <chakra.span
         asChild
         display="inline-flex"
@@ -43,7 +48,12 @@ export default function CookTimers() {
         color={isOver ? 'danger.fg' : 'fg'}
         textDecoration="none"
       >
-        <Link to="/cook" search={{ recipe: next.recipeId }} aria-label={called} data-timer="">
+        <Link
+          to="/cook"
+          search={{ recipe: recipeId }}
+          aria-label={isOver ? tellOver(name) : t`Timer: ${name}, ${clock}`}
+          data-timer=""
+        >
           <TimerIcon size={18} aria-hidden />
           {isOver ? `+${clock}` : clock}
         </Link>

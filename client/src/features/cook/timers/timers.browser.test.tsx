@@ -41,6 +41,7 @@ async function show(shown: ReactNode, household?: AteriaDb) {
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   // The app registers another router than this small one.
   render(<RouterProvider router={router as never} />);
+  return engine;
 }
 
 test('in the bar a timer that is over is told once, by its name, and stays the link to the stove', async () => {
@@ -48,6 +49,24 @@ test('in the bar a timer that is over is told once, by its name, and stays the l
   await expect.element(page.getByRole('link', { name: 'Time is up: Boil the potatoes' })).toBeVisible();
   // Seconds that pass would be read out each time.
   expect(page.getByRole('alert').element().textContent).toBe('Time is up: Boil the potatoes');
+});
+
+test('each timer that is over is told by itself, and the link names the one that ended last', async () => {
+  const { db } = await show(<CookTimers />);
+  await expect.element(page.getByRole('link', { name: 'Time is up: Boil the potatoes' })).toBeVisible();
+  const told = page.getByRole('alert').element();
+  await db.timers.bulkPut([
+    { ...over, id: 'bake', name: 'Bake', endsAt: over.endsAt + 1_000 },
+    { ...over, id: 'rest', name: 'Rest', endsAt: Date.now() + 600_000 },
+  ]);
+  await expect.element(page.getByRole('link', { name: 'Time is up: Bake' })).toBeVisible();
+  const alerts = page.getByRole('alert').elements();
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    'Time is up: Boil the potatoes',
+    'Time is up: Bake',
+  ]);
+  // Drawn anew it would be told again.
+  expect(alerts[0]).toBe(told);
 });
 
 test('a timer goes along when another household comes on the screen', async () => {

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { BookKeyword } from 'sync-protocol/recipes/book-keywords.ts';
 import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import { maxKeywordLength } from 'sync-protocol/recipes/recipe-bounds.ts';
@@ -31,6 +31,15 @@ export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }
   const { perform } = usePerformer();
   const router = useRouter();
   const [edited, setEdited] = useState<BookKeyword | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const left = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (!edited && left.current !== undefined)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-keyword="${CSS.escape(left.current)}"] button`)
+        ?.focus();
+    left.current = edited?.key;
+  }, [edited]);
   const close = () => {
     setEdited(null);
     onClose();
@@ -56,12 +65,13 @@ export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }
           onRename={(name) => void rename(edited, name)}
         />
       ) : (
-        <chakra.ul mx="-2">
+        <chakra.ul ref={list} mx="-2">
           {keywords.map((keyword) => {
             const { key, name, count } = keyword;
             return (
               <chakra.li
                 key={key}
+                data-keyword={key}
                 display="flex"
                 alignItems="center"
                 px="2"

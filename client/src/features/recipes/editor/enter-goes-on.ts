@@ -11,7 +11,9 @@ export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
     event.preventDefault();
     form.requestSubmit();
   } else if (target instanceof HTMLInputElement && target.type !== 'file') {
-    const boxes = [...form.querySelectorAll<HTMLElement>('input:not([type=file]), textarea')];
+    const boxes = [
+      ...form.querySelectorAll<HTMLElement>('input:not([type=file], :disabled), textarea:not(:disabled)'),
+    ];
     const next = boxes[boxes.indexOf(target) + 1];
     if (!next) return;
     event.preventDefault();

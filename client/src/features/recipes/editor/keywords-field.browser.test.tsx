@@ -26,3 +26,25 @@ test('tags with commas between them are told apart as they are typed or pasted, 
   const names = [...list.split(', '), 'summer holiday', 'late'];
   expect(keywordNames(recipe ?? {})).toEqual(names.sort((one, other) => one.localeCompare(other)));
 });
+
+test('a recipe that holds as many tags as it can says so, and keeps the focus where one types', async () => {
+  const engine = await engineWith();
+  drawRecipes(engine, '/recipes/new');
+  await button(/^More details/).click();
+  const tag = box('New tag');
+  const names = Array.from({ length: 29 }, (_, index) => `tag ${index}`);
+  await userEvent.fill(tag, `${names.join(',')},`);
+  await expect.element(button('Remove tag 28')).toBeVisible();
+  await expect.element(tag).not.toHaveAccessibleDescription();
+  await userEvent.fill(tag, 'the last');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Remove the last')).toBeVisible();
+  await expect.element(tag).toHaveFocus();
+  await expect.element(tag).toHaveAccessibleDescription('A recipe holds 30 tags.');
+  await userEvent.keyboard('more');
+  await expect.element(tag).toHaveValue('');
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(button('Remove the last')).not.toBeInTheDocument();
+  await userEvent.keyboard('more');
+  await expect.element(tag).toHaveValue('more');
+});

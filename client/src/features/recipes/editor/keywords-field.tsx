@@ -55,7 +55,9 @@ interface KeywordsFieldProps {
 export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps) {
   const { t } = useLingui();
   const id = useId();
+  const hintId = `${id}-hint`;
   const box = useRef<HTMLInputElement>(null);
+  const isFull = keywords.length >= maxKeywords;
   const given = new Set(keywords.map(keywordKey));
   const sought = typed.replace(/^#/, '').trim().toLowerCase();
   const offered = useBookKeywords()
@@ -115,11 +117,24 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="done"
-        disabled={keywords.length >= maxKeywords}
+        // Disabled it would lose the focus to nowhere. What was pasted beyond the last tag can be taken out.
+        readOnly={isFull && typed === ''}
+        aria-describedby={isFull ? hintId : undefined}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {offered.length > 0 && (
+      {/* There before it says anything, or it would be read out by some only. */}
+      <chakra.p
+        id={hintId}
+        role="status"
+        mt="1.5"
+        fontSize="sm"
+        color="fg.muted"
+        _empty={{ position: 'absolute' }}
+      >
+        {isFull && <Trans>A recipe holds {maxKeywords} tags.</Trans>}
+      </chakra.p>
+      {!isFull && offered.length > 0 && (
         <Row mt="2" role="group" aria-label={t`Tags of the book`}>
           {offered.map(({ key, name }) => (
             <Tag
