@@ -64,7 +64,13 @@ export function InviteSection({ api, household, act, isOff }: SectionProps) {
     >
       {made ? (
         <>
-          <Made made={made} household={household} isOff={isOff} onWithdraw={() => void withdraw(made._id)} />
+          <Made
+            key={made.link}
+            made={made}
+            household={household}
+            isOff={isOff}
+            onWithdraw={() => void withdraw(made._id)}
+          />
           <MailInviteForm
             key={made._id}
             made={made}
@@ -110,7 +116,7 @@ interface MadeProps {
 function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeProps) {
   const { t } = useLingui();
   const ways = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => ways.current?.querySelector('button')?.focus(), [link]);
+  useLayoutEffect(() => ways.current?.querySelector('button')?.focus(), []);
   const { moment } = useFormat();
   const nameOf = useHouseholdName();
   const until = moment(expiresAt);
