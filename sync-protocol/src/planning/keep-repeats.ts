@@ -46,10 +46,8 @@ export function fieldsOfPlanned(
 
 /** A meal as it may be planned again, with nothing of the day that it stood on. */
 export function plannedMealOf(
-  meal: Pick<
-    CalendarEntry,
-    'mealType' | 'title' | 'description' | 'recipeId' | 'servings' | 'cookId' | 'items'
-  >,
+  meal: Pick<CalendarEntry, 'mealType' | 'title' | 'description' | 'recipeId' | 'servings' | 'cookId'> &
+    Pick<PlannedMeal, 'items'>,
 ): PlannedMeal {
   const { mealType, title, description, recipeId, servings = null, cookId = null } = meal;
   const items = meal.items.map(({ itemName, quantity, category }) => ({
@@ -68,9 +66,16 @@ export function plannedMealOf(
   };
 }
 
+/** Whether a meal is as devices make it: nobody has changed it, bought for it or cooked it. Of a rule that is gone only the latter tell. */
+function isAsMade(meal: CalendarEntry, rule: RepeatRule | undefined): boolean {
+  const { isCooked, cookedNote, isLeftovers, items } = meal;
+  if (isCooked || cookedNote || isLeftovers || items.some(({ isChecked }) => isChecked)) return false;
+  return !rule || JSON.stringify(plannedMealOf(meal)) === JSON.stringify(plannedMealOf(rule));
+}
+
 /**
- * What a device adds so that the meals of every week stand in the days ahead, and takes off of those whose rule is stopped or gone
- * (SPEC L5).
+ * What a device adds so that the meals of every week stand in the days ahead, and takes off of those whose rule is stopped or gone;
+ * what somebody has changed of those stays, as a meal that comes once (SPEC L5).
  *
  * @param rules that live
  * @param meals of the days ahead
@@ -99,7 +104,12 @@ export function keepRepeats(
     const rule = byId.get(repeatId);
     return rule ? Boolean(rule.stoppedOn && date >= rule.stoppedOn) : isKnown(repeatId);
   });
-  return [...missing, ...stray.map(({ id }) => calendarEntry.delete(id))];
+  const settled = stray.map((meal) =>
+    isAsMade(meal, byId.get(meal.repeatId ?? ''))
+      ? calendarEntry.delete(meal.id)
+      : calendarEntry.set(meal.id, { repeatId: null }),
+  );
+  return [...missing, ...settled];
 }
 
 /** The days of a rule that stand in the calendar ahead of time. */

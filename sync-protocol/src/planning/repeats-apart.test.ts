@@ -54,6 +54,9 @@ function live(seed: number) {
   /** Rules that anybody has stopped or taken off, for however short a time. */
   const stopped = new Set<string>();
   const renamed = new Set<string>();
+  /** What was given a name of its own, by its rule, and what goes by hand whatever its name is: a meal, or all of a rule. */
+  const ownNames = new Map<string, string>();
+  const takenOff = new Set<string>();
 
   const sync = (device: MemoryDevice) => {
     for (const queue of queues)
@@ -80,20 +83,27 @@ function live(seed: number) {
     else if (chance < 0.5)
       device.edit(mealRepeat.set(rule.id, { stoppedOn: addDays(today, rng.below(daysAhead)) }));
     else if (chance < 0.75) device.edit(mealRepeat.set(rule.id, { stoppedOn: null }));
-    else device.edit(mealRepeat.delete(rule.id));
+    else {
+      takenOff.add(rule.id);
+      device.edit(mealRepeat.delete(rule.id));
+    }
   };
   const editMeal = (device: MemoryDevice) => {
     const meals = mealsOf(device.living());
     if (meals.length === 0) return;
-    const { id, date } = rng.pick(meals);
+    const { id, date, repeatId } = rng.pick(meals);
+    const isUnsent = device.outbox().some(({ op }) => op.id === id);
     touched.add(id);
     const chance = rng.next();
     if (chance < 0.4) {
       // One that the device has made itself and not sent may stand at the server already: content that was not seen (M6).
-      if (!device.outbox().some(({ op }) => op.id === id)) removed.add(id);
+      if (!isUnsent) removed.add(id);
+      takenOff.add(id);
       device.edit(calendarEntry.delete(id));
     } else {
       renamed.add(id);
+      // One that the device has made itself and not sent is sent as made so, and that gives way to what the server has (M3).
+      if (chance >= 0.7 && repeatId && !isUnsent) ownNames.set(id, repeatId);
       device.edit(calendarEntry.set(id, chance < 0.7 ? { date: addDays(date, 1) } : { title: `${nowMs}` }));
     }
   };
@@ -114,13 +124,13 @@ function live(seed: number) {
     for (const device of devices) if (plan(device)) isQuiet = false;
   }
   const [rows = [], ...others] = devices.map((device) => device.living());
-  return { rows, others, rounds, touched, removed, renamed, stopped };
+  return { rows, others, rounds, touched, removed, renamed, stopped, ownNames, takenOff };
 }
 
-test('[L5] however many devices plan apart, each day of a rule has one meal, and none of a stopped rule stays', () => {
+test('[L5] however many devices plan apart, each day of a rule has one meal, and none of a stopped rule stays as it was made', () => {
   let planned = 0;
   for (const seed of seeds) {
-    const { rows, others, rounds, touched, removed, renamed, stopped } = live(seed);
+    const { rows, others, rounds, touched, removed, renamed, stopped, ownNames, takenOff } = live(seed);
     // They come to rest: no device makes what another takes off.
     expect({ seed, isAtRest: rounds < 8 }).toEqual({ seed, isAtRest: true });
     const named = (some: readonly RowState[]) => some.map(({ noun, id }) => `${noun} ${id}`).sort();
@@ -146,6 +156,9 @@ test('[L5] however many devices plan apart, each day of a rule has one meal, and
       const isOnItsDay = repeatId && id === repeatedMealId(repeatId, date);
       if (isOnItsDay) expect({ seed, id, isWanted: wanted.has(id) }).toMatchObject({ isWanted: true });
     }
+    for (const [id, rule] of ownNames)
+      if (!takenOff.has(id) && !takenOff.has(rule))
+        expect({ seed, id, isThere: living.has(id) }).toMatchObject({ isThere: true });
     for (const id of removed)
       if (!renamed.has(id)) expect({ seed, id, isThere: living.has(id) }).toMatchObject({ isThere: false });
   }

@@ -33,8 +33,10 @@ interface GeneratedListPageProps {
 export function GeneratedListPage({ onPaper, onShop, onStores }: GeneratedListPageProps) {
   const today = useToday();
   const latest = useLatestRange(today);
-  const [chosen, setChosen] = useState<DayRange | null>(null);
-  const range = chosen ?? latest ?? proposedRange(today);
+  const [chosen, setChosen] = useState<{ range: DayRange; on: string } | null>(null);
+  // Days that were chosen earlier and are over by now: one shops for others.
+  const isOver = chosen !== null && chosen.on !== today && chosen.range.endDate < today;
+  const range = (isOver ? null : chosen?.range) ?? latest ?? proposedRange(today);
   const list = useGeneratedList(range);
   const actions = useGeneratedActions(range, list?.basis);
   const save = useListSave(queues);
@@ -59,7 +61,7 @@ export function GeneratedListPage({ onPaper, onShop, onStores }: GeneratedListPa
       rejected={rejected}
       together={together}
       firstPull={firstPull}
-      onRange={setChosen}
+      onRange={(next) => setChosen({ range: next, on: today })}
       onPaper={onPaper}
       onShop={onShop}
       onStores={onStores}

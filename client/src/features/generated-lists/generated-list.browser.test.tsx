@@ -185,6 +185,25 @@ describe('at the end of a week', () => {
     await expect.element(line('leek, 2')).toBeInTheDocument();
   });
 
+  test('days that were chosen stay until a day after them, and past ones that are chosen then stay too', async () => {
+    drawGeneratedList(await engineWith());
+    const wakeOn = (today: string) => {
+      vi.setSystemTime(new Date(`${today}T12:00`));
+      window.dispatchEvent(new Event('focus'));
+    };
+    const isPressed = (name: string) => expect.element(button(name)).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(button('This week'));
+    wakeOn('2026-11-29');
+    await isPressed('This week');
+    wakeOn('2026-12-01');
+    await isPressed('This week');
+    await userEvent.click(button('Other days'));
+    await userEvent.fill(page.getByLabelText('First day'), '2026-11-24');
+    await userEvent.fill(page.getByLabelText('Last day'), '2026-11-26');
+    await userEvent.click(button('Show these days'));
+    await isPressed('Other days');
+  });
+
   test('one that was done with before is not what is proposed', async () => {
     const engine = await engineWith();
     await engine.write(week(1, { isChecked: true }));

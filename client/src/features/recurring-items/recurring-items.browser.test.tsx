@@ -45,6 +45,30 @@ test('a rule is made from an empty page, with the category that its name tells',
   ]);
 });
 
+test('one that was begun on another day begins on the day that it is, or on the one that was chosen', async () => {
+  await drawRules();
+  const wakeOn = (date: number) => {
+    vi.setSystemTime(new Date(2026, 10, date, 12));
+    window.dispatchEvent(new Event('focus'));
+  };
+  const leave = () => userEvent.keyboard('{Escape}');
+  const firstDay = page.getByLabelText('First purchase');
+  await userEvent.click(button('New recurring item'));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Coffee');
+  await leave();
+  wakeOn(24);
+  await userEvent.click(button('New recurring item'));
+  await expect.element(says('This is what you began earlier.')).toBeVisible();
+  await expect.element(firstDay).toHaveValue('2026-11-24');
+  await userEvent.fill(firstDay, '2026-11-30');
+  await leave();
+  wakeOn(25);
+  await userEvent.click(button('New recurring item'));
+  await expect.element(firstDay).toHaveValue('2026-11-30');
+  await userEvent.click(button('Start over'));
+  await expect.element(firstDay).toHaveValue('2026-11-25');
+});
+
 test('a rule that the disk did not take is there again in its form', async () => {
   const engine = await drawRules();
   const disk = fillDisk(engine);

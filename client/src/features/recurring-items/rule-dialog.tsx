@@ -96,6 +96,7 @@ function EditForm({ subject, draftName, today, onClose, onSave }: EditFormProps)
     schema: RuleForm,
     seen,
     open: () => formOf(rule, today),
+    resume: (earlier) => (rule ? earlier : from(today, earlier)),
   });
   const { change } = draft;
   const { itemName, quantity, interval, startDate, category: chosen } = draft.form;
@@ -174,6 +175,13 @@ function formOf(rule: RecurringItemRecord | undefined, today: string): RuleForm 
     startDate: rule?.startDate ?? today,
     category: rule?.category ?? null,
   };
+}
+
+/** A new one that was begun on another day: it begins on this one, unless a day was chosen. */
+function from(today: string, { form, begun, seen }: FormDraft<RuleForm>): FormDraft<RuleForm> {
+  const isDayChosen = form.startDate !== begun.startDate;
+  const startDate = isDayChosen ? form.startDate : today;
+  return { form: { ...form, startDate }, begun: { ...begun, startDate: today }, seen };
 }
 
 function asBegun({ rule }: RuleSubject, { begun, seen }: FormDraft<RuleForm>): RuleSubject {
