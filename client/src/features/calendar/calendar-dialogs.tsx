@@ -130,6 +130,7 @@ export function CalendarDialogs({
       <OnceAsked isAsked={week !== null} onMissing={() => onClosed('week')}>
         <CopyWeekDialog
           monday={week?.monday ?? null}
+          today={today}
           onClose={() => onClosed('week')}
           onCopy={(monday, mondays) => week && void actions.copyWeek(week.meals, { monday, mondays })}
         />

@@ -24,7 +24,7 @@ interface CalendarPageProps {
   /** What one came here to plan. */
   plan: PlanWish | null;
   onPlanClosed: () => void;
-  onGo: (place: CalendarPlace) => void;
+  onGo: (place: CalendarPageProps['place']) => void;
   onRecipe: (recipeId: string) => void;
   onCook: (recipeId: string, servings: number | null) => void;
   onPrint: (day: string) => void;
@@ -65,7 +65,8 @@ export function CalendarPage({
       actions={actions}
       toPlan={toPlan}
       onPlanClosed={onPlanClosed}
-      onGo={onGo}
+      // Today is told by no day: the page goes on to the next one with whom it stands open.
+      onGo={({ view, day }) => onGo(day === today ? { view } : { view, day })}
       onRecipe={onRecipe}
       onCook={onCook}
       onPrint={onPrint}

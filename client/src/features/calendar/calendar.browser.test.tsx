@@ -116,6 +116,25 @@ describe('the week on a phone', () => {
     await expect.poll(() => todayHead()?.bottom).toBeLessThan(700);
   });
 
+  test('goes on with the days, also when one has pressed Today or Week', async () => {
+    const isOn = (text: RegExp) =>
+      expect.poll(() => document.querySelector('[aria-current="date"] h3')?.textContent).toMatch(text);
+    const wakeOn = (date: number) => {
+      vi.setSystemTime(new Date(2026, 10, date, 12));
+      window.dispatchEvent(new Event('focus'));
+    };
+    await renderCalendar({ view: 'week', day: '2026-11-10' });
+    await button('Today').click();
+    await isOn(/21/);
+    wakeOn(24);
+    await isOn(/24/);
+    await page.getByText('Month', { exact: true }).click();
+    await page.getByText('Week', { exact: true }).click();
+    await isOn(/24/);
+    wakeOn(30);
+    await isOn(/30/);
+  });
+
   test('shows a day that is over, and those around it, to who came for that day', async () => {
     await renderCalendar({ view: 'week', day: '2026-11-17' }, fullWeek);
     await expect.element(says('Soup 16')).toBeVisible();
@@ -403,6 +422,8 @@ describe('moving and copying', () => {
   });
 
   test('a whole week goes to others, with what is planned there told, and comes back off', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) });
+    onTestFinished(() => void vi.useRealTimers());
     const pancakes = { date: '2026-12-02', title: 'Pancakes' };
     const engine = await renderCalendar({ view: 'week', day: '2026-11-23' }, [soup, pancakes]);
     const days = async () => (await engine.db.calendarEntries.toArray()).map(({ date }) => date).sort();
@@ -419,6 +440,23 @@ describe('moving and copying', () => {
     await expect.element(says('2 meals copied')).toBeVisible();
     await button('Undo').click();
     await expect.poll(days).toEqual(['2026-11-23', '2026-12-02']);
+  });
+
+  test('a week that is long over goes to this week and those after it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 1, 10, 12) });
+    onTestFinished(() => void vi.useRealTimers());
+    const pancakes = { date: '2027-03-20', title: 'Pancakes' };
+    const engine = await renderCalendar({ view: 'week', day: '2026-11-23' }, [soup, pancakes]);
+    await button('Actions for the calendar').click();
+    await page.getByRole('menuitem', { name: 'Copy the week to…' }).click();
+    const weeks = dialog.getByRole('checkbox');
+    await expect.element(weeks.last()).toHaveAccessibleName(/^15\s–\s21 Mar\s*1 meal planned$/);
+    await expect.element(weeks.first()).toHaveAccessibleName(/^8\s–\s14 Feb\s*nothing planned$/);
+    await weeks.nth(1).click();
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect
+      .poll(async () => (await engine.db.calendarEntries.toArray()).map(({ date }) => date).sort())
+      .toEqual(['2026-11-23', '2027-02-15', '2027-03-20']);
   });
 
   test('days to copy to are shown from the month of the meal on, whatever today is', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
@@ -14,7 +14,7 @@ type Meal = Partial<MealValues> & Pick<MealOutcome, 'isCooked'> & { date: string
 
 /** The page at a place over a database of its own, with these meals acknowledged by the server. */
 export async function renderCalendar(
-  place: CalendarPlace,
+  place: Partial<CalendarPlace>,
   meals: readonly Meal[] = [],
   onRecipe: (recipeId: string) => void = () => {},
   plan: PlanWish | null = null,
@@ -38,7 +38,7 @@ export async function renderCalendar(
 }
 
 interface RoutedProps {
-  start: CalendarPlace;
+  start: Partial<CalendarPlace>;
   startPlan: PlanWish | null;
   onRecipe: (recipeId: string) => void;
   onBook: () => void;
@@ -46,7 +46,7 @@ interface RoutedProps {
 
 /** The address bar in a small way: what it leads to comes a moment later, as it does there. */
 function Routed({ start, startPlan, onRecipe, onBook }: RoutedProps) {
-  const [place, setPlace] = useState(start);
+  const [place, setPlace] = useState<ComponentProps<typeof CalendarPage>['place']>(start);
   const [plan, setPlan] = useState(startPlan);
   return (
     <CalendarPage

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { addDays } from 'sync-protocol/dates/day.ts';
+import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
 import { useRangeFormat } from '#i18n/format-range.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
@@ -32,28 +32,34 @@ const Week = chakra('label', {
 interface CopyWeekDialogProps {
   /** The Monday of the week that is copied; null while it is closed. */
   monday: string | null;
+  today: string;
   onClose: () => void;
   /** @param mondays of the weeks to copy to, one at least */
   onCopy: (monday: string, mondays: readonly string[]) => void;
 }
 
-/** To which of the weeks after it the meals of a week go as well, with what is planned there already. */
-export default function CopyWeekDialog({ monday, onClose, onCopy }: CopyWeekDialogProps) {
+/** To which of the weeks after it that are not over the meals of a week go as well, with what is planned there already. */
+export default function CopyWeekDialog({ monday, today, onClose, onCopy }: CopyWeekDialogProps) {
   const { t } = useLingui();
   const { range } = useRangeFormat();
   const days = monday === null ? '' : range(monday, addDays(monday, 6));
   return (
     <Dialog isOpen={monday !== null} onClose={onClose} title={t`Copy the meals of ${days} to…`} isSheet>
-      {monday !== null && <CopyWeekForm key={monday} monday={monday} onClose={onClose} onCopy={onCopy} />}
+      {monday !== null && (
+        <CopyWeekForm key={monday} monday={monday} today={today} onClose={onClose} onCopy={onCopy} />
+      )}
     </Dialog>
   );
 }
 
-function CopyWeekForm({ monday, onClose, onCopy }: CopyWeekDialogProps & { monday: string }) {
+function CopyWeekForm({ monday, today, onClose, onCopy }: CopyWeekDialogProps & { monday: string }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { range } = useRangeFormat();
-  const weeks = Array.from({ length: weeksAhead }, (_, index) => addDays(monday, 7 * (index + 1)));
-  const meals = useMeals({ viewStart: addDays(monday, 7), viewEnd: addDays(monday, 7 * weeksAhead + 6) });
+  const next = addDays(monday, 7);
+  const thisWeek = mondayOf(today);
+  const first = next > thisWeek ? next : thisWeek;
+  const weeks = Array.from({ length: weeksAhead }, (_, index) => addDays(first, 7 * index));
+  const meals = useMeals({ viewStart: first, viewEnd: addDays(first, 7 * weeksAhead - 1) });
   const plannedIn = (week: string) =>
     Array.from({ length: 7 }, (_, day) => meals?.get(addDays(week, day))?.length ?? 0).reduce(
       (sum, count) => sum + count,
