@@ -6,6 +6,7 @@ import { SessionContext } from '#auth/session/session-provider.tsx';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { PersonSetting } from './person-setting.tsx';
 
 const token = async () => ({ kind: 'token', token: 'of-aino' }) as const;
@@ -38,7 +39,9 @@ async function open() {
   render(
     <SessionContext value={session}>
       <SyncProvider value={engine}>
-        <PersonSetting />
+        <ToasterProvider>
+          <PersonSetting />
+        </ToasterProvider>
       </SyncProvider>
     </SessionContext>,
   );
