@@ -2,8 +2,9 @@
 export const dumpCommand = 'pg_dump --format=custom --file=ateria.dump "$DATABASE_URL"';
 
 /**
- * The dump is read to its end before anything goes: each line is for when the one before has gone well. Every table goes, also those of a newer version that the dump does not know: they refer to others, which could not be dropped
- * one by one. What the dump holds then comes whole or not at all.
+ * Each is for when the one before has gone well. The dump is read to its end before anything goes. Every table goes, also those of a
+ * newer version that the dump does not know: they refer to others, which could not be dropped one by one. What the dump holds then comes
+ * whole or not at all.
  */
 export const putBackCommands = [
   'pg_restore --file=/dev/null ateria.dump',

@@ -75,6 +75,9 @@ export function JoinForm({ token, identity, joined, loadOwn = loadOpenOwn }: Joi
   };
 
   const { email = '' } = identity;
+  const words = joined
+    ? { press: <Trans>Open it</Trans>, busy: <Trans>Opening…</Trans> }
+    : { press: <Trans>Join</Trans>, busy: <Trans>Joining…</Trans> };
   return (
     <chakra.div display="grid" gap="4">
       {email && (
@@ -114,17 +117,7 @@ export function JoinForm({ token, identity, joined, loadOwn = loadOpenOwn }: Joi
           </Button>
         ) : (
           <Button variant="primary" onClick={() => void join()} disabled={!own || isBusy}>
-            {joined ? (
-              isBusy ? (
-                <Trans>Opening…</Trans>
-              ) : (
-                <Trans>Open it</Trans>
-              )
-            ) : isBusy ? (
-              <Trans>Joining…</Trans>
-            ) : (
-              <Trans>Join</Trans>
-            )}
+            {isBusy ? words.busy : words.press}
           </Button>
         )}
         <Button

@@ -9,7 +9,10 @@ import { takeTimersAlong } from './take-timers-along.ts';
 import { useRinging } from './use-ringing.ts';
 import { clockOf, useNow, useTimers } from './use-timers.ts';
 
-/** In the bar of every other page: the timer that ended last, or else the one that ends next. The bell of all of them, on every page. A press leads back to the stove. */
+/**
+ * In the bar of every other page: the timer that ended last, or else the one that ends next. The bell of all of them, on every page. A
+ * press leads back to the stove.
+ */
 export default function CookTimers() {
   const { db } = useSync();
   useEffect(() => {

@@ -14,8 +14,9 @@ import { timesPut } from './times-put.ts';
 const mostOffered = 12;
 
 /**
- * What to offer now, `nowMs` by the device's clock. What counts as bought is what was put on the household's list, by any way and by anybody: every row that this device
- * knows, those that were cleared in the last ninety days and those that wait to be sent too. Nothing of it leaves the device.
+ * What to offer now, `nowMs` by the device's clock. What counts as bought is what was put on the household's list, by any way and by
+ * anybody: every row that this device knows, those that were cleared in the last ninety days and those that wait to be sent too. Nothing
+ * of it leaves the device.
  */
 export async function readUsuals(db: AteriaDb, nowMs: number): Promise<Usual[]> {
   const [state, rows, preferences, listed] = await Promise.all([
