@@ -48,7 +48,7 @@ function listenOnOwnPort(
       response.writeHead(500).end();
     });
   });
-  // Not `onListen`, of which faults are logged and no more: a server that nobody can watch is not to start.
+  // Not `onListen`, of which faults are logged and no more: a port that is taken is a fault of the settings, and ends the start.
   app.addHook('onReady', () => listening(server, { port, host }, app.log));
   app.addHook('onClose', async () => {
     server.closeAllConnections();
