@@ -14,7 +14,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
-import { createSheetHistory } from '#ui/sheets/sheet-history.ts';
+import { createSheetHistory, type SheetHistory } from '#ui/sheets/sheet-history.ts';
 import { SlideInPanel } from '#ui/sheets/slide-in-panel.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { pagesOf } from './pages-of.ts';
@@ -86,15 +86,19 @@ const expectDepth = (wanted: number) => expect.poll(depth).toBe(wanted);
 
 /** How often one has gone back or forward, or was led so. */
 let moves = 0;
+/** Called before the sheets hear of it. */
+let onMove = () => {};
+let sheets: SheetHistory;
 
 beforeEach(async () => {
   moves = 0;
   const move = () => {
     moves += 1;
+    onMove();
   };
   window.addEventListener('popstate', move);
   onTestFinished(() => window.removeEventListener('popstate', move));
-  const sheets = createSheetHistory();
+  sheets = createSheetHistory();
   onTestFinished(sheets.listen());
   const root = createRootRoute({ component: Outlet });
   const pageAt = (path: string, component: () => ReactNode) =>
@@ -140,6 +144,35 @@ test('a sheet that was closed by other means takes no press of Back', async () =
   await expectDepth(0);
   window.history.back();
   await expect.element(heading('List')).toBeVisible();
+});
+
+describe('a press of Back that comes before the entry of a closed sheet is gone', () => {
+  /** Sheets of which the topmost closes right before the press is heard of. */
+  const pressAsTopmostCloses = async (...closes: (() => void)[]) => {
+    const closed = closes.map(sheets.opened).at(-1);
+    await expectDepth(closes.length);
+    onMove = () => {
+      onMove = () => {};
+      closed?.();
+    };
+    window.history.back();
+  };
+
+  test('leaves the page where nothing else lies over it', async () => {
+    await pressAsTopmostCloses(() => {});
+    await expect.element(heading('List')).toBeVisible();
+  });
+
+  test('closes the sheet that lay under it', async () => {
+    const presses: string[] = [];
+    await pressAsTopmostCloses(
+      () => presses.push('lower'),
+      () => presses.push('topmost'),
+    );
+    await expectDepth(0);
+    expect(presses).toEqual(['lower']);
+    await expect.element(heading('Calendar')).toBeVisible();
+  });
 });
 
 test('Back closes a menu, gives the focus back and stays on the page', async () => {

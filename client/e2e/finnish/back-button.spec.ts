@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { phoneSize } from '../harness/device.ts';
 import { swipeAway } from '../harness/finger.ts';
 import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
@@ -8,6 +8,10 @@ import { finnishCook } from '../pages/finnish-cook.ts';
 
 test.use({ hasMotion: true });
 
+/** The way back to where so many sheets are open takes its time, in which the driver's Back, unlike a browser's, may go nowhere. */
+const expectSheetsOf = (page: Page, count: number) =>
+  expect.poll(() => page.evaluate(() => history.state?.ateriaSheets ?? 0)).toBe(count);
+
 test('Back on a phone closes what lies over the page, keeps what was typed and leads nowhere twice', async ({
   device,
 }) => {
@@ -16,9 +20,7 @@ test('Back on a phone closes what lies over the page, keeps what was typed and l
   const cook = finnishCook(page);
   const title = cook.dialog.getByLabel('Mitä syödään?');
   const note = cook.dialog.getByText('Jatka siitä, mihin jäit.');
-  // The way back to where so many sheets are open takes its time; nobody is quicker than it.
-  const expectSheets = (count: number) =>
-    expect.poll(() => page.evaluate(() => history.state?.ateriaSheets ?? 0)).toBe(count);
+  const expectSheets = (count: number) => expectSheetsOf(page, count);
 
   await page.getByRole('combobox', { name: 'Lisää ostos' }).fill('maito');
   await page.keyboard.press('Enter');
@@ -102,6 +104,7 @@ test('Back in a recipe’s form leads to the recipe, and what was written waits 
   await expect(title).toHaveValue('Laskiaiskeitto');
   await cook.press('Tallenna resepti');
   await expect(page.getByRole('heading', { level: 2, name: 'Laskiaiskeitto' })).toBeVisible();
+  await expectSheetsOf(page, 0);
   await page.goBack();
   await expect(page).toHaveTitle('Reseptit · Ateria');
 });

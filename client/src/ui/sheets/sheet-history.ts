@@ -34,6 +34,8 @@ const noPages: Pages = { isAt: () => true, hold: () => () => {} };
 export function createSheetHistory(): SheetHistory {
   let pages = noPages;
   const open: { close: () => void }[] = [];
+  /** How many sheets the entry has on which one was last. */
+  let lastDepth = 0;
   let isListening = false;
   let isSettling = false;
   let letGo: (() => void) | null = null;
@@ -52,6 +54,7 @@ export function createSheetHistory(): SheetHistory {
     if (returning) return;
     if (depth() > open.length) return void goBackTo(open.length);
     while (depth() < open.length) push(depth() + 1);
+    lastDepth = open.length;
     if (open.length > 0) return;
     letGo?.();
     letGo = null;
@@ -84,9 +87,13 @@ export function createSheetHistory(): SheetHistory {
     returning?.arrive();
     settleSoon();
     const isHere = pages.isAt(event.state);
+    /** The entry of a sheet that has closed a moment ago took the press, which was meant for what lay under it. */
+    const isMeantForLower = !isOwn && isHere && depth() < lastDepth && lastDepth > open.length;
+    lastDepth = depth();
     // Between a page and what lies over it there is nothing to load, nor is there for what lay over another.
     if (isHere || depth() > 0) event.stopImmediatePropagation();
-    if (!isOwn) closeAbove(isHere ? depth() : 0);
+    if (isMeantForLower && open.length === 0) window.history.back();
+    else if (!isOwn) closeAbove(isMeantForLower ? open.length - 1 : isHere ? depth() : 0);
   };
 
   return {
