@@ -67,7 +67,13 @@ export async function openRecipeFile(source: ByteSource, depth = 0): Promise<Rec
 function documentsOf(entries: readonly ZipEntry[]): ZipEntry[] {
   const telling = entries.find(({ name }) => name === exportFileName || /(?:^|\/)database\.json$/.test(name));
   if (telling) return [telling];
-  const texts = entries.filter(({ name }) => !isImageName.test(name) && !noDocument.test(name));
+  const names = new Set(entries.map(({ name }) => name));
+  // The web page that Nextcloud Cookbook has made a recipe of, and keeps beside it.
+  const isOriginPage = (name: string) =>
+    name.endsWith('/import.html') && names.has(name.replace(/import\.html$/, 'recipe.json'));
+  const texts = entries.filter(
+    ({ name }) => !isImageName.test(name) && !noDocument.test(name) && !isOriginPage(name),
+  );
   const page = texts.find(({ name }) => /(?:^|\/)recipes\.html?$/i.test(name));
   return page ? [page] : texts;
 }
