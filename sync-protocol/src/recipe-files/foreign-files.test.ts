@@ -111,17 +111,30 @@ describe('titles alone', () => {
     expect(recipes.map(({ values }) => values.title)).toEqual(['Lohikeitto', 'Karjalanpaisti', 'Pannukakku']);
     expect(faults).toEqual([]);
   });
+
+  test('are no list in a note or a setting among files', async () => {
+    const bytes = zipSync({
+      'vault/Shopping.md': strToU8('- Milk for Ann\n- Bread\n- Coffee\n'),
+      'vault/Ideas.txt': strToU8('Paint the fence\nCall the bank\n'),
+      'config/aisle.conf': strToU8('[dairy]\nmilk\nbutter\n'),
+      'Pancakes.cook': strToU8('Mix @eggs{2} and @milk{3%dl}.\n'),
+    });
+    const { recipes, faults } = await readAll('book.zip', bytes);
+    expect(recipes.map(({ values }) => values.title)).toEqual(['Pancakes']);
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('what is broken', () => {
   const good = paprikaRecipe();
+  const bread = paprikaRecipe({ uid: '3', name: 'Bread' });
   test('one bad recipe never costs the others', async () => {
     const bytes = zipSync({
       'a.paprikarecipe': good,
       'b.paprikarecipe': good.slice(0, 200),
       'c.paprikarecipe': strToU8('{"name": "cut off'),
       'd.paprikarecipe': paprikaRecipe({ uid: '2', name: '' }),
-      'e.paprikarecipe': paprikaRecipe({ uid: '3', name: 'Bread' }),
+      'e.paprikarecipe': bread,
       'readme.bin': new Uint8Array([1, 0, 2, 0]),
     });
     const { recipes, faults } = await readAll('book', bytes);
