@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { groupsOf } from '../recipes/groups.ts';
 import { keywordNames } from '../recipes/keywords.ts';
 import { unpack } from './bytes/unpack.ts';
+import { maxDocumentBytes } from './read-document.ts';
 import { type ForeignFile, image64, imageBytes } from './testing/foreign/foreign-file.ts';
 import { paprikaRecipe } from './testing/foreign/phone-apps.ts';
 import { foreignFiles } from './testing/foreign-files.ts';
@@ -140,6 +141,33 @@ describe('what is broken', () => {
     const { recipes, faults } = await readAll('book', bytes);
     expect(recipes.map(({ values }) => values.title)).toEqual(['Salmon soup', 'Bread']);
     expect(faults).toEqual(['broken_file', 'broken_file']);
+  });
+
+  test('one bad recipe of a file that was packed once more costs no other', async () => {
+    const book = zipSync({ 'a.paprikarecipe': good, 'b.paprikarecipe': good.slice(0, 200) });
+    const packed = zipSync({
+      'My book.paprikarecipes': book,
+      '__MACOSX/._My book.paprikarecipes': imageBytes,
+    });
+    const beside = zipSync({ 'My book.paprikarecipes': book, 'bread.paprikarecipe': bread });
+    const of = async (bytes: Uint8Array) => {
+      const { recipes, faults } = await readAll('book.zip', bytes);
+      return { titles: recipes.map(({ values }) => values.title), faults };
+    };
+    expect(await of(packed)).toEqual({ titles: ['Salmon soup'], faults: ['broken_file'] });
+    expect(await of(beside)).toEqual({ titles: ['Salmon soup', 'Bread'], faults: ['broken_file'] });
+    const broken = zipSync({
+      'a.zip': zipSync({ 'b.paprikarecipe': good.slice(0, 200) }),
+      'bread.cook': bread,
+    });
+    expect(await of(broken)).toEqual({ titles: ['Bread'], faults: ['broken_file'] });
+  });
+
+  test('a book larger than any recipe is read, though it was packed once more', async () => {
+    const photos = new Uint8Array(maxDocumentBytes);
+    const book = zipSync({ 'a.paprikarecipe': good, 'photos.bin': photos }, { level: 0 });
+    const packed = zipSync({ 'My book.paprikarecipes': book }, { level: 0 });
+    expect(await readAll('book.zip', packed)).toMatchObject({ recipes: [{}], faults: [] });
   });
 
   test('a zip file that is cut off, none at all, one without recipes', async () => {
