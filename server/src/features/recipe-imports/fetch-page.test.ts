@@ -224,4 +224,5 @@ test('a page is decoded as its answer, its mark or itself says', () => {
   );
   expect(decodePage(Buffer.from('Mökki'), '')).toBe('Mökki');
   expect(decodePage(Buffer.from('\ufeffMökki', 'utf16le'), '')).toBe('Mökki');
+  expect(decodePage(Buffer.from('\ufeffMökki'), 'iso-8859-1')).toBe('Mökki');
 });
