@@ -200,6 +200,22 @@ describe('a table', () => {
   });
 });
 
+test.each([
+  ['a declaration', '<!doctype html><meta charset="windows-1251">'],
+  [
+    'an older declaration',
+    '<html><meta http-equiv="Content-Type" content="text/html; charset=windows-1251">',
+  ],
+  ['XML', '<?xml version="1.0" encoding="windows-1251"?><html>'],
+])('a saved page in letters that %s names is read in them', async (_name, head) => {
+  const list =
+    '<h2>Ingredients</h2><ul><li>2 eggs</li><li>3 dl milk</li></ul><h2>Directions</h2><p>Mix everything well.</p>';
+  // "Борщ" in windows-1251.
+  const bytes = Buffer.from(`${head}<h1>\xc1\xee\xf0\xf9</h1>${list}`, 'latin1');
+  const { recipes } = await readAll('soup.html', bytes);
+  expect(recipes.map(({ values }) => values.title)).toEqual(['Борщ']);
+});
+
 describe('a saved page with its images beside it', () => {
   const logo = '<header><a href="/"><img src="pie_files/head.png" alt="Our kitchen"></a></header>';
   const dish = '<img src="pie_files/pie-600x400.jpg" alt="Pie">';
