@@ -64,6 +64,26 @@ describe('an image in Markdown', () => {
     expect(recipes[0]?.values.description ?? '').toBe('');
   });
 
+  test.each([
+    ['beside it', '![Pie](images/mökki.jpg)'],
+    ['beside it, with its letters escaped', '![Pie](images/m%C3%B6kki.jpg)'],
+    ['by its name', '![[mökki.jpg]]'],
+  ])('comes along from %s, though a Mac writes its letters in parts', async (_name, mark) => {
+    for (const [inFile, inText] of [
+      ['NFD', 'NFC'],
+      ['NFC', 'NFD'],
+    ] as const) {
+      const files = {
+        ['book/pullä.cook'.normalize(inFile)]: strToU8('Mix @eggs{2}.\n'),
+        'book/pie.md': strToU8(`# Pie\n\n${mark.normalize(inText)}\n\n${parts}`),
+        ['book/images/mökki.jpg'.normalize(inFile)]: photo,
+      };
+      const { recipes } = await readAll('book.zip', zipSync(files));
+      expect(recipes.map(({ values }) => values.title)).toEqual(['pullä', 'Pie']);
+      expect(await recipes[1]?.image?.()).toEqual(photo);
+    }
+  });
+
   test('is known by its address where it is on the web', async () => {
     const text = `# Pie\n\n![Pie](https://a.example/pie.jpg)\n\n${parts}`;
     const { recipes } = await readAll('pie.md', strToU8(text));

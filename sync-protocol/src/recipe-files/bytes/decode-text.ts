@@ -19,10 +19,10 @@ export function isBinary(head: Uint8Array): boolean {
 const page850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** A name in a zip file: in UTF-8 whether it says so or not, else of an older program. */
+/** A name in a zip file: in UTF-8 whether it says so or not, else of an older program. Macs write letters in parts: they are joined. */
 export function decodeName(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC');
   } catch {
     return Array.from(bytes, (byte) => page850[byte - 128] ?? String.fromCharCode(byte)).join('');
   }
