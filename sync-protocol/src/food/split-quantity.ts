@@ -18,8 +18,8 @@ const numberedName =
 const takesNumber = /^(?:omega|vitamin|vitamiini|b|no\.?|nro|nr|type|tyyppi|koko|size|wd|vol\.?)$/i;
 /** How a quantity may begin that does not begin with a number word: spares reading most names. */
 const mayBegin =
-  /^(?:[\d½⅓⅔¼¾⅕-⅞~≈x×.,]|(?:n|noin|ca|c|circa|about|around|approx|roughly|max|reilut?|vajaat?|runsas|runsaat|niukka|enintään|korkeintaan|vähintään|scant|generous|up|at|pari|muutama|few)\b)/i;
-const numeral = /[\d½⅓⅔¼¾⅕-⅞]/;
+  /^(?:[\d¼-¾⅓-⅞~≈x×.,]|(?:n|noin|ca|c|circa|about|around|approx|roughly|max|reilut?|vajaat?|runsas|runsaat|niukka|enintään|korkeintaan|vähintään|scant|generous|up|at|pari|muutama|few)\b)/i;
+const numeral = /[\d¼-¾⅓-⅞]/;
 
 /**
  * Parts the quantity from the name of one item: '2 dl kermaa' and 'kermaa 2 dl' are both kermaa, 2 dl. A number that

@@ -1,3 +1,4 @@
+/** Every fraction that has a sign; in a class of a regular expression they are `¼-¾⅓-⅞`, and nothing else is. */
 const vulgarFractions: Readonly<Record<string, string>> = {
   '½': '1/2',
   '⅓': '1/3',
@@ -44,7 +45,7 @@ export function isNumberWord(word: string): boolean {
 /** Gives every kind of space, dash and fraction character one spelling: ' ', '-', '1/2' ('1½' becomes '1 1/2'). */
 export function plainNumerals(text: string): string {
   return text
-    .replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${vulgarFractions[sign] ?? sign} `)
+    .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${vulgarFractions[sign] ?? sign} `)
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/⁄/g, '/')
     .replace(/\s+/g, ' ')

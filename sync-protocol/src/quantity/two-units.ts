@@ -8,9 +8,9 @@ export interface Measure {
   rest: string;
 }
 
-const second = /^\.?,?\s+(?:(?:and|ja|plus|\+)\s+)?(?=[\d½⅓⅔¼¾⅛])/i;
+const second = /^\.?,?\s+(?:(?:and|ja|plus|\+)\s+)?(?=[\d¼-¾⅓-⅞])/i;
 /** Up to a gap before a number, where `readBeginning` would wait for the number's end. */
-const first = /^\D{0,12}[\d.,/½⅓⅔¼¾⅛ –-]+\s?\p{L}+(?=\.?,?\s)/u;
+const first = /^\D{0,12}[\d.,/¼-¾⅓-⅞ –-]+\s?\p{L}+(?=\.?,?\s)/u;
 
 /** An amount in two units that add up, as a scale with pounds and ounces shows it: '1 lb 8 oz' is 1.5 lb, and '1 dl + 2 rkl' 1.3 dl. Null for any other text. */
 export function readTwoUnits(text: string): Measure | null {

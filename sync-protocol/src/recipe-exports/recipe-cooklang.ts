@@ -85,7 +85,7 @@ const noteOf = (note: string) => (inMark(note) === '' ? '' : `(${inMark(note)})`
 /** "2%dl" where amount and unit are understood, else as it is written. */
 function amount({ quantity }: Ingredient): string {
   const unit = readBeginning(quantity)?.quantity.unit;
-  const [, number, rest] = /^([\d.,/½⅓⅔¼¾⅛⅜⅝⅞ –-]*[\d½⅓⅔¼¾⅛⅜⅝⅞])\s*(.+)$/u.exec(oneLine(quantity)) ?? [];
+  const [, number, rest] = /^([\d.,/¼-¾⅓-⅞ –-]*[\d¼-¾⅓-⅞])\s*(.+)$/u.exec(oneLine(quantity)) ?? [];
   if (!unit || number === undefined || rest === undefined) return inMark(quantity);
   return `${inMark(number)}%${inMark(rest)}`;
 }

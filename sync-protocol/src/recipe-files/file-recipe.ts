@@ -77,7 +77,7 @@ export interface RecipeDocument {
 export interface Beside {
   /** The path of the document within the file. */
   path: string;
-  /** Paths of all files. */
+  /** Paths of all files, their letters in Unicode's form NFC. */
   paths: readonly string[];
   /** @returns null for what is not there or cannot be read */
   read: (path: string) => Promise<Uint8Array | null>;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { groupsOf } from '../recipes/groups.ts';
 import { keywordNames } from '../recipes/keywords.ts';
 import { unpack } from './bytes/unpack.ts';
+import { maxDocumentBytes } from './read-document.ts';
 import { type ForeignFile, image64, imageBytes } from './testing/foreign/foreign-file.ts';
 import { paprikaRecipe } from './testing/foreign/phone-apps.ts';
 import { foreignFiles } from './testing/foreign-files.ts';
@@ -111,22 +112,62 @@ describe('titles alone', () => {
     expect(recipes.map(({ values }) => values.title)).toEqual(['Lohikeitto', 'Karjalanpaisti', 'Pannukakku']);
     expect(faults).toEqual([]);
   });
+
+  test('are no list in a note or a setting among files', async () => {
+    const bytes = zipSync({
+      'vault/Shopping.md': strToU8('- Milk for Ann\n- Bread\n- Coffee\n'),
+      'vault/Ideas.txt': strToU8('Paint the fence\nCall the bank\n'),
+      'config/aisle.conf': strToU8('[dairy]\nmilk\nbutter\n'),
+      'Pancakes.cook': strToU8('Mix @eggs{2} and @milk{3%dl}.\n'),
+    });
+    const { recipes, faults } = await readAll('book.zip', bytes);
+    expect(recipes.map(({ values }) => values.title)).toEqual(['Pancakes']);
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('what is broken', () => {
   const good = paprikaRecipe();
+  const bread = paprikaRecipe({ uid: '3', name: 'Bread' });
   test('one bad recipe never costs the others', async () => {
     const bytes = zipSync({
       'a.paprikarecipe': good,
       'b.paprikarecipe': good.slice(0, 200),
       'c.paprikarecipe': strToU8('{"name": "cut off'),
       'd.paprikarecipe': paprikaRecipe({ uid: '2', name: '' }),
-      'e.paprikarecipe': paprikaRecipe({ uid: '3', name: 'Bread' }),
+      'e.paprikarecipe': bread,
       'readme.bin': new Uint8Array([1, 0, 2, 0]),
     });
     const { recipes, faults } = await readAll('book', bytes);
     expect(recipes.map(({ values }) => values.title)).toEqual(['Salmon soup', 'Bread']);
     expect(faults).toEqual(['broken_file', 'broken_file']);
+  });
+
+  test('one bad recipe of a file that was packed once more costs no other', async () => {
+    const book = zipSync({ 'a.paprikarecipe': good, 'b.paprikarecipe': good.slice(0, 200) });
+    const packed = zipSync({
+      'My book.paprikarecipes': book,
+      '__MACOSX/._My book.paprikarecipes': imageBytes,
+    });
+    const beside = zipSync({ 'My book.paprikarecipes': book, 'bread.paprikarecipe': bread });
+    const of = async (bytes: Uint8Array) => {
+      const { recipes, faults } = await readAll('book.zip', bytes);
+      return { titles: recipes.map(({ values }) => values.title), faults };
+    };
+    expect(await of(packed)).toEqual({ titles: ['Salmon soup'], faults: ['broken_file'] });
+    expect(await of(beside)).toEqual({ titles: ['Salmon soup', 'Bread'], faults: ['broken_file'] });
+    const broken = zipSync({
+      'a.zip': zipSync({ 'b.paprikarecipe': good.slice(0, 200) }),
+      'bread.cook': bread,
+    });
+    expect(await of(broken)).toEqual({ titles: ['Bread'], faults: ['broken_file'] });
+  });
+
+  test('a book larger than any recipe is read, though it was packed once more', async () => {
+    const photos = new Uint8Array(maxDocumentBytes);
+    const book = zipSync({ 'a.paprikarecipe': good, 'photos.bin': photos }, { level: 0 });
+    const packed = zipSync({ 'My book.paprikarecipes': book }, { level: 0 });
+    expect(await readAll('book.zip', packed)).toMatchObject({ recipes: [{}], faults: [] });
   });
 
   test('a zip file that is cut off, none at all, one without recipes', async () => {

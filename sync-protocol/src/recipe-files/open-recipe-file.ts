@@ -15,6 +15,9 @@ export interface RecipePart {
 const maxImageFileBytes = 40 * 1024 * 1024;
 /** A zip file within one within one: nobody makes more. */
 const deepest = 3;
+/** Largest book that is unpacked to be opened: its recipes are then read one by one, but all of it is in memory. */
+const maxPackedBookBytes = 256 * 1024 * 1024;
+const isBookName = /\.(?:zip|paprikarecipes|melarecipes)$/i;
 
 const isImageName = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|svg|tiff?)$/i;
 const noDocument = /(?:^|\/)(?:__MACOSX\/|\.)|\.(?:css|js|ttf|woff2?|ico|map|mp4|mov|pdf|db|sqlite)$/i;
@@ -39,6 +42,12 @@ export async function openRecipeFile(source: ByteSource, depth = 0): Promise<Rec
   const entries = await readZip(source);
   const documents = documentsOf(entries);
   if (documents.length === 0) throw new RecipeFileFault('no_recipe');
+  const [only, another] = documents;
+  // A book that was packed once more, as mail programs and Macs do, is opened as if it were not.
+  if (only && !another && isBookName.test(only.name) && depth + 1 < deepest) {
+    const bytes = await only.read(maxPackedBookBytes);
+    if (isZip(bytes)) return openRecipeFile(sourceOfBytes(only.name, bytes), depth + 1);
+  }
   const paths = entries.map(({ name }) => name);
   const byName = new Map(entries.map((entry) => [entry.name, entry] as const));
   const besideOf = (path: string): Beside => ({
@@ -67,18 +76,40 @@ export async function openRecipeFile(source: ByteSource, depth = 0): Promise<Rec
 function documentsOf(entries: readonly ZipEntry[]): ZipEntry[] {
   const telling = entries.find(({ name }) => name === exportFileName || /(?:^|\/)database\.json$/.test(name));
   if (telling) return [telling];
-  const texts = entries.filter(({ name }) => !isImageName.test(name) && !noDocument.test(name));
+  const names = new Set(entries.map(({ name }) => name));
+  // The web page that Nextcloud Cookbook has made a recipe of, and keeps beside it.
+  const isOriginPage = (name: string) =>
+    name.endsWith('/import.html') && names.has(name.replace(/import\.html$/, 'recipe.json'));
+  const texts = entries.filter(
+    ({ name }) => !isImageName.test(name) && !noDocument.test(name) && !isOriginPage(name),
+  );
   const page = texts.find(({ name }) => /(?:^|\/)recipes\.html?$/i.test(name));
   return page ? [page] : texts;
 }
 
-/** All of a zip file within the file, as one document. */
+/**
+ * All of a zip file within the file, as one document.
+ *
+ * @throws RecipeFileFault where nothing of it can be read
+ */
 async function openInner(source: ByteSource, depth: number): Promise<RecipeDocument | null> {
   const documents: RecipeDocument[] = [];
+  const faults: RecipeFileFault[] = [];
   for (const part of await openRecipeFile(source, depth)) {
-    const document = await part.open();
-    if (document) documents.push(document);
+    try {
+      const document = await part.open();
+      if (document) documents.push(document);
+    } catch (error) {
+      if (!(error instanceof RecipeFileFault)) throw error;
+      faults.push(error);
+    }
   }
   const [first] = documents;
-  return first ? { format: first.format, recipes: documents.flatMap(({ recipes }) => recipes) } : null;
+  const [fault] = faults;
+  if (!first && fault) throw fault;
+  const recipes = documents.flatMap((document) => document.recipes);
+  const broken = faults.map((each) => () => {
+    throw each;
+  });
+  return first ? { format: first.format, recipes: [...recipes, ...broken] } : null;
 }

@@ -94,6 +94,6 @@ function readLines(text: string, name: string, beside: Beside | null): RecipeDoc
   const isNamedCook = /\.cook$/i.test(name);
   if (isNamedCook || (isCooklang(text) && !isMarkdown(text)))
     return { format: 'cooklang', recipes: [() => readCooklang(text, name)] };
-  if (isMarkdown(text)) return readMarkdownFile(text, name, beside) ?? readTextFile(text, name);
-  return (isCopyMeThatText(text) ? readCopyMeThatText(text, name) : null) ?? readTextFile(text, name);
+  if (isMarkdown(text)) return readMarkdownFile(text, name, beside) ?? readTextFile(text, name, beside);
+  return (isCopyMeThatText(text) ? readCopyMeThatText(text, name) : null) ?? readTextFile(text, name, beside);
 }

@@ -76,11 +76,16 @@ export function readingLines(text: string): ReadingLine[] {
       group = name.replace(/:$/, '').trim();
       return [];
     }
-    return [{ text: withoutMarks(line), ...(group !== undefined && { group }) }];
+    const plain = withoutMarks(line);
+    return plain === '' ? [] : [{ text: plain, ...(group !== undefined && { group }) }];
   });
 }
 
-/** A line without what Markdown says of how it looks. */
+/** A line without what Markdown says of how it looks, and without its images. */
 function withoutMarks(line: string): string {
-  return line.replace(/\[([^\]]{1,300})\]\([^)\s]{1,2000}\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1');
+  return line
+    .replace(/ ?!\[[^\]]{0,300}\]\([^)]{0,2000}\)/g, '')
+    .replace(/\[([^\]]{1,300})\]\([^)\s]{1,2000}\)/g, '$1')
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .trim();
 }

@@ -64,6 +64,26 @@ describe('an image in Markdown', () => {
     expect(recipes[0]?.values.description ?? '').toBe('');
   });
 
+  test.each([
+    ['beside it', '![Pie](images/mökki.jpg)'],
+    ['beside it, with its letters escaped', '![Pie](images/m%C3%B6kki.jpg)'],
+    ['by its name', '![[mökki.jpg]]'],
+  ])('comes along from %s, though a Mac writes its letters in parts', async (_name, mark) => {
+    for (const [inFile, inText] of [
+      ['NFD', 'NFC'],
+      ['NFC', 'NFD'],
+    ] as const) {
+      const files = {
+        ['book/pullä.cook'.normalize(inFile)]: strToU8('Mix @eggs{2}.\n'),
+        'book/pie.md': strToU8(`# Pie\n\n${mark.normalize(inText)}\n\n${parts}`),
+        ['book/images/mökki.jpg'.normalize(inFile)]: photo,
+      };
+      const { recipes } = await readAll('book.zip', zipSync(files));
+      expect(recipes.map(({ values }) => values.title)).toEqual(['pullä', 'Pie']);
+      expect(await recipes[1]?.image?.()).toEqual(photo);
+    }
+  });
+
   test('is known by its address where it is on the web', async () => {
     const text = `# Pie\n\n![Pie](https://a.example/pie.jpg)\n\n${parts}`;
     const { recipes } = await readAll('pie.md', strToU8(text));
@@ -198,6 +218,22 @@ describe('a table', () => {
         waffles,
       ]);
   });
+});
+
+test.each([
+  ['a declaration', '<!doctype html><meta charset="windows-1251">'],
+  [
+    'an older declaration',
+    '<html><meta http-equiv="Content-Type" content="text/html; charset=windows-1251">',
+  ],
+  ['XML', '<?xml version="1.0" encoding="windows-1251"?><html>'],
+])('a saved page in letters that %s names is read in them', async (_name, head) => {
+  const list =
+    '<h2>Ingredients</h2><ul><li>2 eggs</li><li>3 dl milk</li></ul><h2>Directions</h2><p>Mix everything well.</p>';
+  // "Борщ" in windows-1251.
+  const bytes = Buffer.from(`${head}<h1>\xc1\xee\xf0\xf9</h1>${list}`, 'latin1');
+  const { recipes } = await readAll('soup.html', bytes);
+  expect(recipes.map(({ values }) => values.title)).toEqual(['Борщ']);
 });
 
 describe('a saved page with its images beside it', () => {

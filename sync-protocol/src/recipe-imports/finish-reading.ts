@@ -35,7 +35,7 @@ const beforeTitle =
   /^(?:(?:recipe|recette|rezept|receta|ricetta|recept|resepti|opskrift|oppskrift|cookbook)(?:\s*[-–—|]\s+|:\s*)|title:\s+)/i;
 /** Below it a person should look. */
 const sureScore = 0.95;
-const partInLine = /^(\p{L}[^:\d½⅓⅔¼¾]{1,40}):\s+([\d½⅓⅔¼¾].*)$/u;
+const partInLine = /^(\p{L}[^:\d¼-¾⅓-⅞]{1,40}):\s+([\d¼-¾⅓-⅞].*)$/u;
 /** So long a sentence nobody writes twice in a row. */
 const shortestEcho = 40;
 /** Fewer may be in two parts of a dish. */
@@ -158,7 +158,7 @@ function ingredientsOf(lines: readonly ReadingLine[], language: string) {
 /** "Frosting: 200 g butter, 100 g sugar": what is all in one line, with what it is for. */
 function partsOfLine(line: ReadingLine): ReadingLine[] {
   const [, group = '', rest = ''] = partInLine.exec(line.text) ?? [];
-  const parts = rest.split(/,\s+(?=[\d½⅓⅔¼¾])/);
+  const parts = rest.split(/,\s+(?=[\d¼-¾⅓-⅞])/);
   const areAll = parts.length > 1 && parts.every((text) => hasAmount(text));
   return areAll ? parts.map((text) => ({ text, group })) : [line];
 }

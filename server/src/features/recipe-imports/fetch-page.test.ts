@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
+import { decodePage } from 'sync-protocol/recipe-imports/page/decode-page.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { decodePage } from './decode-page.ts';
 import { fetchPage } from './fetch-page.ts';
 import type { FetchRules } from './fetch-rules.ts';
 
@@ -224,4 +224,5 @@ test('a page is decoded as its answer, its mark or itself says', () => {
   );
   expect(decodePage(Buffer.from('Mökki'), '')).toBe('Mökki');
   expect(decodePage(Buffer.from('\ufeffMökki', 'utf16le'), '')).toBe('Mökki');
+  expect(decodePage(Buffer.from('\ufeffMökki'), 'iso-8859-1')).toBe('Mökki');
 });

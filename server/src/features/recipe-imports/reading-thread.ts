@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import { decodePage } from 'sync-protocol/recipe-imports/page/decode-page.ts';
 import { readPage } from 'sync-protocol/recipe-imports/read-page.ts';
 import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
-import { decodePage } from './decode-page.ts';
 import type { ReadAnswer, Reading } from './page-reading.ts';
 
 parentPort?.on('message', (reading: Reading) => parentPort?.postMessage(read(reading)));

@@ -52,7 +52,7 @@ const phrases: readonly (readonly [words: string, digits: string])[] = [
   ['half', '½'],
   ['pari', '2'],
 ];
-const inDigits = /^(?:\d{1,4}(?:[.,]\d{1,3})?[½¼¾⅓⅔]?|[½¼¾⅓⅔])$/;
+const inDigits = /^(?:\d{1,4}(?:[.,]\d{1,3})?[¼-¾⅓-⅞]?|[¼-¾⅓-⅞])$/;
 
 /** The number that begins at a word, if one does: 'twenty four', 'kaksi ja puoli', 'half a', '1,5'. Words are in lower case. */
 export function spokenNumberAt(words: readonly string[], at: number): SpokenNumber | null {

@@ -1,11 +1,11 @@
-/** A text in UTF-8, in UTF-16 where a mark says so, else as older Windows programs wrote it. */
+import { decodePage } from '../../recipe-imports/page/decode-page.ts';
+
+/** A text in UTF-8, else as its mark or, of a web page, the page itself says, else as older Windows programs wrote it. */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodePage(bytes, '');
   }
 }
 
@@ -19,10 +19,10 @@ export function isBinary(head: Uint8Array): boolean {
 const page850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** A name in a zip file: in UTF-8 whether it says so or not, else of an older program. */
+/** A name in a zip file: in UTF-8 whether it says so or not, else of an older program. Macs write letters in parts: they are joined. */
 export function decodeName(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC');
   } catch {
     return Array.from(bytes, (byte) => page850[byte - 128] ?? String.fromCharCode(byte)).join('');
   }

@@ -17,6 +17,7 @@ const mostTimes = 60;
 const alwaysFree = 256 * 1024 * 1024;
 
 export interface ZipEntry {
+  /** Its path, with "/" and in Unicode's form NFC however it was packed. */
   name: string;
   /** @throws RecipeFileFault */
   read: (maxBytes: number) => Promise<Uint8Array>;

@@ -15,7 +15,8 @@ export function inFolder(beside: Beside, isImage: RegExp): FileRecipe['image'] {
 export function named(beside: Beside | null, reference: string): FileRecipe['image'] {
   if (beside === null || reference === '' || /^[a-z]+:/i.test(reference)) return null;
   const wanted = resolved(folderOf(beside.path), reference);
-  const path = beside.paths.find((each) => each === wanted || each === unescaped(wanted));
+  const plain = unescaped(wanted);
+  const path = beside.paths.find((each) => each === wanted || each === plain);
   return path === undefined ? null : () => beside.read(path);
 }
 
@@ -25,12 +26,12 @@ function resolved(folder: string, reference: string): string {
     if (part === '..') parts.pop();
     else if (part !== '.' && part !== '') parts.push(part);
   }
-  return parts.join('/');
+  return parts.join('/').normalize('NFC');
 }
 
 function unescaped(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).normalize('NFC');
   } catch {
     return path; // a lone percent sign
   }

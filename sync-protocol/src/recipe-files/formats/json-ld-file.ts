@@ -50,8 +50,7 @@ function recipeOf(thing: Thing, format: RecipeFileFormat, beside: Beside | null)
       author: reading.author || (credit === address || credit === basedOn ? '' : credit),
     },
     {
-      // Of an app that gives each of its recipes a name; an address may stand over several.
-      id: format === 'nextcloud' || format === 'ateriaBook' ? textOf(thing.identifier ?? thing.id) : '',
+      id: idOf(thing, format),
       sourceUrl: address || basedOn,
       notes: asList(thing.comment)
         .map((comment) => (isThing(comment) ? textOf(comment.text) : textOf(comment)))
@@ -61,6 +60,16 @@ function recipeOf(thing: Thing, format: RecipeFileFormat, beside: Beside | null)
       image,
     },
   );
+}
+
+/** Of an app that gives each of its recipes a name; an address may stand over several. Empty where it has none. */
+function idOf(thing: Thing, format: RecipeFileFormat): string {
+  if (format === 'ateriaBook') return textOf(thing.identifier ?? thing.id);
+  const folder = format === 'nextcloud' ? textOf(thing.id) : '';
+  // Every server counts its folders from one, and what was typed in by hand stays at 0.
+  return folder === '' || folder === '0'
+    ? ''
+    : `${folder} ${textOf(thing.dateCreated) || textOf(thing.name)}`;
 }
 
 function textOf(value: Value | undefined): string {

@@ -52,6 +52,7 @@ export function imageOf(
 
 /** A name alone may be in another folder: notes keep their images together. */
 function anywhere(beside: Beside | null, name: string): FileRecipe['image'] {
-  const path = name.includes('/') ? undefined : beside?.paths.find((each) => each.endsWith(`/${name}`));
+  const end = `/${name.normalize('NFC')}`;
+  const path = name.includes('/') ? undefined : beside?.paths.find((each) => each.endsWith(end));
   return beside === null || path === undefined ? null : () => beside.read(path);
 }

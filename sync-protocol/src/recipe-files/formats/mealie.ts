@@ -119,7 +119,7 @@ function recipeOf(thing: JsonThing, parts: MealieParts): FileRecipe {
       description: textIn(thing, 'description'),
       ingredients: titled(parts.ingredients, parts.ingredientText),
       instructions: titled(parts.steps, (step) => textIn(step, 'text')),
-      servings: people > 0 ? String(people) : textIn(thing, 'recipeYield'),
+      servings: people > 0 ? String(people) : yieldOf(thing),
       prepTimeMinutes: time('prepTime'),
       cookTimeMinutes: time('performTime') ?? time('cookTime'),
       totalTimeMinutes: time('totalTime'),
@@ -145,6 +145,12 @@ function recipeOf(thing: JsonThing, parts: MealieParts): FileRecipe {
       image: parts.image,
     },
   );
+}
+
+/** "24" and "cookies" since Mealie 2; before, the text told both. */
+function yieldOf(thing: JsonThing): string {
+  const quantity = numberIn(thing, 'recipeYieldQuantity') ?? 0;
+  return `${quantity > 0 ? amountText(quantity) : ''} ${textIn(thing, 'recipeYield')}`.trim();
 }
 
 /** A line may bear a title, which stands over it and those that follow. */

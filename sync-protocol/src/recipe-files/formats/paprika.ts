@@ -28,9 +28,9 @@ export function readPaprika(thing: JsonThing, raw: Readonly<Record<string, unkno
     'paprika',
     {
       title: textIn(thing, 'name'),
-      description: textIn(thing, 'description'),
-      ingredients: readingLines(textIn(thing, 'ingredients')),
-      instructions: readingLines(textIn(thing, 'directions')).map((line) => ({
+      description: wordsIn(thing, 'description'),
+      ingredients: readingLines(wordsIn(thing, 'ingredients')),
+      instructions: readingLines(wordsIn(thing, 'directions')).map((line) => ({
         ...line,
         text: stepText(line.text) || line.text,
       })),
@@ -46,12 +46,20 @@ export function readPaprika(thing: JsonThing, raw: Readonly<Record<string, unkno
     {
       id: textIn(thing, 'uid'),
       sourceUrl: source || author,
-      notes: [textIn(thing, 'notes'), told.rest].filter((text) => text !== '').join('\n\n'),
+      notes: [wordsIn(thing, 'notes'), told.rest].filter((text) => text !== '').join('\n\n'),
       isFavorite: thing.of('onFavorites') === true,
       rating: numberIn(thing, 'rating'),
       image,
     },
   );
+}
+
+/** A text without the places of photos in it, and with other recipes only named: `[photo:Step 1]`, `[recipe:Pie dough]`. */
+function wordsIn(thing: JsonThing, name: string): string {
+  return textIn(thing, name)
+    .replace(/[ \t]*\[photo:[^\]\n]{0,300}\]/gi, '')
+    .replace(/\[recipe:\s*([^\]\n]{1,300}?)\s*\]/gi, '$1')
+    .trim();
 }
 
 /** Its own, else the first of the further ones. */

@@ -46,29 +46,46 @@ export function readTandoor(thing: JsonThing, beside: Beside | null): FileRecipe
 function ingredientsOf(step: JsonThing): ReadingLine[] {
   let group = textIn(step, 'name') || undefined;
   return thingsIn(step, 'ingredients').flatMap((line) => {
-    const note = textIn(line, 'note');
+    const { amount, unit, food, note } = partsOf(line);
     if (line.of('isHeader') === true) {
       group = note.replace(/:$/, '') || group;
       return [];
     }
-    const food = textIn(thingOf(line.of('food')), 'name');
-    const quantity = numberIn(line, 'amount') ?? 0;
-    const hasAmount = quantity > 0 && line.of('noAmount') !== true;
-    const thing = food === '' ? note : note === '' ? food : `${food}, ${note}`;
-    const text = [
-      hasAmount ? amountText(quantity) : '',
-      hasAmount ? textIn(thingOf(line.of('unit')), 'name') : '',
-      thing,
-    ]
-      .filter((part) => part !== '')
-      .join(' ');
+    const text = joined([amount, unit, joined([food, note], ', ')], ' ');
     return text === '' ? [] : [{ text, ...(group !== undefined && { group }) }];
   });
 }
 
+function partsOf(line: JsonThing) {
+  const quantity = numberIn(line, 'amount') ?? 0;
+  const hasAmount = quantity > 0 && line.of('noAmount') !== true;
+  return {
+    amount: hasAmount ? amountText(quantity) : '',
+    unit: hasAmount ? textIn(thingOf(line.of('unit')), 'name') : '',
+    food: textIn(thingOf(line.of('food')), 'name'),
+    note: textIn(line, 'note'),
+  };
+}
+
+const joined = (parts: readonly string[], between: string) =>
+  parts.filter((part) => part !== '').join(between);
+
+/** `{{ ingredients[0] }}` and `{{ ingredients[0].food }}`, of the step's own lines; `{{ scale(100) }}`, of any number. */
+const placeholder =
+  /\{\{\s*(?:ingredients\[(\d{1,3})\](?:\.(amount|unit|food|note))?|scale\(\s*([\d.]{1,12})\s*\))\s*\}\}/g;
+
 function stepsOf(step: JsonThing): ReadingLine[] {
   const name = textIn(step, 'name');
-  return readingLines(textIn(step, 'instruction')).map(({ text, group = name }) => ({
+  const lines = thingsIn(step, 'ingredients').map(partsOf);
+  const instruction = textIn(step, 'instruction').replace(
+    placeholder,
+    (_whole, at?: string, part?: keyof ReturnType<typeof partsOf>, number?: string) => {
+      const line = lines[Number(at)];
+      if (line === undefined) return number ?? '';
+      return part === undefined ? joined([line.amount, line.unit, line.food], ' ') : line[part];
+    },
+  );
+  return readingLines(instruction).map(({ text, group = name }) => ({
     text,
     ...(group !== '' && { group }),
   }));

@@ -4,7 +4,7 @@ import { sectionOf } from '../../recipe-imports/blocks/section-words.ts';
 import { importedValues } from '../../recipe-imports/imported-values.ts';
 import { readingsOfText } from '../../recipe-imports/read-text.ts';
 import { type ImportedRecipe, maxTextLength } from '../../recipe-imports/recipe-import.ts';
-import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
+import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
 import { recipeOfReading } from '../recipe-of-reading.ts';
 import { titleOf } from './cooklang.ts';
 
@@ -17,8 +17,11 @@ const longestTitle = 100;
 /** As a book holds. */
 const mostRecipes = 10_000;
 
-/** Recipes of a plain text; else a list of titles, each on its line. Null where it is neither. */
-export function readTextFile(text: string, fileName: string): RecipeDocument | null {
+/**
+ * Recipes of a plain text; else a list of titles, each on its line, but not among other files: there are notes and settings, whose lines
+ * are as short. Null where it is neither.
+ */
+export function readTextFile(text: string, fileName: string, beside: Beside | null): RecipeDocument | null {
   const recipes = withoutUnderlines(text.replace(/\r\n?/g, '\n')).split(between).flatMap(recipesIn);
   if (recipes.length > 0) {
     const only = recipes.length === 1 ? titleOf(fileName) : '';
@@ -38,6 +41,7 @@ export function readTextFile(text: string, fileName: string): RecipeDocument | n
       }),
     };
   }
+  if (beside !== null) return null;
   const titles = text
     .split(/\r\n?|\n/)
     .map((line) => ingredientText(line).trim())

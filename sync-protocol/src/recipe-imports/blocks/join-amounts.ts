@@ -18,14 +18,14 @@ const someOrFor =
 const saysMore =
   /^(?:or|if|see|plus|and|about|i|we|you|not|optional|tai|jos|ks|katso|plus|noin|ei|eller|om|se|oder|wenn|ou|o|si)(?!\p{L})/iu;
 const fewestWords = 3;
-const countOfWord = /^[\d½⅓⅔¼¾⅛][\d\s.,/–-]*(?:\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?$/u;
-const countOfUnit = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11}(?:\(\p{L}{1,3}\))?)?$/u;
+const countOfWord = /^[\d¼-¾⅓-⅞][\d\s.,/–-]*(?:\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?$/u;
+const countOfUnit = /^[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*(?:\p{L}[\p{L}.]{0,11}(?:\(\p{L}{1,3}\))?)?$/u;
 /** "q.b.", which is as much of an amount as a number. */
 const asMuch =
   /^(?:q\.?\s?b\.?|quanto basta|to taste|as needed|nach (?:belieben|geschmack)|al gusto|c\.?\s?n\.?|au goût|a gosto|по вкусу|за смаком|do smaku|podle chuti|podľa chuti|po želji|po okusu|ízlés szerint|適量|少々|적당량|약간|适量|少许)$/iu;
-const startsCounted = /^[\d½⅓⅔¼¾⅛]/;
+const startsCounted = /^[\d¼-¾⅓-⅞]/;
 const orAsMuch: AmountTest = { test: (text) => countOfUnit.test(text) || asMuch.test(text) };
-const bareCount = /^[\d\s.,/½⅓⅔¼¾⅛–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?$/u;
+const bareCount = /^[\d\s.,/¼-¾⅓-⅞–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?$/u;
 
 /** What tells an amount from a name. */
 interface AmountTest {

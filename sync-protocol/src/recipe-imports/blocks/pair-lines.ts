@@ -6,7 +6,7 @@ import { sectionOf } from './section-words.ts';
 const fewestPairs = 3;
 const longestName = 60;
 const amountOnly =
-  /^(?:n\. ?|ca\.? ?|約)?[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}[\p{L}.]{0,11}(?:\s(?:[àa]\s)?\p{L}[\p{L}.]{0,11})?(?:\(\p{L}{1,3}\))?)?$/u;
+  /^(?:n\. ?|ca\.? ?|約)?[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*(?:\p{L}[\p{L}.]{0,11}(?:\s(?:[àa]\s)?\p{L}[\p{L}.]{0,11})?(?:\(\p{L}{1,3}\))?)?$/u;
 
 /** A list of terms with the amount of each under it, as such lines: "Honey" that looks like a heading, and "2 tsp"; or the other way round. */
 export function withTerms(blocks: readonly Block[]): readonly Block[] {

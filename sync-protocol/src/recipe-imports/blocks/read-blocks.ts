@@ -25,7 +25,7 @@ const mostAmounts = 0.7;
 /** Fewer may be steps that begin with numbers. */
 const fewestThings = 3;
 /** "250 g flour", "flour 250 g": in few words. */
-const startsCounted = /[\d½⅓⅔¼¾⅛]/;
+const startsCounted = /[\d¼-¾⅓-⅞]/;
 const longestCounted = 80;
 /** So many amounts are a list. */
 const fewestLonger = 5;

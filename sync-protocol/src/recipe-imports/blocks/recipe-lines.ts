@@ -1,7 +1,7 @@
 import { readIngredientLine } from '../../recipes/ingredients/ingredient-line.ts';
 
 /** "2 cups" in "2 cups 2 cups of flour". */
-const amountAgain = /^([\d½⅓⅔¼¾⅛][\d.,/]*\s(?:\p{L}+\s)?)(?=\1\p{L})/u;
+const amountAgain = /^([\d¼-¾⅓-⅞][\d.,/]*\s(?:\p{L}+\s)?)(?=\1\p{L})/u;
 /** A thing to cook with, or the name of a part of the work. */
 export const longestThing = 40;
 /** Of an ingredient nobody writes more. */
@@ -31,7 +31,7 @@ const rights =
   /©|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos os direitos|todos los derechos|tutti i diritti|wszelkie prawa|všechna práva|minden jog|все права|sva prava pridržana/iu;
 
 /** "Stir in the milk, 1 dl at a time": a step as well as an ingredient may have its amount behind a comma, and more behind that. */
-const amountWithin = /^\p{L}[^\d½⅓⅔¼¾:(]*?[,:]\s+[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*\s?\p{L}+\.?[\s,;(]+\S/u;
+const amountWithin = /^\p{L}[^\d¼-¾⅓-⅞:(]*?[,:]\s+[\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*\s?\p{L}+\.?[\s,;(]+\S/u;
 
 /** Whether a line reads as an ingredient with its amount. */
 export function hasAmount(text: string): boolean {

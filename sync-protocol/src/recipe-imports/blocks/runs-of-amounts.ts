@@ -19,7 +19,7 @@ const longestWithout = 45;
 
 const longestUncounted = 60;
 const uncounted =
-  /^(?:(?:juice|zest|rind|grated zest) (?:and (?:juice|zest) )?of (?:[\d½¼]|an? |half)|(?:(?!for |to )\p{L}+ ){0,3}(?:salt|pepper|oil|butter|suolaa?|pippuria?|öljyä?|voita|peppar|olja|smör|salz|pfeffer|öl)(?![\p{L}'’]))/iu;
+  /^(?:(?:juice|zest|rind|grated zest) (?:and (?:juice|zest) )?of (?:[\d¼-¾⅓-⅞]|an? |half)|(?:(?!for |to )\p{L}+ ){0,3}(?:salt|pepper|oil|butter|suolaa?|pippuria?|öljyä?|voita|peppar|olja|smör|salz|pfeffer|öl)(?![\p{L}'’]))/iu;
 
 /** "Cooked rice, to serve", "Öljyä paistamiseen" */
 const forUse =

@@ -20,7 +20,7 @@ const muchLonger = 1.5;
 /** Nobody tells one recipe more often. */
 const mostTold = 50;
 const shortestWord = 3;
-const beginsCounted = /^[^\p{L}]*[\d½⅓⅔¼¾⅛]/u;
+const beginsCounted = /^[^\p{L}]*[\d¼-¾⅓-⅞]/u;
 
 type Lines = FoundSection['lines'];
 

@@ -115,7 +115,7 @@ const nameOf = (text: string) => readIngredientLine(text)?.name || text;
 
 /** Each word of a line with each number in it: "2 eggs" and "eggs: 2 large ones" share one. */
 function pairsOf(text: string): string[] {
-  const parts = text.toLowerCase().match(/\p{L}+|\d+(?:[.,/]\d+)?|[½⅓⅔¼¾]/gu) ?? [];
+  const parts = text.toLowerCase().match(/\p{L}+|\d+(?:[.,/]\d+)?|[¼-¾⅓-⅞]/gu) ?? [];
   const words = parts
     .filter((part) => /\p{L}/u.test(part) && part.length >= shortestWord)
     .slice(0, mostWords);

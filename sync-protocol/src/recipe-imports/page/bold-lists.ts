@@ -8,7 +8,7 @@ import { sectionOf } from '../blocks/section-words.ts';
 const fewestBold = 3;
 /** Of so many lines with amounts two may be bold all through, and the others up to a comma. */
 const fewestCounted = 2;
-const startsCounted = /^[\d½⅓⅔¼¾⅛]/;
+const startsCounted = /^[\d¼-¾⅓-⅞]/;
 const counted = /^(\d{1,2})[.)]?\s+\p{Lu}/u;
 /** So many things behind the last that is counted have no amount. */
 const mostUncounted = 4;

@@ -26,7 +26,7 @@ export const mostPieces = 20;
 const longestNumber = 8;
 const fewestAmounts = 3;
 /** "3 tablespoons of cold butter": a number, and what of. */
-const startsCounted = /^\s*[\d½⅓⅔¼¾⅛].*\p{L}{3}/su;
+const startsCounted = /^\s*[\d¼-¾⅓-⅞].*\p{L}{3}/su;
 /** So many elements of a box are looked at: it may be one of very many within one another. */
 const mostInside = 5_000;
 const shortestSentence = 40;
@@ -101,7 +101,7 @@ export function isShortRow(element: PageElement): boolean {
     if (name === 'br') breaks += 1;
     if (breaks > 1) return false;
   }
-  const counted = cells.filter((cell) => /^\s*[\d½⅓⅔¼¾⅛]/.test(startOfText(cell, longestLine)));
+  const counted = cells.filter((cell) => /^\s*[\d¼-¾⅓-⅞]/.test(startOfText(cell, longestLine)));
   return cells.length > 1 && counted.length < 2 && isShortItem(element);
 }
 
@@ -138,7 +138,7 @@ export function isOfParts({ children }: PageElement): boolean {
     pieces.length > 2 &&
     isBare &&
     first !== undefined &&
-    /^\s*[\d½⅓⅔¼¾⅛]/.test(startOfText(first, longestNumber))
+    /^\s*[\d¼-¾⅓-⅞]/.test(startOfText(first, longestNumber))
   );
 }
 
@@ -247,6 +247,6 @@ function holdsIngredients(element: PageElement): boolean {
 export function holdsAmounts(element: PageElement): boolean {
   let found = 0;
   for (const inside of elementsOf(element))
-    if (inside.name === 'li' && /^\s*[\d½⅓⅔¼¾]/.test(startOfText(inside, longestNumber))) found += 1;
+    if (inside.name === 'li' && /^\s*[\d¼-¾⅓-⅞]/.test(startOfText(inside, longestNumber))) found += 1;
   return found >= fewestAmounts;
 }

@@ -38,7 +38,7 @@ const skipped = new Set(
 );
 const asPart = new Set(['div', 'p', 'dl', 'dt', 'dd', 'section', 'figure', 'figcaption']);
 /** All that a line has so far: "½ cup". */
-const amountAlone = /^\s*[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*\p{L}{0,12}\.?\s*$/u;
+const amountAlone = /^\s*[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*\p{L}{0,12}\.?\s*$/u;
 const asItem = new Set(['li', 'tr', 'dd']);
 const endsHeading = new Set(['ul', 'ol', 'li', 'table', 'section', 'article']);
 /** What keeps a line open that has nothing in it. */
@@ -72,11 +72,11 @@ interface Within {
 }
 
 /** "7,5 dl" in an element of its own, right before another one: what keeps the two apart is drawn, not written. */
-const amountEnd = /[\d½⅓⅔¼¾⅛]\s{0,3}\p{L}{0,10}\.?$/u;
+const amountEnd = /[\d¼-¾⅓-⅞]\s{0,3}\p{L}{0,10}\.?$/u;
 const longestAmountEnd = 20;
 /** The same the other way round, for a name. */
 const nameEnd = /\p{L}$/u;
-const amountStart = /^\s*(?:[\d½⅓⅔¼¾⅛]|\(\p{L}{3})/u;
+const amountStart = /^\s*(?:[\d¼-¾⅓-⅞]|\(\p{L}{3})/u;
 const preWrapped = /white-space:\s*pre/i;
 const shortestWrapped = 55;
 const spread = /(?:^|\s)(?:inline-)?(?:flex|grid)(?:\s|$)/;

@@ -6,7 +6,7 @@ const longestAmount = 24;
 const fewestRows = 2;
 const isCell = /^(?:div|p|span)$/;
 /** "2 dl", "1 prk (70 g)", "2–3 rkl". */
-const amountOnly = /^[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]*(?:\p{L}{1,12}\.?)?(?:\s?\([^()]*\))?$/u;
+const amountOnly = /^[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*(?:\p{L}{1,12}\.?)?(?:\s?\([^()]*\))?$/u;
 const name = /^\p{L}[^:!?]*$/u;
 
 /**

@@ -9,7 +9,7 @@ const mostly = 0.7;
 const longestAmount = 40;
 /** "225 g", "1½ cups", "2 tl (10 g)": with a unit, since a bare number may be how many of the next. */
 const amount =
-  /^(?:n\. ?|ca\.? ?|[~≈] ?)?[\d½⅓⅔¼¾⅛][\d\s.,/½⅓⅔¼¾⅛–-]{0,12}\p{L}[\p{L}.]{0,14}(?:\s?\([^()]*\))?$/u;
+  /^(?:n\. ?|ca\.? ?|[~≈] ?)?[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]{0,12}\p{L}[\p{L}.]{0,14}(?:\s?\([^()]*\))?$/u;
 const percent = /^\d{1,3}(?:[.,]\d{1,2})?\s?%$/;
 const metric = /^[^\p{L}]*(?:k?g|[mdc]?l|gr|grams?|gramm(?:aa|a)?)(?![\p{L}])/iu;
 const energy = /k(?:cal|j)(?!\p{L})/iu;

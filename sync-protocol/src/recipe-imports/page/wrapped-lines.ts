@@ -2,7 +2,7 @@ import { hasAmount } from '../blocks/recipe-lines.ts';
 
 /** Where all lines of a paragraph but the last are so long, nobody ended them on purpose. */
 const shortestOfParagraph = 50;
-const startsCounted = /^[\d½⅓⅔¼¾⅛]/;
+const startsCounted = /^[\d¼-¾⅓-⅞]/;
 
 /** Of a text with lines of its own, those that go on with the paragraph before them: all but its last are as long as they can be. */
 export function wrappedLines(lines: readonly string[]): ReadonlySet<number> {

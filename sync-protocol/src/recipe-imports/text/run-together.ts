@@ -15,13 +15,13 @@ const longestThing = 60;
 const fewestCounted = 3;
 /** So few are a list only where each of them is counted, and no other line around is. */
 const fewestAlone = 2;
-const partOver = /^(\p{L}[^:\d½⅓⅔¼¾]{1,40}):\s+(?=[\d½⅓⅔¼¾])/u;
+const partOver = /^(\p{L}[^:\d¼-¾⅓-⅞]{1,40}):\s+(?=[\d¼-¾⅓-⅞])/u;
 /** "For the soup you need 400 g mince, …" */
 const needed =
-  /^(?:[^:\d½⅓⅔¼¾]{1,40}\s)?(?:you(?:['’]ll| will)? need|tarvitset|tarvitaan|tarvitsee|du behöver|man behöver|du brauchst|man braucht)\s+(?=[\d½⅓⅔¼¾])/iu;
+  /^(?:[^:\d¼-¾⅓-⅞]{1,40}\s)?(?:you(?:['’]ll| will)? need|tarvitset|tarvitaan|tarvitsee|du behöver|man behöver|du brauchst|man braucht)\s+(?=[\d¼-¾⅓-⅞])/iu;
 const sentenceBehind = /(?<=\p{L}{2}\)?)[.!]\s+(?=\p{Lu}\p{L}+\s)/u;
 const betweenThings = /\s*[,;]\s+(?![^(]*\))|\s+\+\s+/;
-const amount = String.raw`[\d½⅓⅔¼¾][\d ½⅓⅔¼¾.,/–-]{0,10}(?:g|kg|dl|cl|ml|l|tl|rkl|cups?|tsp|tbsp|msk|tsk|el|oz|lbs?|kpl|prk|pss)\.? `;
+const amount = String.raw`[\d¼-¾⅓-⅞][\d ¼-¾⅓-⅞.,/–-]{0,10}(?:g|kg|dl|cl|ml|l|tl|rkl|cups?|tsp|tbsp|msk|tsk|el|oz|lbs?|kpl|prk|pss)\.? `;
 const amountWithUnit = new RegExp(`^${amount}`, 'iu');
 const beforeAmount = new RegExp(String.raw`(?<=\p{L}\)?) (?=${amount}\p{L})`, 'iu');
 const andAmount = /\s+(?:and|ja|sekä|och|und|et|y|og|plus)\s+(?=\S)/iu;

@@ -17,7 +17,7 @@ const subject = /^(?:subject|aihe|ämne|betreff):\s*(?:(?:re|fwd?|vs|vl|sv|aw|wg
 const forwarded = /^-{2,}.*-{2,}$|^-- ?$/;
 const rule = /^(?:[*~=_]\s?){3,}$/;
 const item =
-  /^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|[•▪◦●○☐✓✔□▢–-](?=[\p{L}\d½⅓⅔¼¾])|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)/u;
+  /^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|[•▪◦●○☐✓✔□▢–-](?=[\p{L}\d¼-¾⅓-⅞])|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)/u;
 const bulleted = /^[•*–-]\s+(\p{L}[^.!?]{2,30})$/u;
 const emoji = /^(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Emoji_Modifier})*)+\s*/u;
 const hashes = /^(#{1,6})\s+(.+?)\s*#*$/;

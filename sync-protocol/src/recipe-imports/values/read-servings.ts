@@ -27,7 +27,7 @@ export function readServings(text: string): { servings: number | null; note: str
   if (servings !== null && (isBare || people.test(plain) || /^(?:for|für|pour|för|per|para) /.test(plain)))
     return { servings, note: '' };
   const note = said.replace(filler, '');
-  return { servings: null, note: /\p{L}/u.test(note) && /\d/.test(note) ? note : '' };
+  return { servings: null, note: /\p{L}/u.test(note) && /[\d¼-¾⅓-⅞]/.test(note) ? note : '' };
 }
 
 /** The number in a text that says for how many and nothing else, such as "4 hengelle" and "Serves 4"; null for any other text. */

@@ -1,6 +1,6 @@
 import type { Ingredient } from '../recipe.ts';
 
-const number = String.raw`(?:約|约|약)?[\d½⅓⅔¼¾⅛][\d.,/½⅓⅔¼¾⅛・~～〜–-]*`;
+const number = String.raw`(?:約|约|약)?[\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞・~～〜–-]*`;
 /** What is said before the number in Japanese: "大さじ2". */
 const spoon = '大さじ|小さじ|大匙|小匙|カップ|茶さじ';
 /** Units behind the number in Japanese, Chinese and Korean. */

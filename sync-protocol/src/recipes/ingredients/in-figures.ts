@@ -1,7 +1,7 @@
 import { isNumberWord, readNumber } from '../../quantity/read-number.ts';
 import { findUnit, isContainer } from '../../quantity/units.ts';
 
-const number = String.raw`[\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]{0,12}`;
+const number = String.raw`[\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]{0,12}`;
 const about = String.raw`(?:n\.?|noin|reilu|vajaa|runsas|niukka|about)`;
 /** One of them is meant where no number stands before it, and in Finnish no "of" behind it. */
 const finnishOne =
@@ -18,7 +18,7 @@ const sizedOne = new RegExp(
 );
 const article = /^an? (?=generous )/i;
 /** "2 vajaata dl", "1 scant cup" */
-const aboutBehind = /^(\d{1,3}|[½⅓⅔¼¾]) (vajaa|reilu|runsas|niukka|scant)(?:ta|a)? (?=(\p{L}+))/iu;
+const aboutBehind = /^(\d{1,3}|[¼-¾⅓-⅞]) (vajaa|reilu|runsas|niukka|scant)(?:ta|a)? (?=(\p{L}+))/iu;
 /** "400 g:n tölkki", "2 400 g:n tölkkiä" */
 const genitiveSize = /^(?:(\d{1,2}) )?(\d{1,4}(?:[.,]\d{1,2})? ?(?:g|kg|ml|dl|l)):n (?=(\p{L}+))/iu;
 /** "1 tl:n verran suolaa", "2 tlk:ta tonnikalaa" */
@@ -27,9 +27,9 @@ const caseEnding = new RegExp(
   'iu',
 );
 /** "1 dl+1 rkl", "1 cup, plus 2 tbsp" */
-const moreBehind = new RegExp(`^(${number}(\\p{L}{1,12})\\.?)(?:\\+|, (?:plus|\\+) )(?=[\\d½⅓⅔¼¾])`, 'iu');
+const moreBehind = new RegExp(`^(${number}(\\p{L}{1,12})\\.?)(?:\\+|, (?:plus|\\+) )(?=[\\d¼-¾⅓-⅞])`, 'iu');
 /** "1 and 1/2 cups", which is no sum */
-const andFraction = /^(\d{1,2}) (?:and|&|\+) (?=\d\/\d|[½⅓⅔¼¾])/i;
+const andFraction = /^(\d{1,2}) (?:and|&|\+) (?=\d\/\d|[¼-¾⅓-⅞])/i;
 /** "a cup and a half of flour" */
 const andHalf = /^an? (\p{L}{1,12}) and a (half|quarter) (?:of )?(?=\p{L})/iu;
 const quarters = /^(?:an? )?(three[ -]quarters|quarter) (?:of )?(?:an? )?(?=\p{L})/iu;
@@ -44,7 +44,7 @@ const inOtherWords = new RegExp(
 );
 /** "1 1/2-inch piece of ginger", "3 cm:n pala inkivääriä" is one piece. */
 const longPiece =
-  /^(?:(?:an?|one) )?([\d½⅓⅔¼¾][\d./ ½⅓⅔¼¾]{0,8}(?:[- ]inch|-in|[- ]?cm))(?::n|n)? (piece|knob|pala|palanen|pätkä) (?:of )?(?=\p{L})/iu;
+  /^(?:(?:an?|one) )?([\d¼-¾⅓-⅞][\d./ ¼-¾⅓-⅞]{0,8}(?:[- ]inch|-in|[- ]?cm))(?::n|n)? (piece|knob|pala|palanen|pätkä) (?:of )?(?=\p{L})/iu;
 const bracketedPiece = /^(\d{1,2}) (\([^()]{1,20}\)) (pieces?|knobs?) (?:of )?(?=\p{L})/iu;
 
 /** A line whose amount is said in words, or with words within it, as one with figures and its unit behind them. */

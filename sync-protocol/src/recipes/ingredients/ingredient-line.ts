@@ -21,26 +21,26 @@ const bracketed = /^\s*\(([^()]{1,60})\)\s*/;
 const toTaste =
   /(?:[\s,]|\s[–—-]\s)*\(?(?<!\p{L})((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan|nach (?:geschmack|belieben)|efter smag|efter smak|etter smak|naar smaak|selon (?:le |votre )?goût|quanto basta|al gusto|a gosto|q\. ?b\.|до смаку|po želji|po okusu|do smaku|podle chuti|ízlés szerint|по вкусу|на вкус|за смаком))(?!\p{L})\)?\.?/iu;
 const partOf =
-  /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:(?:of|from) |(?<!peel )(?=[\d½]))/i;
+  /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:(?:of|from) |(?<!peel )(?=[\d¼-¾⅓-⅞]))/i;
 /** Of one of the things named: "juice of a lemon". */
 const one = /^(?:an?|one|yksi|yhden) /i;
 const container = /^(\p{L}+\.?)\s+(?=\S)/u;
 /** A size that stands without brackets before its container: "28-ounce can". */
 const sized = /^(\d[\d.,/]*[- ]?\p{L}+\.?)\s+(?=\p{L})/u;
 /** What comes on top: "½ cup plus 2 tablespoons sugar" is half a cup + 2 tablespoons of it, as sums are written. */
-const more = /^(?:plus|and|ja|sekä|\+)\s+(?=[\d½⅓⅔¼¾])/i;
+const more = /^(?:plus|and|ja|sekä|\+)\s+(?=[\d¼-¾⅓-⅞])/i;
 const half = /^((?:an? )?half|puolikas|puolikkaan|puolet) (?:of )?(?:an? )?/i;
 /** "Garlic, 3 cloves, crushed", "jajka 4 szt", "Honey (1 tbsp)": the amount behind, with what else is said behind that. */
-const behindComma = /^(\p{L}[^\d½⅓⅔¼¾:(]*?)\s*,\s+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}.*)$/u;
+const behindComma = /^(\p{L}[^\d¼-¾⅓-⅞:(]*?)\s*,\s+([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)\s?(\p{L}.*)$/u;
 const atEnd =
-  /^(\p{L}[^\d½⅓⅔¼¾(]*?)[\s,:=–-]+([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)\s?(\p{L}[\p{L}\p{M}.]*(?:\s\p{L}[\p{L}\p{M}.]*){0,2})$/u;
+  /^(\p{L}[^\d¼-¾⅓-⅞(]*?)[\s,:=–-]+([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)\s?(\p{L}[\p{L}\p{M}.]*(?:\s\p{L}[\p{L}\p{M}.]*){0,2})$/u;
 /** "Cream (35 %) 250 ml", "Mangoes (ripe) 2": behind what is said of the thing. */
 const behindBrackets =
-  /^(\p{L}[^\d½⅓⅔¼¾()]*\([^()]{1,60}\))[\s,:=–—-]*([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)(?:\s?(\p{L}[\p{L}\p{M}.]*))?$/u;
+  /^(\p{L}[^\d¼-¾⅓-⅞()]*\([^()]{1,60}\))[\s,:=–—-]*([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)(?:\s?(\p{L}[\p{L}\p{M}.]*))?$/u;
 const inBracketsAtEnd =
-  /^(\p{L}[^\d½⅓⅔¼¾()]*?)\s+\(([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*(?:\s[\d½⅓⅔¼¾/]+)?)\s?(\p{L}[\p{L}. ]{0,20})\)$/u;
+  /^(\p{L}[^\d¼-¾⅓-⅞()]*?)\s+\(([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*(?:\s[\d¼-¾⅓-⅞/]+)?)\s?(\p{L}[\p{L}. ]{0,20})\)$/u;
 const behindDash =
-  /^(\p{L}[^\d½⅓⅔¼¾:]{1,60}?)\s[–—-]\s([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]{0,8}(?<!,)(?:\s\d\/\d|\s?[½⅓⅔¼¾])?)\s?(\S.*)$/u;
+  /^(\p{L}[^\d¼-¾⅓-⅞:]{1,60}?)\s[–—-]\s([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]{0,8}(?<!,)(?:\s\d\/\d|\s?[¼-¾⅓-⅞])?)\s?(\S.*)$/u;
 /** A longer line is prose. */
 const longestBehind = 300;
 /** "2 stora": how large each of them is. */

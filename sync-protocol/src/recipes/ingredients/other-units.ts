@@ -86,7 +86,7 @@ export function inUnitSystem(text: string, system: UnitSystem): string {
  * read as it would be now.
  */
 export function ingredientInSystem({ quantity, name }: Ingredient, system: UnitSystem): Ingredient {
-  const measure = /[\d½⅓⅔¼¾⅛]$/.test(quantity) ? readUsMeasure(name) : null;
+  const measure = /[\d¼-¾⅓-⅞]$/.test(quantity) ? readUsMeasure(name) : null;
   const [amount, thing] =
     measure !== null && /^\s\p{L}/u.test(measure.rest)
       ? [`${quantity} ${measure.word}`, measure.rest.trim().replace(/^of (?=\S)/, '')]

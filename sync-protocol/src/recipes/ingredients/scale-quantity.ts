@@ -84,7 +84,7 @@ function scale(text: string, factor: number, told: (scaled: Quantity) => Quantit
 const isWithoutMark = (amount: string) => amount.includes('.') && !amount.includes('\u00a0');
 
 /** Another amount behind the first: ' eggs + 2 yolks'. */
-const addend = /^(.*?\s(?:\+|&|plus|and|ja)\s+)(?=[\d½⅓⅔¼¾⅛⅜⅝⅞])(.+)$/iu;
+const addend = /^(.*?\s(?:\+|&|plus|and|ja)\s+)(?=[\d¼-¾⅓-⅞])(.+)$/iu;
 
 function inHandyUnit(quantity: Quantity): Quantity {
   const { unit, amount } = quantity;

@@ -62,7 +62,7 @@ export function readUncounted(line: string): { quantity: string; name: string } 
 /** "sticks butter" behind 2, "lasillinen viiniä" behind 1; null for "stick blender" behind 2. */
 export function readPieces(quantity: string, name: string): { unit: string; name: string } | null {
   const [whole = '', unit = ''] =
-    (/^(?:1|[½¼¾⅓⅔]|\d\/\d)$/.test(quantity) ? ofOne : ofSeveral).exec(name) ?? [];
+    (/^(?:1|[¼-¾⅓-⅞]|\d\/\d)$/.test(quantity) ? ofOne : ofSeveral).exec(name) ?? [];
   return whole === '' ? null : { unit: unit.replace(/ of$/i, ''), name: name.slice(whole.length) };
 }
 

@@ -7,37 +7,37 @@ const genitives: Readonly<Record<string, string>> = { kahden: '2', kolmen: '3', 
 /** "(2) 14 ounce cans" */
 const bracketedCount = /^\((\d{1,2})\)\s+(?=\d)/;
 /** A range with spaces around its dash. */
-const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d½⅓⅔¼¾])\s+([-–])\s+(?=[\d½⅓⅔¼¾])/;
+const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d¼-¾⅓-⅞])\s+([-–])\s+(?=[\d¼-¾⅓-⅞])/;
 /** In two measures: "225g/8oz flour", "500g/1lb 2oz beef". */
 const twoMeasures =
-  /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*\s?\p{L}{1,6}\.?(?:\s[\d½¼¾]{1,3}\s?oz)?)\s*\/\s*([\d½⅓⅔¼¾][\d.,½⅓⅔¼¾]*\s?(?:fl\.?\s?oz|\p{L}+)\.?(?:\s[\d½¼¾]{1,3}\s?oz)?)\s+(?=\S)/u;
+  /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]*\s?\p{L}{1,6}\.?(?:\s[\d¼-¾⅓-⅞]{1,3}\s?oz)?)\s*\/\s*([\d¼-¾⅓-⅞][\d.,¼-¾⅓-⅞]*\s?(?:fl\.?\s?oz|\p{L}+)\.?(?:\s[\d¼-¾⅓-⅞]{1,3}\s?oz)?)\s+(?=\S)/u;
 /** "1 oz. 30ml gin": the same beside it in the other system. */
 const besideMeasure =
-  /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*\s?(?:fl\.? )?(?:oz|lbs?|cups?|tbsp|tsp)\.?)\s+(\d[\d.,]*\s?(?:g|kg|ml|dl|cl|l))\s+(?=\p{L})/iu;
-const shortCups = /^([\d½⅓⅔¼¾./ ]+) [cC]\.? (?!à )(?=\p{L}|\+ ?\d)/u;
+  /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞]*\s?(?:fl\.? )?(?:oz|lbs?|cups?|tbsp|tsp)\.?)\s+(\d[\d.,]*\s?(?:g|kg|ml|dl|cl|l))\s+(?=\p{L})/iu;
+const shortCups = /^([\d¼-¾⅓-⅞./ ]+) [cC]\.? (?!à )(?=\p{L}|\+ ?\d)/u;
 /** "1qt stock", "3T butter", "1c flour" */
-const closeMeasure = /^[\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾]*(?=(?:qt|pt|gal|fl)\b|[tc]\.? \p{L})/iu;
-const shortTeaspoons = /^([\d½⅓⅔¼¾./ ]+) t\.? (?=\p{L})/u;
+const closeMeasure = /^[\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞]*(?=(?:qt|pt|gal|fl)\b|[tc]\.? \p{L})/iu;
+const shortTeaspoons = /^([\d¼-¾⅓-⅞./ ]+) t\.? (?=\p{L})/u;
 /** "2 table. oil", "½ tea. salt", as older books shorten them. */
-const shortenedSpoons = /^([\d½⅓⅔¼¾./ –-]+) (tab(?:le?)?|tbl|tea|teasp)\. (?=\p{L})/iu;
-const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
+const shortenedSpoons = /^([\d¼-¾⅓-⅞./ –-]+) (tab(?:le?)?|tbl|tea|teasp)\. (?=\p{L})/iu;
+const shortSpoons = /^([\d¼-¾⅓-⅞./ ]+) T\.? (?=\p{L})/u;
 /** "2EL oil", "500γρ. flour": no space behind the number. */
-const closeUnit = /^([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]*)(\p{L}{1,12}\.?)(?=\s)/u;
+const closeUnit = /^([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)(\p{L}{1,12}\.?)(?=\s)/u;
 /** "400.00 g", as a machine writes it; of "1.000 g" the point is none. */
 const nothingBehindPoint = /^(\d+)[.,]00?(?=\s\p{L})/u;
 /** "300 g – chickpeas", "40 g: bacon" */
-const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
+const setOff = /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
 /** "Sugar – 150 g", "Сахар - 2 ст. л.", "Cream 30% - 1 dl": what of comes first. */
 const amountLast =
-  /^(\p{L}\D*?(?:\d+(?:[.,]\d+)?\s?%)?)(?:\s+[–—-]|(?<=\p{L}[\p{L}\p{M}])[–—-])\s+([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
+  /^(\p{L}\D*?(?:\d+(?:[.,]\d+)?\s?%)?)(?:\s+[–—-]|(?<=\p{L}[\p{L}\p{M}])[–—-])\s+([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
 /** A size before its container, without saying how many there are, or right behind it: "14-ounce can", "1 400g tin". */
 const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
 const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
 
-const closeName = /^(\p{L}[\p{L} -]*\p{Ll}{2})([\d½⅓⅔¼¾][\d.,/½⅓⅔¼¾–-]{0,6}) ?(\p{L}{1,12}\.?)$/u;
+const closeName = /^(\p{L}[\p{L} -]*\p{Ll}{2})([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]{0,6}) ?(\p{L}{1,12}\.?)$/u;
 /** "3 dlRuisjauhoja" */
 const closeThing =
-  /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]{0,9}(?:m?l|[cd]l|k?g|rkl|tl|kpl|tlk|prk|pkt|cups?|tbsp|tsp|oz|lb))(?=\p{Lu}\p{Ll}{2})/u;
+  /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]{0,9}(?:m?l|[cd]l|k?g|rkl|tl|kpl|tlk|prk|pkt|cups?|tbsp|tsp|oz|lb))(?=\p{Lu}\p{Ll}{2})/u;
 
 /** Some of the ways to write an amount as the others are written. */
 export function inUsualForm(line: string): string {

@@ -1,3 +1,4 @@
+import { strToU8 } from 'fflate';
 import { type ForeignFile, image64, imageBytes, json, sauce, steps, zip } from './foreign-file.ts';
 
 const mealieRecipe = {
@@ -183,6 +184,9 @@ export const nextcloud: ForeignFile = {
       author: { '@type': 'Person', name: 'Aino Kettunen' },
       dateCreated: '2021-03-04T10:00:00+0000',
     }),
+    'Recipes/Salmon soup/import.html': strToU8(
+      `<!doctype html><script type="application/ld+json">${JSON.stringify(schemaOrg)}</script>`,
+    ),
     'Recipes/Salmon soup/full.jpg': imageBytes,
     'Recipes/Salmon soup/thumb.jpg': imageBytes.slice(0, 20),
   }),

@@ -14,7 +14,7 @@ export interface Segment {
 const widestSpace = 1.3;
 export const fewestRows = 3;
 /** What is written in a table has little beside a number in its cells; bullets and the numbers of steps stand apart too. */
-const cell = /^(?:•|[\d½¼¾⅓⅔./,–-]+\s?\p{L}{0,6}\.?|\p{L}{1,4}\.?)$/u;
+const cell = /^(?:•|[\d¼-¾⅓-⅞./,–-]+\s?\p{L}{0,6}\.?|\p{L}{1,4}\.?)$/u;
 
 /**
  * The columns of a page, each with its own segments, in the order in which they are read: from left to right, with what goes across them

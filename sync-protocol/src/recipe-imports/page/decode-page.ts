@@ -16,7 +16,8 @@ export function decodePage(bytes: Uint8Array, charset: string): string {
   }
 }
 
-function byteOrderMark([first, second]: Uint8Array): string {
+function byteOrderMark([first, second, third]: Uint8Array): string {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : '';
 }
