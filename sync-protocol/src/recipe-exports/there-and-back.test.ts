@@ -10,7 +10,9 @@ import { nutrients } from '../recipes/nutrition.ts';
 import type { RecipeValues } from '../recipes/recipe.ts';
 import { type BookFormat, bookFiles, type RecipeOfBook } from './book-files.ts';
 import { recipeCooklang } from './recipe-cooklang.ts';
+import { recipeJsonLd } from './recipe-json-ld.ts';
 import { recipeMarkdown } from './recipe-markdown.ts';
+import { recipePaprika } from './recipe-paprika.ts';
 import { recipeText } from './recipe-text.ts';
 
 async function bookOf(format: BookFormat, recipes: readonly RecipeOfBook[]): Promise<Uint8Array> {
@@ -243,6 +245,41 @@ test('a recipe as Cooklang comes in again, its ingredients in the order of the s
     }),
     { numRuns: 60 },
   );
+});
+
+/** What is done several times is told so many times, and each time at some length. */
+const folded: RecipeValues = {
+  title: 'Rye croissants',
+  description: '',
+  imageUrl: '',
+  prepTimeMinutes: null,
+  servings: 6,
+  nutrition: null,
+  ingredients: [
+    { name: 'rye flour', quantity: '4 dl' },
+    { name: 'butter', quantity: '200 g' },
+  ],
+  instructions: [
+    'Knead flour and butter into a dough.',
+    ...Array(3).fill('Fold the dough in three, wrap it up and let it rest for 30 minutes.'),
+    'Roll it out.',
+    'Bake.',
+  ],
+};
+const pageOf = (recipe: RecipeValues) => `<html>
+<script type="application/ld+json">${JSON.stringify(recipeJsonLd(recipe))}</script>
+<ol>${recipe.instructions.map((step) => `<li>${step}</li>`).join('')}</ol>
+</html>`;
+test.each([
+  ['Paprika', JSON.stringify(recipePaprika('rye', folded))],
+  ['Markdown', recipeMarkdown(folded, wordsOf(folded), asKept)],
+  ['Cooklang', recipeCooklang(folded)],
+  ['JSON-LD', JSON.stringify(recipeJsonLd(folded))],
+  ['a message', recipeText(folded, wordsOf(folded), asKept)],
+  ['a page with JSON-LD', pageOf(folded)],
+])('a step that is done several times in a row stays so by %s', async (_name, written) => {
+  const { recipes } = await readAll('rye', strToU8(written));
+  expect(recipes[0]?.values.instructions).toEqual(folded.instructions);
 });
 
 test('a recipe as a message comes in again with its ingredients and steps', async () => {
