@@ -126,7 +126,8 @@ const step = fc
     maxLength: 5,
   })
   .map((all) => `${all.join(' ')}.`);
-const heading = fc.constantFrom('For the sauce', 'Taikina', 'Topping');
+/** One may be the dish's own name: the pie itself, beside its topping. */
+const heading = fc.constantFrom('For the sauce', 'Taikina', 'Apple pie');
 const grouped = <Line>(of: fc.Arbitrary<Line>) =>
   fc
     .array(fc.record({ group: fc.option(heading), line: of }), { minLength: 2, maxLength: 6 })

@@ -63,21 +63,21 @@ export function finishReading(
   };
   const line = (text: string, most: number) => cut(cleanLine(text.replace(/\s+/g, ' ')), most);
   const inGroup = ({ group = '' }: ReadingLine) => {
-    // A heading over all of it is no part of it.
-    const name = keyOf(group) === keyOf(reading.title) ? '' : line(group, maxGroupNameLength);
+    const name = line(group, maxGroupNameLength);
     return name === '' ? {} : { group: name };
   };
   const once = isExact ? (lines: readonly ReadingLine[]) => lines : saidOnce;
+  const inParts = <Line extends { group?: string }>(lines: readonly Line[]) =>
+    isExact ? lines : withoutTitle(lines, reading.title);
   const language = reading.language || guessLanguage(textOf(reading));
-  const ingredients = ingredientsOf(
-    withoutTold(withoutCounts(once(reading.ingredients.map(withinReason)))),
-    language,
+  const ingredients = inParts(
+    ingredientsOf(withoutTold(withoutCounts(once(reading.ingredients.map(withinReason)))), language),
   ).map(({ name, quantity, ...rest }) => ({
     name: line(name, maxIngredientNameLength),
     quantity: line(quantity, maxIngredientQuantityLength),
     ...inGroup({ text: name, ...rest }),
   }));
-  const steps = withoutStepCounts(once(reading.instructions))
+  const steps = withoutStepCounts(inParts(once(reading.instructions)))
     .flatMap((step) => stepsOf(cleanProse(step.text)).map((text) => ({ text, ...inGroup(step) })))
     .filter(({ text }) => text !== '');
   const keywords = [...new Set(reading.keywords)];
@@ -146,6 +146,15 @@ function saidOnce(told: readonly ReadingLine[]): readonly ReadingLine[] {
     if (keys.slice(0, count).every((key, at) => key === keys[count + at]))
       return [...lines.slice(0, count), ...lines.slice(2 * count)];
   return lines;
+}
+
+/** A heading over all lines that is called as the dish is names no part of it. */
+function withoutTitle<Line extends { group?: string }>(
+  lines: readonly Line[],
+  title: string,
+): readonly Line[] {
+  const areUnderTitle = lines.every(({ group = '' }) => keyOf(group) === keyOf(title));
+  return areUnderTitle ? lines.map((line) => ({ ...line, group: '' })) : lines;
 }
 
 /** Each line as amount and name. A line that is a group's name makes no ingredient, but names what follows. */
