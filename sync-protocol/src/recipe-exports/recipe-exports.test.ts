@@ -84,8 +84,7 @@ For the sauce:
 METHOD
 
 1. Mix *all* of it.
-2. 1. Not a list
-in a list.
+2. 1. Not a list in a list.
 
 For the sauce:
 3. Whip the cream.

@@ -297,3 +297,18 @@ test('a recipe as a message comes in again with its ingredients and steps', asyn
     { numRuns: 60 },
   );
 });
+
+test('a step of several lines comes in again from a message with all its words', async () => {
+  const instructions = [
+    'Chop the onion.',
+    'Stir the pot.\nTaste it.\n\nAdd salt if it wants some.',
+    'Serve.',
+  ];
+  const values = { ...folded, instructions };
+  const { recipes } = await readAll('pie.txt', strToU8(recipeText(values, wordsOf(values), asKept)));
+  expect(recipes[0]?.values.instructions).toEqual([
+    'Chop the onion.',
+    'Stir the pot. Taste it. Add salt if it wants some.',
+    'Serve.',
+  ]);
+});
