@@ -267,6 +267,23 @@ const folded: RecipeValues = {
     'Bake.',
   ],
 };
+
+test.each([
+  ['1 can', 'crushed tomatoes (400 g)'],
+  ['1 can', 'crushed tomatoes, cold (400 g)'],
+  ['1 can (400 g)', 'crushed tomatoes'],
+  ['50 g', 'butter (2 tbsp)'],
+])('%s of "%s" is as much of the same thing by Cooklang', async (quantity, name) => {
+  for (const instructions of [[], ['Stir butter and crushed tomatoes.']]) {
+    const written = recipeCooklang({ ...folded, ingredients: [{ name, quantity }], instructions });
+    const { recipes } = await readAll('pie.cook', strToU8(written));
+    const [back] = recipes[0]?.values.ingredients ?? [];
+    // What is in brackets is told of the thing, wherever it stood.
+    const [, amount = '', inBrackets = ''] = /^(.+?)( \(.+\))?$/.exec(quantity) ?? [];
+    expect(back).toEqual({ quantity: amount, name: `${name}${inBrackets}` });
+  }
+});
+
 const pageOf = (recipe: RecipeValues) => `<html>
 <script type="application/ld+json">${JSON.stringify(recipeJsonLd(recipe))}</script>
 <ol>${recipe.instructions.map((step) => `<li>${step}</li>`).join('')}</ol>
