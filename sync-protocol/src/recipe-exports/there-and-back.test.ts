@@ -329,3 +329,26 @@ test('a step of several lines comes in again from a message with all its words',
     'Serve.',
   ]);
 });
+
+test('Markdown loses no sign of a recipe', async () => {
+  const values = {
+    ...folded,
+    description: 'Of the orchard.\n\nServe it warm.\nOr cold.',
+    instructions: ['2) is a step too, and a note (of mine).', 'Bake.\n3) and once more.'],
+    author: 'Aino Ä',
+    sourceUrl: 'https://example.org/pie_(apple)',
+    notes: 'Less sugar.',
+    keywords: keyedKeywords(['low-carb', 'C#', 'Sunday roast', '#1', 'a_b']),
+  };
+  const { recipes } = await readAll('pie.md', strToU8(recipeMarkdown(values, wordsOf(values), asKept)));
+  expect(recipes[0]?.values).toMatchObject(without(values));
+});
+
+test.each(['https://example.org/pie_(apple)', 'https://example.org/pie?a=(b)&c'])(
+  'a message tells where it is from to the last sign: %s',
+  async (sourceUrl) => {
+    const values = { ...folded, sourceUrl };
+    const { recipes } = await readAll('pie.txt', strToU8(recipeText(values, wordsOf(values), asKept)));
+    expect(recipes[0]?.values.sourceUrl).toBe(sourceUrl);
+  },
+);
