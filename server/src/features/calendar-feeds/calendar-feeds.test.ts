@@ -68,7 +68,11 @@ describe('the meals as a calendar', () => {
     expect([event?.startDate.isDate, event?.startDate.toString()]).toEqual([true, '2026-01-16']);
     expect(event?.endDate.toString()).toBe('2026-01-17');
     expect(event?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-01-15T12:00:00Z');
-    expect(event?.component.getFirstPropertyValue('url')).toBe(`https://ateria.test/recipes/${recipe._id}`);
+    // A household's own pages are opened with it, whichever one was on the screen.
+    const { _id: home } = await firstHousehold(server, cook);
+    expect(event?.component.getFirstPropertyValue('url')).toBe(
+      `https://ateria.test/recipes/${recipe._id}?household=${home}`,
+    );
     expect(event?.description).toBe(`6 hengelle
 
 Vieraita tulee;
@@ -124,7 +128,11 @@ VALMISTUS
   test('are of one day, the last that there is too', async () => {
     await plan(cook, { date: '9999-12-31', title: 'Keitto' });
     const [event] = await eventsOf(await makeFeed(cook));
+    const { _id: home } = await firstHousehold(server, cook);
     expect(event?.startDate.toString()).toBe('9999-12-31');
+    expect(event?.component.getFirstPropertyValue('url')).toBe(
+      `https://ateria.test/calendar?view=week&day=9999-12-31&household=${home}`,
+    );
     expect(event?.duration.toSeconds()).toBe(24 * 60 * 60);
   });
 

@@ -11,7 +11,7 @@ import type { ReadPages } from '#rows/read-pages.ts';
 import { readRows } from '#rows/row-repository.ts';
 import type { OpenedFeed } from './calendar-feeds-service.ts';
 import { icalLines, icalText } from './ical-lines.ts';
-import { mealEvent } from './meal-event.ts';
+import { type FeedReader, mealEvent } from './meal-event.ts';
 import { mealWords } from './meal-words.ts';
 
 /** What was eaten lately can be looked up; all that is planned is there. */
@@ -52,7 +52,7 @@ export async function* writeCalendar(
     for (let at = 0; at < page.value.length; at += mealsAtOnce) {
       const rows = page.value.slice(at, at + mealsAtOnce);
       const recipes = await slices.slice(() => readRecipes(db, householdId, rows));
-      yield* slices.join(eventsOf(rows, recipes, { locale, publicUrl }));
+      yield* slices.join(eventsOf(rows, recipes, { householdId, locale, publicUrl }));
     }
   }
   yield icalLines(['END:VCALENDAR']);
@@ -61,7 +61,7 @@ export async function* writeCalendar(
 function* eventsOf(
   rows: readonly RowState[],
   recipes: ReadonlyMap<string, RowState>,
-  reader: Parameters<typeof mealEvent>[1],
+  reader: FeedReader,
 ): Generator<string> {
   for (const row of rows) {
     const meal = toMeal(row);
