@@ -110,6 +110,18 @@ VALMISTUS
     expect([before, after]).toEqual(['2026-01-15T12:00:00Z', '2026-01-15T12:01:00Z']);
   });
 
+  test('go back in time by no edit: of a recipe that is deleted they were changed then', async () => {
+    const { _id: recipeId } = (await server.call(cook, 'POST', '/api/recipes', { title: 'Keitto' })).json();
+    await plan(cook, { date: '2026-01-16', title: 'Keitto', recipeId });
+    const path = await makeFeed(cook);
+    server.clock.ms += 60_000;
+    await server.call(cook, 'DELETE', `/api/recipes/${recipeId}`);
+    const [event] = await eventsOf(path);
+    server.clock.ms -= 60_000;
+    expect(event?.component.getFirstPropertyValue('last-modified')?.toString()).toBe('2026-01-15T12:01:00Z');
+    expect(event?.component.getFirstPropertyValue('url')).toMatch(/\/calendar\?/);
+  });
+
   test('are those of the last thirty days and all to come, by the day of the person’s zone', async () => {
     const path = await makeFeed(cook, { timeZone: 'Pacific/Kiritimati', locale: 'en' });
     for (const date of ['2025-12-16', '2025-12-17', '2026-01-15', '2031-06-01'])

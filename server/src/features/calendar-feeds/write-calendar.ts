@@ -67,25 +67,26 @@ function* eventsOf(
     const meal = toMeal(row);
     const cooked = recipes.get(meal.recipeId ?? '');
     const changedMs = Math.max(changedMsOf(row), cooked ? changedMsOf(cooked) : 0);
-    yield mealEvent({ meal, recipe: cooked && toRecipe(cooked), changedMs }, reader);
+    const recipe = cooked && !cooked.deleted ? toRecipe(cooked) : undefined;
+    yield mealEvent({ meal, recipe, changedMs }, reader);
   }
 }
 
 const toMeal = (row: RowState) => recordOf(calendarEntry, row) as CalendarEntry;
 const toRecipe = (row: RowState) => recordOf(recipeNoun, row) as Recipe;
 
+/** Those that are deleted too: their meals were changed when they were. */
 async function readRecipes(
   db: Kysely<Database>,
   householdId: string,
   meals: readonly RowState[],
 ): Promise<Map<string, RowState>> {
   const ids = [...new Set(meals.flatMap((row) => toMeal(row).recipeId ?? []))];
-  const rows = await readRows(db, householdId, recipeNoun.name, { isLiving: true, ids });
+  const rows = await readRows(db, householdId, recipeNoun.name, { ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function changedMsOf({ created, marks, restored }: RowState): number {
-  return Math.max(
-    ...[created, ...Object.values(marks), ...(restored ? [restored] : [])].map(({ stamp }) => stamp),
-  );
+function changedMsOf({ created, marks, deleted, restored }: RowState): number {
+  const all = [created, ...Object.values(marks), deleted, restored];
+  return Math.max(...all.map((mark) => mark?.stamp ?? 0));
 }
