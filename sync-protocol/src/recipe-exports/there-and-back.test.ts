@@ -352,3 +352,12 @@ test.each(['https://example.org/pie_(apple)', 'https://example.org/pie?a=(b)&c']
     expect(recipes[0]?.values.sourceUrl).toBe(sourceUrl);
   },
 );
+
+test.each([
+  ['JSON-LD', (values: RecipeValues) => JSON.stringify(recipeJsonLd(values))],
+  ['a page with JSON-LD', pageOf],
+])('paragraphs of a description stay so by %s', async (_name, write) => {
+  const description = 'Of the orchard.\n\nServe it warm.';
+  const { recipes } = await readAll('pie', strToU8(write({ ...folded, description })));
+  expect(recipes[0]?.values.description).toBe(description);
+});
