@@ -205,7 +205,7 @@ export async function createServices(
     recipeImports,
     barcodeLookups,
     portraits,
-    recipeLinks: createRecipeLinks({ ...linksOut, rows: sync.rows }),
+    recipeLinks: createRecipeLinks({ ...linksOut, rows: sync.rows, tierOf: accounts.tiers.tierOf }),
     calendarFeeds: createCalendarFeeds(linksOut),
     readPages,
     activity: createActivityRepository({ db, nowMs }),

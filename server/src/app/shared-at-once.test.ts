@@ -5,6 +5,7 @@ import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { createCalendarFeeds } from '#features/calendar-feeds/calendar-feeds-service.ts';
 import { createRecipeLinks } from '#features/recipe-links/recipe-links-service.ts';
 import { hashOfToken, newLinkToken } from '#lib/link-token.ts';
+import { createTiers } from '#lib/tiers.ts';
 import { createSync } from '#sync/sync.ts';
 import { firstHousehold } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -110,7 +111,12 @@ await onBothDatabases((newDatabaseUrl) => {
       nowMs: () => clock.ms,
       newToken: newLinkToken,
     };
-    const shared = createRecipeLinks({ ...common, rows }).share(member, id);
+    const { tierOf } = createTiers({
+      readTierBasis: async () => undefined,
+      trialDays: 0,
+      nowMs: common.nowMs,
+    });
+    const shared = createRecipeLinks({ ...common, rows, tierOf }).share(member, id);
     await expect(shared).rejects.toMatchObject({ code: 'not_a_member' });
     const made = createCalendarFeeds(common).make(member, { timeZone: 'Europe/Helsinki', locale: 'fi' });
     await expect(made).rejects.toMatchObject({ code: 'not_a_member' });

@@ -52,7 +52,7 @@ function frontMatter(recipe: RecipeValues): string {
 
 /** Marks the ingredient in the first step that says its name as a word; false where none does. */
 function markIn(steps: { lines: string[] }[], ingredient: Ingredient): boolean {
-  const [thing = ''] = ingredient.name.split(',');
+  const { thing, note } = thingAndNote(ingredient.name);
   const name = oneLine(thing);
   if (!/^[\p{L}\p{N}][\p{L}\p{N} '’-]*$/u.test(name)) return false;
   const word = new RegExp(`(?<![\\p{L}\\p{N}@{%])${name}(?![\\p{L}\\p{N}{}%])`, 'iu');
@@ -61,7 +61,6 @@ function markIn(steps: { lines: string[] }[], ingredient: Ingredient): boolean {
       const at = withoutMarks(line).search(word);
       if (at === -1) continue;
       const said = line.slice(at, at + name.length);
-      const note = ingredient.name.slice(thing.length).replace(/^,\s*/, '');
       step.lines[index] =
         `${line.slice(0, at)}@${said}{${amount(ingredient)}}${noteOf(note)}${line.slice(at + name.length)}`;
       return true;
@@ -75,9 +74,17 @@ const withoutMarks = (line: string) =>
   line.replace(/@[^@{]*\{[^}]*\}(?:\([^)]*\))?/g, (mark) => '\u0000'.repeat(mark.length));
 
 function marked(ingredient: Ingredient): string {
-  const [thing = '', ...notes] = ingredient.name.split(',');
+  const { thing, note } = thingAndNote(ingredient.name);
   const name = inMark(thing) || inMark(ingredient.name) || '?';
-  return `@${name}{${amount(ingredient)}}${noteOf(notes.join(','))}`;
+  return `@${name}{${amount(ingredient)}}${noteOf(note)}`;
+}
+
+/** What is told of a thing behind a comma, and in brackets at the end: "tomatoes, peeled (400 g)". */
+function thingAndNote(name: string): { thing: string; note: string } {
+  const [, whole = name, inBrackets = ''] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/.exec(name) ?? [];
+  const [thing = '', ...notes] = whole.split(',');
+  const note = notes.join(',').trim();
+  return { thing, note: [note, inBrackets].filter((each) => each !== '').join(', ') };
 }
 
 const noteOf = (note: string) => (inMark(note) === '' ? '' : `(${inMark(note)})`);
@@ -86,12 +93,13 @@ const noteOf = (note: string) => (inMark(note) === '' ? '' : `(${inMark(note)})`
 function amount({ quantity }: Ingredient): string {
   const unit = readBeginning(quantity)?.quantity.unit;
   const [, number, rest] = /^([\d.,/¼-¾⅓-⅞ –-]*[\d¼-¾⅓-⅞])\s*(.+)$/u.exec(oneLine(quantity)) ?? [];
-  if (!unit || number === undefined || rest === undefined) return inMark(quantity);
-  return `${inMark(number)}%${inMark(rest)}`;
+  if (!unit || number === undefined || rest === undefined) return inBraces(quantity);
+  return `${inBraces(number)}%${inBraces(rest)}`;
 }
 
-/** What means something to Cooklang has no place within a mark. */
-const inMark = (text: string) => oneLine(text.replace(/[@#~{}()[\]%\\|=]/g, ' ').replace(/--+/g, '–'));
+/** What means something to Cooklang has no place within a mark; brackets mean nothing in its braces. */
+const inBraces = (text: string) => oneLine(text.replace(/[@#~{}[\]%\\|=]/g, ' ').replace(/--+/g, '–'));
+const inMark = (text: string) => inBraces(text.replace(/[()]/g, ' '));
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -84,8 +84,7 @@ For the sauce:
 METHOD
 
 1. Mix *all* of it.
-2. 1. Not a list
-in a list.
+2. 1. Not a list in a list.
 
 For the sauce:
 3. Whip the cream.
@@ -297,6 +296,23 @@ describe('JSON-LD', () => {
         keywords: keyedKeywords(['baking', 'Sunday']),
       }),
     );
+
+  test('keeps a heading that is called as the dish is, beside another', () => {
+    const out = recipeOf(
+      [
+        { name: 'Topping', lines: [{ name: 'cream', quantity: '2 dl' }] },
+        { name: 'Apple pie', lines: [{ name: 'flour', quantity: '3 dl' }] },
+      ],
+      [
+        { name: 'Topping', lines: ['Whip the cream.'] },
+        { name: 'Apple pie', lines: ['Bake the pie.'] },
+      ],
+    );
+    const html = `<script type="application/ld+json">${JSON.stringify(recipeJsonLd(out))}</script>`;
+    const [back] = readPage(html, 'https://example.org/pie').recipes;
+    expect(back?.ingredients.map(({ group }) => group)).toEqual(['Topping', 'Apple pie']);
+    expect(back?.instructions.map(({ group }) => group)).toEqual(['Topping', 'Apple pie']);
+  });
 
   test('that goes out comes in again as the same recipe, groups and all', () => {
     fc.assert(

@@ -39,10 +39,16 @@ export function recipeMarkdown(recipe: RecipeValues, words: RecipeWords, inWords
     ...(notes === '' ? [] : [`## ${words.notes}`, plain(notes)]),
     author && `${words.author}: ${plain(author)}`,
     source && `${words.source}: ${source}`,
-    tags.map((tag) => `#${plain(tag.replace(/\s+/g, '-'))}`).join(' '),
+    tags.map(asTag).join(' '),
   ];
   return `${all.filter((block) => block !== '').join('\n\n')}\n`;
 }
+
+/** One word, as tags are: a dash is a space, but for one that is meant as itself. */
+const asTag = (tag: string) =>
+  `#${plain(tag)
+    .replace(/(?<!\\)[#-]/g, '\\$&')
+    .replace(/\s+/g, '-')}`;
 
 const heading = (name: string) => (name === '' ? [] : [`### ${plain(name)}`]);
 

@@ -19,7 +19,8 @@ export function recipeText(recipe: RecipeValues, words: RecipeWords, inWords: In
     ...heading(name),
     ...lines.map((step) => {
       number += 1;
-      return `${number}. ${step}`;
+      // Whoever reads a list off a text takes a line without a number for none of it.
+      return `${number}. ${step.replace(/\s*\n\s*/g, ' ')}`;
     }),
   ]);
   return paragraphs([

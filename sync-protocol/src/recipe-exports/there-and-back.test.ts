@@ -10,7 +10,9 @@ import { nutrients } from '../recipes/nutrition.ts';
 import type { RecipeValues } from '../recipes/recipe.ts';
 import { type BookFormat, bookFiles, type RecipeOfBook } from './book-files.ts';
 import { recipeCooklang } from './recipe-cooklang.ts';
+import { recipeJsonLd } from './recipe-json-ld.ts';
 import { recipeMarkdown } from './recipe-markdown.ts';
+import { recipePaprika } from './recipe-paprika.ts';
 import { recipeText } from './recipe-text.ts';
 
 async function bookOf(format: BookFormat, recipes: readonly RecipeOfBook[]): Promise<Uint8Array> {
@@ -124,7 +126,8 @@ const step = fc
     maxLength: 5,
   })
   .map((all) => `${all.join(' ')}.`);
-const heading = fc.constantFrom('For the sauce', 'Taikina', 'Topping');
+/** One may be the dish's own name: the pie itself, beside its topping. */
+const heading = fc.constantFrom('For the sauce', 'Taikina', 'Apple pie');
 const grouped = <Line>(of: fc.Arbitrary<Line>) =>
   fc
     .array(fc.record({ group: fc.option(heading), line: of }), { minLength: 2, maxLength: 6 })
@@ -245,6 +248,58 @@ test('a recipe as Cooklang comes in again, its ingredients in the order of the s
   );
 });
 
+/** What is done several times is told so many times, and each time at some length. */
+const folded: RecipeValues = {
+  title: 'Rye croissants',
+  description: '',
+  imageUrl: '',
+  prepTimeMinutes: null,
+  servings: 6,
+  nutrition: null,
+  ingredients: [
+    { name: 'rye flour', quantity: '4 dl' },
+    { name: 'butter', quantity: '200 g' },
+  ],
+  instructions: [
+    'Knead flour and butter into a dough.',
+    ...Array(3).fill('Fold the dough in three, wrap it up and let it rest for 30 minutes.'),
+    'Roll it out.',
+    'Bake.',
+  ],
+};
+
+test.each([
+  ['1 can', 'crushed tomatoes (400 g)'],
+  ['1 can', 'crushed tomatoes, cold (400 g)'],
+  ['1 can (400 g)', 'crushed tomatoes'],
+  ['50 g', 'butter (2 tbsp)'],
+])('%s of "%s" is as much of the same thing by Cooklang', async (quantity, name) => {
+  for (const instructions of [[], ['Stir butter and crushed tomatoes.']]) {
+    const written = recipeCooklang({ ...folded, ingredients: [{ name, quantity }], instructions });
+    const { recipes } = await readAll('pie.cook', strToU8(written));
+    const [back] = recipes[0]?.values.ingredients ?? [];
+    // What is in brackets is told of the thing, wherever it stood.
+    const [, amount = '', inBrackets = ''] = /^(.+?)( \(.+\))?$/.exec(quantity) ?? [];
+    expect(back).toEqual({ quantity: amount, name: `${name}${inBrackets}` });
+  }
+});
+
+const pageOf = (recipe: RecipeValues) => `<html>
+<script type="application/ld+json">${JSON.stringify(recipeJsonLd(recipe))}</script>
+<ol>${recipe.instructions.map((step) => `<li>${step}</li>`).join('')}</ol>
+</html>`;
+test.each([
+  ['Paprika', JSON.stringify(recipePaprika('rye', folded))],
+  ['Markdown', recipeMarkdown(folded, wordsOf(folded), asKept)],
+  ['Cooklang', recipeCooklang(folded)],
+  ['JSON-LD', JSON.stringify(recipeJsonLd(folded))],
+  ['a message', recipeText(folded, wordsOf(folded), asKept)],
+  ['a page with JSON-LD', pageOf(folded)],
+])('a step that is done several times in a row stays so by %s', async (_name, written) => {
+  const { recipes } = await readAll('rye', strToU8(written));
+  expect(recipes[0]?.values.instructions).toEqual(folded.instructions);
+});
+
 test('a recipe as a message comes in again with its ingredients and steps', async () => {
   await fc.assert(
     fc.asyncProperty(usualRecipe, async (values) => {
@@ -258,4 +313,51 @@ test('a recipe as a message comes in again with its ingredients and steps', asyn
     }),
     { numRuns: 60 },
   );
+});
+
+test('a step of several lines comes in again from a message with all its words', async () => {
+  const instructions = [
+    'Chop the onion.',
+    'Stir the pot.\nTaste it.\n\nAdd salt if it wants some.',
+    'Serve.',
+  ];
+  const values = { ...folded, instructions };
+  const { recipes } = await readAll('pie.txt', strToU8(recipeText(values, wordsOf(values), asKept)));
+  expect(recipes[0]?.values.instructions).toEqual([
+    'Chop the onion.',
+    'Stir the pot. Taste it. Add salt if it wants some.',
+    'Serve.',
+  ]);
+});
+
+test('Markdown loses no sign of a recipe', async () => {
+  const values = {
+    ...folded,
+    description: 'Of the orchard.\n\nServe it warm.\nOr cold.',
+    instructions: ['2) is a step too, and a note (of mine).', 'Bake.\n3) and once more.'],
+    author: 'Aino Ä',
+    sourceUrl: 'https://example.org/pie_(apple)',
+    notes: 'Less sugar.',
+    keywords: keyedKeywords(['low-carb', 'C#', 'Sunday roast', '#1', 'a_b']),
+  };
+  const { recipes } = await readAll('pie.md', strToU8(recipeMarkdown(values, wordsOf(values), asKept)));
+  expect(recipes[0]?.values).toMatchObject(without(values));
+});
+
+test.each(['https://example.org/pie_(apple)', 'https://example.org/pie?a=(b)&c'])(
+  'a message tells where it is from to the last sign: %s',
+  async (sourceUrl) => {
+    const values = { ...folded, sourceUrl };
+    const { recipes } = await readAll('pie.txt', strToU8(recipeText(values, wordsOf(values), asKept)));
+    expect(recipes[0]?.values.sourceUrl).toBe(sourceUrl);
+  },
+);
+
+test.each([
+  ['JSON-LD', (values: RecipeValues) => JSON.stringify(recipeJsonLd(values))],
+  ['a page with JSON-LD', pageOf],
+])('paragraphs of a description stay so by %s', async (_name, write) => {
+  const description = 'Of the orchard.\n\nServe it warm.';
+  const { recipes } = await readAll('pie', strToU8(write({ ...folded, description })));
+  expect(recipes[0]?.values.description).toBe(description);
 });

@@ -31,7 +31,7 @@ export function recipeOfReading(
   extras: ReadingExtras = {},
 ): FileRecipe {
   const reading = { ...emptyReading(), score: 1, ...told };
-  const { recipe, warnings } = finishReading(reading, extras.sourceUrl ?? '');
+  const { recipe, warnings } = finishReading(reading, extras.sourceUrl ?? '', { isExact: true });
   if (recipe.title === '') throw new RecipeFileFault('no_recipe');
   const { imageUrl: _imageUrl, ...read } = importedValues(recipe);
   const stars = Math.min(maxRating, Math.round(extras.rating ?? 0));

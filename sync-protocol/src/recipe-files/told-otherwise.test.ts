@@ -104,6 +104,23 @@ test('headings with a line under them do not cut a text in pieces', async () => 
   expect(two.recipes.map(({ values }) => values.title)).toEqual(['Pancakes', 'Waffles']);
 });
 
+test('Markdown whose description stands before the text itself has it', async () => {
+  const text = `---
+description: Best on the second day.
+---
+
+# Soup
+
+Serves 4
+
+## Ingredients
+
+- 2 dl cream
+`;
+  const { recipes } = await readAll('soup.md', strToU8(text));
+  expect(recipes[0]?.values).toMatchObject({ description: 'Best on the second day.', servings: 4 });
+});
+
 test('a text of several lines before Cooklang is read whole', async () => {
   const told =
     'description: |\n  A good soup\n  for winter.\n\n  Twice.\nintroduction: >-\n  Not\n  this\nprep time: 10 min';

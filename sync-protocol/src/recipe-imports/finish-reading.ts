@@ -46,8 +46,16 @@ export interface FinishedReading {
   warnings: ImportWarning[];
 }
 
-/** A reading as a recipe that fits what is kept: amounts told from names, texts cleaned and cut. */
-export function finishReading(reading: RecipeReading, sourceUrl: string): FinishedReading {
+/**
+ * A reading as a recipe that fits what is kept: amounts told from names, texts cleaned and cut.
+ *
+ * @param isExact whether each line is one that an app keeps, and not what a page or a text happens to show
+ */
+export function finishReading(
+  reading: RecipeReading,
+  sourceUrl: string,
+  { isExact = false }: { isExact?: boolean } = {},
+): FinishedReading {
   let isCut = false;
   const cut = (text: string, most: number) => {
     isCut ||= text.length > most;
@@ -55,20 +63,21 @@ export function finishReading(reading: RecipeReading, sourceUrl: string): Finish
   };
   const line = (text: string, most: number) => cut(cleanLine(text.replace(/\s+/g, ' ')), most);
   const inGroup = ({ group = '' }: ReadingLine) => {
-    // A heading over all of it is no part of it.
-    const name = keyOf(group) === keyOf(reading.title) ? '' : line(group, maxGroupNameLength);
+    const name = line(group, maxGroupNameLength);
     return name === '' ? {} : { group: name };
   };
+  const once = isExact ? (lines: readonly ReadingLine[]) => lines : saidOnce;
+  const inParts = <Line extends { group?: string }>(lines: readonly Line[]) =>
+    isExact ? lines : withoutTitle(lines, reading.title);
   const language = reading.language || guessLanguage(textOf(reading));
-  const ingredients = ingredientsOf(
-    withoutTold(withoutCounts(saidOnce(reading.ingredients.map(withinReason)))),
-    language,
+  const ingredients = inParts(
+    ingredientsOf(withoutTold(withoutCounts(once(reading.ingredients.map(withinReason)))), language),
   ).map(({ name, quantity, ...rest }) => ({
     name: line(name, maxIngredientNameLength),
     quantity: line(quantity, maxIngredientQuantityLength),
     ...inGroup({ text: name, ...rest }),
   }));
-  const steps = withoutStepCounts(saidOnce(reading.instructions))
+  const steps = withoutStepCounts(inParts(once(reading.instructions)))
     .flatMap((step) => stepsOf(cleanProse(step.text)).map((text) => ({ text, ...inGroup(step) })))
     .filter(({ text }) => text !== '');
   const keywords = [...new Set(reading.keywords)];
@@ -125,18 +134,27 @@ function stepsOf(text: string): string[] {
   return [...steps, rest];
 }
 
-/** A page may show its lists a second time, for narrow screens or for paper, or tell each line twice. */
+/** A page may show its lists a second time, for narrow screens or for paper, or tell each line twice; steps of other numbers are others. */
 function saidOnce(told: readonly ReadingLine[]): readonly ReadingLine[] {
-  const lines = told.filter(
-    ({ text }, at) => text.length < shortestEcho || keyOf(text) !== keyOf(told[at - 1]?.text ?? ''),
-  );
-  const keys = lines.map(({ text, group = '' }) => keyOf(`${group} ${text}`));
+  const isEcho = ({ number, text }: ReadingLine, before: ReadingLine | undefined) =>
+    text.length >= shortestEcho && keyOf(text) === keyOf(before?.text ?? '') && number === before?.number;
+  const lines = told.filter((line, at) => !isEcho(line, told[at - 1]));
+  const keys = lines.map(({ number = '', text, group = '' }) => keyOf(`${group} ${number} ${text}`));
   const areTwins = lines.length % 2 === 0 && keys.every((key, at) => key === keys[at - (at % 2)]);
   if (areTwins && lines.length > fewestOfRepeat) return lines.filter((_, at) => at % 2 === 0);
   for (let count = Math.floor(lines.length / 2); count >= fewestOfRepeat; count -= 1)
     if (keys.slice(0, count).every((key, at) => key === keys[count + at]))
       return [...lines.slice(0, count), ...lines.slice(2 * count)];
   return lines;
+}
+
+/** A heading over all lines that is called as the dish is names no part of it. */
+function withoutTitle<Line extends { group?: string }>(
+  lines: readonly Line[],
+  title: string,
+): readonly Line[] {
+  const areUnderTitle = lines.every(({ group = '' }) => keyOf(group) === keyOf(title));
+  return areUnderTitle ? lines.map((line) => ({ ...line, group: '' })) : lines;
 }
 
 /** Each line as amount and name. A line that is a group's name makes no ingredient, but names what follows. */

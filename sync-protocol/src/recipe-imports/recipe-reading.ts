@@ -4,6 +4,8 @@ import type { Nutrition } from '../recipes/nutrition.ts';
 export interface ReadingLine {
   text: string;
   group?: string;
+  /** What tells a step from one before it in the same words: its own number, or that it is told as a step of its own once more. */
+  number?: number;
 }
 
 /** What one source knows of a recipe, as it is written there. What it does not know is empty or null. */

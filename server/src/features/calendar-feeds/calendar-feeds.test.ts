@@ -68,7 +68,11 @@ describe('the meals as a calendar', () => {
     expect([event?.startDate.isDate, event?.startDate.toString()]).toEqual([true, '2026-01-16']);
     expect(event?.endDate.toString()).toBe('2026-01-17');
     expect(event?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-01-15T12:00:00Z');
-    expect(event?.component.getFirstPropertyValue('url')).toBe(`https://ateria.test/recipes/${recipe._id}`);
+    // A household's own pages are opened with it, whichever one was on the screen.
+    const { _id: home } = await firstHousehold(server, cook);
+    expect(event?.component.getFirstPropertyValue('url')).toBe(
+      `https://ateria.test/recipes/${recipe._id}?household=${home}`,
+    );
     expect(event?.description).toBe(`6 hengelle
 
 Vieraita tulee;
@@ -106,6 +110,18 @@ VALMISTUS
     expect([before, after]).toEqual(['2026-01-15T12:00:00Z', '2026-01-15T12:01:00Z']);
   });
 
+  test('go back in time by no edit: of a recipe that is deleted they were changed then', async () => {
+    const { _id: recipeId } = (await server.call(cook, 'POST', '/api/recipes', { title: 'Keitto' })).json();
+    await plan(cook, { date: '2026-01-16', title: 'Keitto', recipeId });
+    const path = await makeFeed(cook);
+    server.clock.ms += 60_000;
+    await server.call(cook, 'DELETE', `/api/recipes/${recipeId}`);
+    const [event] = await eventsOf(path);
+    server.clock.ms -= 60_000;
+    expect(event?.component.getFirstPropertyValue('last-modified')?.toString()).toBe('2026-01-15T12:01:00Z');
+    expect(event?.component.getFirstPropertyValue('url')).toMatch(/\/calendar\?/);
+  });
+
   test('are those of the last thirty days and all to come, by the day of the person’s zone', async () => {
     const path = await makeFeed(cook, { timeZone: 'Pacific/Kiritimati', locale: 'en' });
     for (const date of ['2025-12-16', '2025-12-17', '2026-01-15', '2031-06-01'])
@@ -124,7 +140,11 @@ VALMISTUS
   test('are of one day, the last that there is too', async () => {
     await plan(cook, { date: '9999-12-31', title: 'Keitto' });
     const [event] = await eventsOf(await makeFeed(cook));
+    const { _id: home } = await firstHousehold(server, cook);
     expect(event?.startDate.toString()).toBe('9999-12-31');
+    expect(event?.component.getFirstPropertyValue('url')).toBe(
+      `https://ateria.test/calendar?view=week&day=9999-12-31&household=${home}`,
+    );
     expect(event?.duration.toSeconds()).toBe(24 * 60 * 60);
   });
 

@@ -22,19 +22,28 @@ export interface MealToTell {
   changedMs: number;
 }
 
+/** Whose calendar it is, and where it leads back to. */
+export interface FeedReader {
+  householdId: string;
+  locale: Locale;
+  publicUrl: string;
+}
+
 /** A meal as an event of a whole day, which has no time zone and takes up nobody's time. Its UID is the meal's for ever. */
 export function mealEvent(
   { meal, recipe, changedMs }: MealToTell,
-  { locale, publicUrl }: { locale: Locale; publicUrl: string },
+  { householdId, locale, publicUrl }: FeedReader,
 ): string {
   const { _id: id, date, mealType, title } = meal;
   const name = mealWords[locale].meals[mealType];
   // None comes after 9999-12-31; without it an event is of its day alone (RFC 5545, 3.6.1).
   const next = addDays(date, 1);
   const moment = icalMoment(changedMs);
+  // The household too: whoever opens it may have another one on the screen.
+  const household = `household=${encodeURIComponent(householdId)}`;
   const address = recipe
-    ? `${publicUrl}/recipes/${encodeURIComponent(recipe._id)}`
-    : `${publicUrl}/calendar?view=week&day=${date}`;
+    ? `${publicUrl}/recipes/${encodeURIComponent(recipe._id)}?${household}`
+    : `${publicUrl}/calendar?view=week&day=${date}&${household}`;
   const text = descriptionOf(meal, recipe, locale);
   return icalLines([
     'BEGIN:VEVENT',

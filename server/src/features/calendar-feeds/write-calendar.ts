@@ -11,7 +11,7 @@ import type { ReadPages } from '#rows/read-pages.ts';
 import { readRows } from '#rows/row-repository.ts';
 import type { OpenedFeed } from './calendar-feeds-service.ts';
 import { icalLines, icalText } from './ical-lines.ts';
-import { mealEvent } from './meal-event.ts';
+import { type FeedReader, mealEvent } from './meal-event.ts';
 import { mealWords } from './meal-words.ts';
 
 /** What was eaten lately can be looked up; all that is planned is there. */
@@ -52,7 +52,7 @@ export async function* writeCalendar(
     for (let at = 0; at < page.value.length; at += mealsAtOnce) {
       const rows = page.value.slice(at, at + mealsAtOnce);
       const recipes = await slices.slice(() => readRecipes(db, householdId, rows));
-      yield* slices.join(eventsOf(rows, recipes, { locale, publicUrl }));
+      yield* slices.join(eventsOf(rows, recipes, { householdId, locale, publicUrl }));
     }
   }
   yield icalLines(['END:VCALENDAR']);
@@ -61,31 +61,32 @@ export async function* writeCalendar(
 function* eventsOf(
   rows: readonly RowState[],
   recipes: ReadonlyMap<string, RowState>,
-  reader: Parameters<typeof mealEvent>[1],
+  reader: FeedReader,
 ): Generator<string> {
   for (const row of rows) {
     const meal = toMeal(row);
     const cooked = recipes.get(meal.recipeId ?? '');
     const changedMs = Math.max(changedMsOf(row), cooked ? changedMsOf(cooked) : 0);
-    yield mealEvent({ meal, recipe: cooked && toRecipe(cooked), changedMs }, reader);
+    const recipe = cooked && !cooked.deleted ? toRecipe(cooked) : undefined;
+    yield mealEvent({ meal, recipe, changedMs }, reader);
   }
 }
 
 const toMeal = (row: RowState) => recordOf(calendarEntry, row) as CalendarEntry;
 const toRecipe = (row: RowState) => recordOf(recipeNoun, row) as Recipe;
 
+/** Those that are deleted too: their meals were changed when they were. */
 async function readRecipes(
   db: Kysely<Database>,
   householdId: string,
   meals: readonly RowState[],
 ): Promise<Map<string, RowState>> {
   const ids = [...new Set(meals.flatMap((row) => toMeal(row).recipeId ?? []))];
-  const rows = await readRows(db, householdId, recipeNoun.name, { isLiving: true, ids });
+  const rows = await readRows(db, householdId, recipeNoun.name, { ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function changedMsOf({ created, marks, restored }: RowState): number {
-  return Math.max(
-    ...[created, ...Object.values(marks), ...(restored ? [restored] : [])].map(({ stamp }) => stamp),
-  );
+function changedMsOf({ created, marks, deleted, restored }: RowState): number {
+  const all = [created, ...Object.values(marks), deleted, restored];
+  return Math.max(...all.map((mark) => mark?.stamp ?? 0));
 }

@@ -8,11 +8,13 @@ import {
 import { bareId } from 'sync-protocol/ids.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { recipe as noun, type Recipe } from 'sync-protocol/recipes/recipe.ts';
+import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import { isAccountDisabled } from '#db/is-account-disabled.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { hashOfToken } from '#lib/link-token.ts';
 import type { Member } from '#lib/member.ts';
+import type { Tiers } from '#lib/tiers.ts';
 import type { InHousehold } from '#rows/household/household-transaction.ts';
 import { requireMember } from '#rows/household/members.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
@@ -21,6 +23,7 @@ export interface RecipeLinksDeps {
   db: Kysely<Database>;
   inHousehold: InHousehold;
   rows: Pick<HouseholdRows, 'find'>;
+  tierOf: Tiers['tierOf'];
   publicUrl: string;
   nowMs: () => number;
   newToken: () => string;
@@ -33,7 +36,9 @@ export interface SharedRecipe {
 }
 
 /** Recipes that anybody can read who has their address, as they are at that moment. */
-export function createRecipeLinks({ db, inHousehold, rows, publicUrl, nowMs, newToken }: RecipeLinksDeps) {
+export function createRecipeLinks(deps: RecipeLinksDeps) {
+  const { db, inHousehold, rows, tierOf, publicUrl, nowMs, newToken } = deps;
+
   /** Those of people whose account an administrator has closed lead nowhere until it is opened again. */
   const stored = (from: Kysely<Database>) =>
     from
@@ -155,7 +160,11 @@ export function createRecipeLinks({ db, inHousehold, rows, publicUrl, nowMs, new
     if (!found || (await isAccountDisabled(db, found.user_id))) return null;
     const row = await rows.find(found.household_id, noun, found.recipe_id);
     if (!row) return null;
-    return { householdId: found.household_id, recipe: recordOf(noun, row) as Recipe };
+    const householdId = found.household_id;
+    const recipe = recordOf(noun, row) as Recipe;
+    // Strangers see no more of it than the household itself.
+    const isNutritionShown = isPremium(await tierOf({ householdId }));
+    return { householdId, recipe: isNutritionShown ? recipe : { ...recipe, nutrition: null } };
   }
 
   return { list, share, stop, open };

@@ -173,6 +173,21 @@ describe('a recipe that is shared by a link', () => {
     expect((await open(`${path}/picture`)).statusCode).toBe(410);
   });
 
+  test('shows no nutrition while its household is on the free plan, to people or to programs', async () => {
+    const own = await startTestApp({ env: { TRIAL_DAYS: '30' } });
+    const made = await own.call(cook, 'POST', '/api/recipes', soup);
+    const { link } = (await own.call(cook, 'PUT', `/api/recipe-links/${made.json()._id}`)).json();
+    const read = async () => (await own.app.inject({ url: new URL(link).pathname })).body;
+    const before = await read();
+    own.clock.ms += 31 * 86_400_000;
+    const after = await read();
+    await own.close();
+    const nutritionOf = (body: string) => readPage(body, link).recipes[0]?.nutrition;
+    expect([nutritionOf(before), nutritionOf(after)]).toEqual([soup.nutrition, null]);
+    expect(before).toContain('kcal');
+    expect(after).not.toContain('kcal');
+  });
+
   test('follows every edit', async () => {
     const id = await makeRecipe(cook);
     const path = await share(cook, id);

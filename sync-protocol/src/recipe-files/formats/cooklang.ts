@@ -1,3 +1,4 @@
+import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { emptyReading, type ReadingLine, type RecipeReading } from '../../recipe-imports/recipe-reading.ts';
 import { primaryLanguage } from '../../recipe-imports/values/read-language.ts';
 import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
@@ -95,9 +96,16 @@ function ingredientsIn(step: string): string[] {
       .replace(/^=\s*/, '')
       .replace(/\s*%\s*/, ' ')
       .trim();
-    const thing = note.trim() === '' ? name : `${name}, ${note.trim()}`;
-    return `${quantity} ${thing}`.trim();
+    return `${quantity} ${name}${noteOf(note.trim())}`.trim();
   });
+}
+
+/** How much is in the can, the last of a note, is told in brackets: behind a comma it would be an amount to cook with. */
+function noteOf(note: string): string {
+  const [, before = '', last = ''] = /^(?:(.*),\s+)?(.*)$/.exec(note) ?? [];
+  const isAmount = Boolean(parseQuantity(last)?.unit);
+  const told = isAmount ? before : note;
+  return `${told === '' ? '' : `, ${told}`}${isAmount ? ` (${last})` : ''}`;
 }
 
 /** A step as one reads it. */

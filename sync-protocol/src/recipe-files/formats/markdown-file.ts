@@ -14,7 +14,7 @@ const notesHeading =
   /^(?:(?:own |my |recipe |cook['’]s )?notes?|tips?|(?:omat )?muistiinpanot|omia muistiinpanoja|vinkit?)$/i;
 const author = /^(?:author|by|tekijä|kirjoittaja):\s*(.+)$/i;
 const source = /^(?:source|url|link|original|lähde|linkki):\s*(.+)$/i;
-const tags = /^#[^\s#]+(?:\s+#[^\s#]+)*$/u;
+const tags = /^#(?:[^\s#\\]|\\.)+(?:\s+#(?:[^\s#\\]|\\.)+)*$/u;
 const pieces = /(?=^# .+$)/m;
 /** Of times and stars what is said before the text has several names. */
 const names = {
@@ -132,7 +132,7 @@ function readPart(whole: string): PartReading {
     }
     if (part === 'notes') notes.push(raw.trim());
     else if (takeFact(raw.trim())) goesOn = false;
-    else if (line !== '' && part === 'about') about.push(line);
+    else if (part === 'about') about.push(line);
     else if (line !== '' && part === 'ingredients') reading.ingredients.push(lineOf(line, group));
     else if (line !== '' && part === 'instructions') {
       const step = reading.instructions.at(-1);
@@ -148,10 +148,11 @@ function readPart(whole: string): PartReading {
     if (last !== '' && !(isAlone && takeFact(last))) break;
     notes.pop();
   }
-  const areFacts = (line: string) => line.split(' · ').every(isFact);
+  const areFacts = (line: string) => line !== '' && line.split(' · ').every(isFact);
   const told = readFacts(textBlocks(about.filter(areFacts).join('\n').replaceAll(' · ', '\n')));
+  const description = about.filter((line) => !areFacts(line)).join('\n');
   return {
-    reading: { ...reading, ...told, description: about.filter((line) => !areFacts(line)).join('\n') },
+    reading: { ...reading, ...told, description: description.replace(/\n{3,}/g, '\n\n').trim() },
     notes: notes.map(plain).join('\n').trim(),
     sourceUrl,
     images,
@@ -163,7 +164,9 @@ function readPart(whole: string): PartReading {
     const [, by] = author.exec(line) ?? [];
     const [, from] = source.exec(line) ?? [];
     if (tags.test(raw))
-      reading.keywords.push(...raw.split(/\s+/).map((word) => plain(word.slice(1)).replaceAll('-', ' ')));
+      reading.keywords.push(
+        ...raw.split(/\s+/).map((word) => plain(word.slice(1).replace(/(?<!\\)-/g, ' '))),
+      );
     else if (by !== undefined && reading.author === '') reading.author = by;
     else if (from !== undefined && sourceUrl === '')
       sourceUrl = from.replace(/^<(.*)>$/, '$1').replace(/^\[.*\]\((.*)\)$/, '$1');
@@ -182,6 +185,5 @@ function plain(line: string): string {
   return line
     .replace(/(?<!\\)\*\*([^*]+)\*\*/g, '$1')
     .replace(/(?<!\\)\[([^\]]{1,300})\]\([^)\s]{1,2000}\)/g, '$1')
-    .replace(/\\([\\`*_[\]<>|~&#+.\d-])/g, '$1')
-    .replace(/^(\d+)\\([.)])/, '$1$2');
+    .replace(/\\([\\`*_[\]<>|~&#+.()\d-])/g, '$1');
 }

@@ -14,6 +14,7 @@ import {
   isStepNumber,
   longestListed,
   longestThing,
+  stepNumberOf,
   stepText,
 } from './recipe-lines.ts';
 import type { Section } from './section-words.ts';
@@ -177,7 +178,8 @@ function lineOf(section: Section, { isLink, list, text }: Block, group: string |
   if (!/\p{L}/u.test(line) || isChrome(text)) return [];
   if (section === 'instructions' && (isLink || (isSignOff(text) && list?.isOrdered !== true))) return [];
   if (section === 'ingredients' ? isFact(text) : isYield(text)) return [];
-  return [{ text: line, ...(group !== undefined && { group }) }];
+  const number = section === 'instructions' ? stepNumberOf(text) : undefined;
+  return [{ text: line, ...(group !== undefined && { group }), ...(number !== undefined && { number }) }];
 }
 
 /** "2 cups of water" or "salt", in bold in its list. */

@@ -235,7 +235,9 @@ function ofSections(blocks: readonly Block[], sections: readonly FoundSection[],
 /** A heading over all of them is no group: "Plum crumble ingredients". */
 function withoutOnlyGroup(lines: ReadingLine[]): ReadingLine[] {
   const [first] = lines;
-  return lines.every(({ group }) => group === first?.group) ? lines.map(({ text }) => ({ text })) : lines;
+  return lines.every(({ group }) => group === first?.group)
+    ? lines.map(({ group: _group, ...line }) => line)
+    : lines;
 }
 
 function linesOf(sections: readonly FoundSection[], wanted: FoundSection['section']) {

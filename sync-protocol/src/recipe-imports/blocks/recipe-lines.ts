@@ -51,6 +51,12 @@ export function stepText(text: string): string {
   return text.replace(bullet, '').replace(stepNumber, '').trim();
 }
 
+/** The number that a step begins with; undefined for one that is not counted. */
+export function stepNumberOf(text: string): number | undefined {
+  const [, number] = /^\s*(\d{1,2})\s*[.)]\s/.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
 /** What a page says of itself among what it says of the recipe. */
 export function isChrome(text: string): boolean {
   return chrome.test(text);

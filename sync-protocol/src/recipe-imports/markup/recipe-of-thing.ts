@@ -8,7 +8,7 @@ import { readMinutes } from '../values/read-minutes.ts';
 import { readNutrition } from '../values/read-nutrition.ts';
 import { readServings } from '../values/read-servings.ts';
 import { stepsOf } from './steps-of.ts';
-import { textLines, textOf, uncut } from './text-of.ts';
+import { paragraphsOf, textLines, textOf, uncut } from './text-of.ts';
 import { asList, deepestNested, isThing, type Thing, type Value } from './thing.ts';
 
 const fewestOfList = 3;
@@ -27,7 +27,7 @@ export function recipeOfThing(thing: Thing, base: string): RecipeReading {
   return {
     ...emptyReading(),
     title: textOf(thing.name) || textOf(thing.headline),
-    description: textOf(thing.description),
+    description: paragraphsOf(thing.description),
     ingredients: ofParts(
       withoutZeros(ingredientsOf(thing.recipeIngredient ?? thing.ingredients ?? thing.supply)),
     ),

@@ -1,4 +1,4 @@
-import { groupName, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
+import { groupName, isStepNumber, stepNumberOf, stepText } from '../blocks/recipe-lines.ts';
 import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 import { textLines, textOf, uncut } from './text-of.ts';
 import { asList, deepestNested, isThing, typesOf, type Value } from './thing.ts';
@@ -19,6 +19,8 @@ export function stepsOf(value: Value | undefined, group?: string, depth = 0): Re
   const under = group !== undefined && group !== '' ? { group } : {};
   const labels = labelsOf(values);
   let inner: string | undefined;
+  let before = '';
+  let inARow = 0;
   return values.flatMap((one) => {
     if (!isThing(one)) {
       return splitSteps(String(one), values.length === 1).flatMap((text) => {
@@ -43,7 +45,12 @@ export function stepsOf(value: Value | undefined, group?: string, depth = 0): Re
     if (isThing(told) && depth < deepestNested) return stepsOf(told, group, depth + 1);
     const steps = splitSteps(textsOf(told), values.length === 1);
     const name = textOf(one.name);
-    return withName(labels.has(name) ? '' : stepText(name), steps).map((text) => ({ text, ...under }));
+    const lines = withName(labels.has(name) ? '' : stepText(name), steps);
+    const [only = ''] = lines.length === 1 ? lines : [];
+    inARow = only === before ? inARow + 1 : 1;
+    before = only;
+    const number = stepNumberOf(textsOf(told)) ?? (typesOf(one).includes('howtostep') ? inARow : 1);
+    return lines.map((text) => ({ text, ...under, ...(number > 1 && { number }) }));
   });
 }
 

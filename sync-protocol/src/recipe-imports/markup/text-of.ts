@@ -10,6 +10,14 @@ export function textOf(value: Value | undefined): string {
   return '';
 }
 
+/** The same; of a text without tags an empty line parts paragraphs, and a line that was but broken somewhere goes on. */
+export function paragraphsOf(value: Value | undefined): string {
+  const told = asList(value).find((one) => textOf(one) !== '');
+  if (typeof told !== 'string' || told.includes('<')) return textOf(told);
+  const paragraphs = told.split(/\r?\n[^\S\n]*\r?\n/).map(plainLine);
+  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
+}
+
 /** The lines of a piece of HTML. */
 export function textLines(html: string): string[] {
   return htmlLines(html).flatMap(({ text }) => {

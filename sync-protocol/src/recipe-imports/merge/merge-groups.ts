@@ -15,10 +15,10 @@ export function withGroups(lines: ReadingLine[], others: readonly ReadingLine[])
   const isFew = known.length < lines.length * sameShare;
   if (isFew || isOverAll(known.map(({ text }) => found.get(keyOf(text))))) return lines;
   let group: string | undefined;
-  return lines.map(({ text }) => {
-    const key = keyOf(text);
+  return lines.map((line) => {
+    const key = keyOf(line.text);
     if (found.has(key)) group = found.get(key);
-    return { text, ...(group !== undefined && { group }) };
+    return { ...line, ...(group !== undefined && { group }) };
   });
 }
 

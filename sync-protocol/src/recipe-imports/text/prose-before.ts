@@ -5,7 +5,7 @@ import { sectionInLine, sectionOf } from '../blocks/section-words.ts';
 import { isAroundRecipe, withoutMenu } from './around-recipe.ts';
 import { standsAlone } from './title-of-text.ts';
 
-const address = /https?:\/\/[^\s<>"')\]]+/;
+const address = /https?:\/\/[^\s<>"'\]]+/;
 
 /** What stands before a recipe's first part and may be its title or tell about it: no menu, date, time or amount. */
 export function proseBefore(before: readonly Block[]): Block[] {
@@ -14,8 +14,17 @@ export function proseBefore(before: readonly Block[]): Block[] {
     .filter((block, at, all) => isProse(block.text, at === 0 && (all.length === 1 || standsAlone(all))));
 }
 
-/** The first address in a text; empty where it has none. */
-export const addressIn = (text: string): string => address.exec(text)?.[0] ?? '';
+/** The first address in a text, up to a bracket that was opened before it; empty where it has none. */
+export function addressIn(text: string): string {
+  const [found = ''] = address.exec(text) ?? [];
+  let open = 0;
+  const end = [...found].findIndex((sign) => {
+    if (sign === '(') open += 1;
+    else if (sign === ')') open -= 1;
+    return open < 0;
+  });
+  return end < 0 ? found : [...found].slice(0, end).join('');
+}
 
 /** "Salmon soup 2" is no thing with an amount where it stands `isAlone` over all. */
 function isProse(text: string, isAlone: boolean): boolean {
