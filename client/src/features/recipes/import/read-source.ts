@@ -2,7 +2,7 @@ import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
 import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 
-export type ReadAddress = (url: string) => Promise<ActOutcome<RecipeImport>>;
+export type ReadAddress = (url: string) => Promise<ActOutcome<RecipeImport> | { kind: 'upgrade-required' }>;
 
 /** What was read, or the code of why nothing was: the server's, or one of this page's own. */
 type Reading =
