@@ -48,7 +48,7 @@ const longestMessage = 200;
 const someAddress = /https?:\/\/[^\s<>"')\]]+/gi;
 
 /** The one address of a message such as "Look at this: https://…", as people send them to each other; null for none. */
-function addressOfMessage(source: string): string | null {
+export function addressOfMessage(source: string): string | null {
   const found = [...source.matchAll(someAddress)].map(([address]) => address.replace(/[.,;:!?]+$/, ''));
   const [address] = found;
   if (address === undefined || new Set(found).size > 1) return null;
