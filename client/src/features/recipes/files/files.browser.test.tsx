@@ -120,6 +120,32 @@ test('a file says what it is; what is wanted of it goes in, with its image, and 
   expect(await titles(engine)).toEqual(['Apple pies', 'Salmon soup']);
 });
 
+test('what was removed and comes in again from a newer file is as that has it', async () => {
+  const engine = await engineWith();
+  draw(engine);
+  await choose('old', book(['Bread'], { notes: 'Too salt.', rating: 2, categories: ['Old', 'Baking'] }));
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.element(says('1 recipe is in your book now.')).toBeVisible();
+  await engine.acknowledgeAll();
+  await userEvent.click(button('Take 1 out again'));
+  await expect.element(says('1 recipe is chosen.')).toBeVisible();
+  await engine.acknowledgeAll();
+  await userEvent.click(button('Another file'));
+  const newer = { ingredients: '500 g rye flour', rating: 0, notes: '', categories: ['Baking', 'Rye'] };
+  await choose('new', book(['Rye bread'], newer));
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.element(says('1 recipe is in your book now.')).toBeVisible();
+  await engine.acknowledgeAll();
+  const [recipe] = await engine.db.recipes.toArray();
+  expect(recipe).toMatchObject({
+    title: 'Rye bread',
+    ingredients: [{ name: 'rye flour', quantity: '500 g' }],
+    notes: '',
+    rating: null,
+  });
+  expect(keywordNames(recipe ?? {})).toEqual(['Baking', 'Rye']);
+});
+
 test('of a recipe that is longer than one may be it is told before it goes in', async () => {
   draw(await engineWith());
   await choose('book', book(['Bread'], { notes: 'So good. '.repeat(500) }));
