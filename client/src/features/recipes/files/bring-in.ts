@@ -32,7 +32,7 @@ interface BringInDeps {
 export interface BroughtBatch {
   /** Written by this import: on this device's disk now. */
   kept: readonly string[];
-  /** Of these, what the image that its file tells of could not be had for. */
+  /** Of these, what the image that its file has or tells of could not be had for. */
   imageless: readonly string[];
   /** In the book before, and left as they are. */
   known: readonly string[];
@@ -92,12 +92,13 @@ async function writeBatch(
   const urls = await images.keep(withImages.flatMap(({ image }) => image ?? []));
   const keptUrls = new Map(withImages.map(({ id }, index) => [id, urls[index] ?? '']));
   const imageless: string[] = [];
-  const edits = fresh.flatMap(({ id, values, imageAddress, webImage }): Edit[] => {
+  const edits = fresh.flatMap(({ id, values, imageAddress, webImage, hasLostImage }): Edit[] => {
     const before = removed.get(id);
-    // Where it cannot be had now, the one that the recipe had does.
-    const fetched = () => webUrls.get(id) || String(before?.imageUrl ?? '');
-    const imageUrl = keptUrls.get(id) ?? (webImage === '' ? imageAddress : fetched());
-    if (webImage !== '' && imageUrl === '') imageless.push(id);
+    const told = keptUrls.get(id) ?? (webImage === '' ? imageAddress : (webUrls.get(id) ?? ''));
+    const isLost = told === '' && (webImage !== '' || hasLostImage);
+    // One that comes back keeps the image that it had.
+    const imageUrl = isLost ? String(before?.imageUrl ?? '') : told;
+    if (isLost && imageUrl === '') imageless.push(id);
     const whole = {
       ...values,
       ...(imageUrl !== '' && { imageUrl }),
