@@ -6,6 +6,7 @@ import { queuedOn } from '#db/outbox.ts';
 import type { Images } from '#images/images.ts';
 import type { Write } from '#sync/write/write.ts';
 import type { FoundRecipe, RecipeReader, TakenRecipe } from './recipe-reader.ts';
+import { restoreFromFile } from './restore-from-file.ts';
 
 /** So many are in memory, and written, at once: with their images some megabytes. */
 const atOnce = 20;
@@ -31,7 +32,7 @@ interface BringInDeps {
 export interface BroughtBatch {
   /** Written by this import: on this device's disk now. */
   kept: readonly string[];
-  /** Of these, what the image that its file tells of could not be had for. */
+  /** Of these, what the image that its file has or tells of could not be had for. */
   imageless: readonly string[];
   /** In the book before, and left as they are. */
   known: readonly string[];
@@ -41,7 +42,7 @@ export interface BroughtBatch {
 
 /**
  * Writes recipes of files into the book by ordinary edits, batch by batch; the next batch is read meanwhile. What is in the book
- * already stays as it is, so that twice is once; what was removed from it comes back.
+ * already stays as it is, so that twice is once; what was removed from it comes back, as the files have it.
  *
  * @throws the storage's error; what was told of before is kept
  */
@@ -79,10 +80,9 @@ async function writeBatch(
     ),
   ]);
   const present = new Set(inBook.flatMap((record) => (record ? [record.id] : [])));
-  const removed = new Set([
-    ...hidden.flatMap((row) => (row ? [row.id] : [])),
-    ...waiting.map(({ id }) => id),
-  ]);
+  const removed = new Map(hidden.flatMap((known) => (known ? [[known.id, known.row.fields]] : [])));
+  for (const { id, op } of waiting)
+    removed.set(id, { ...removed.get(id), ...('set' in op ? op.set : undefined) });
   const webUrls = await webImagesOf(
     taken.filter(({ id }) => !present.has(id)),
     deps,
@@ -92,18 +92,19 @@ async function writeBatch(
   const urls = await images.keep(withImages.flatMap(({ image }) => image ?? []));
   const keptUrls = new Map(withImages.map(({ id }, index) => [id, urls[index] ?? '']));
   const imageless: string[] = [];
-  const edits = fresh.flatMap(({ id, values, imageAddress, webImage }): Edit[] => {
-    const imageUrl = keptUrls.get(id) ?? (webImage === '' ? imageAddress : (webUrls.get(id) ?? ''));
-    if (webImage !== '' && imageUrl === '') imageless.push(id);
-    const add = recipe.add(
-      id,
-      recipeEdit({
-        ...values,
-        ...(imageUrl !== '' && { imageUrl }),
-        ...(!hasNutrition && { nutrition: null }),
-      }),
-    );
-    return removed.has(id) ? [add, recipe.restore(id)] : [add];
+  const edits = fresh.flatMap(({ id, values, imageAddress, webImage, hasLostImage }): Edit[] => {
+    const before = removed.get(id);
+    const told = keptUrls.get(id) ?? (webImage === '' ? imageAddress : (webUrls.get(id) ?? ''));
+    const isLost = told === '' && (webImage !== '' || hasLostImage);
+    // One that comes back keeps the image that it had.
+    const imageUrl = isLost ? String(before?.imageUrl ?? '') : told;
+    if (isLost && imageUrl === '') imageless.push(id);
+    const whole = {
+      ...values,
+      ...(imageUrl !== '' && { imageUrl }),
+      ...(!hasNutrition && { nutrition: null }),
+    };
+    return before ? restoreFromFile(id, whole, before) : [recipe.add(id, recipeEdit(whole))];
   });
   if (edits.length > 0) await write(edits);
   return { kept: fresh.map(({ id }) => id), imageless, known: [...present] };

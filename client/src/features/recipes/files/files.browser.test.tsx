@@ -120,6 +120,43 @@ test('a file says what it is; what is wanted of it goes in, with its image, and 
   expect(await titles(engine)).toEqual(['Apple pies', 'Salmon soup']);
 });
 
+test('an image in a file that cannot be read here costs the recipe nothing else, and is told', async () => {
+  const engine = await engineWith();
+  draw(engine);
+  await choose('book', book(['Bread', 'Soup'], { image_url: '', photo_data: base64Of(strToU8('no image')) }));
+  await userEvent.click(button('Bring in 2 recipes'));
+  await expect.element(says('2 recipes are in your book now.')).toBeVisible();
+  await expect
+    .element(says('2 came in without their pictures, which could not be fetched or read.'))
+    .toBeVisible();
+});
+
+test('what was removed and comes in again from a newer file is as that has it', async () => {
+  const engine = await engineWith();
+  draw(engine);
+  await choose('old', book(['Bread'], { notes: 'Too salt.', rating: 2, categories: ['Old', 'Baking'] }));
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.element(says('1 recipe is in your book now.')).toBeVisible();
+  await engine.acknowledgeAll();
+  await userEvent.click(button('Take 1 out again'));
+  await expect.element(says('1 recipe is chosen.')).toBeVisible();
+  await engine.acknowledgeAll();
+  await userEvent.click(button('Another file'));
+  const newer = { ingredients: '500 g rye flour', rating: 0, notes: '', categories: ['Baking', 'Rye'] };
+  await choose('new', book(['Rye bread'], newer));
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.element(says('1 recipe is in your book now.')).toBeVisible();
+  await engine.acknowledgeAll();
+  const [recipe] = await engine.db.recipes.toArray();
+  expect(recipe).toMatchObject({
+    title: 'Rye bread',
+    ingredients: [{ name: 'rye flour', quantity: '500 g' }],
+    notes: '',
+    rating: null,
+  });
+  expect(keywordNames(recipe ?? {})).toEqual(['Baking', 'Rye']);
+});
+
 test('of a recipe that is longer than one may be it is told before it goes in', async () => {
   draw(await engineWith());
   await choose('book', book(['Bread'], { notes: 'So good. '.repeat(500) }));
@@ -267,7 +304,9 @@ test('an image of which a file only tells the address is fetched while there is 
   await expect.element(says('3 recipes are in your book now.')).toBeVisible();
   // Once more, as it may have been a moment of a bad network; then no more.
   expect(asked.map((address) => address.slice(25))).toEqual(['Cocoa.jpg', 'Porridge.jpg', 'Porridge.jpg']);
-  await expect.element(says('2 came in without their pictures, which could not be fetched.')).toBeVisible();
+  await expect
+    .element(says('2 came in without their pictures, which could not be fetched or read.'))
+    .toBeVisible();
   const withImage = (await engine.db.recipes.toArray()).filter(({ imageUrl = '' }) => imageUrl !== '');
   expect(withImage.map(({ title, imageUrl }) => [title, imageUrl?.startsWith('/api/images/')])).toEqual([
     ['Cocoa', true],

@@ -113,8 +113,8 @@ export function ImportBar({ files, state }: ImportBarProps) {
         <chakra.p role="status" color="fg.muted">
           <Plural
             value={imageless}
-            one="# came in without its picture, which could not be fetched."
-            other="# came in without their pictures, which could not be fetched."
+            one="# came in without its picture, which could not be fetched or read."
+            other="# came in without their pictures, which could not be fetched or read."
           />
         </chakra.p>
       )}

@@ -55,6 +55,8 @@ export interface TakenRecipe {
   imageAddress: string;
   /** Where its image is on somebody's web, of a file that only tells the address; empty for none. */
   webImage: string;
+  /** Its file has an image that cannot be read here, and knows of no other. */
+  hasLostImage: boolean;
 }
 
 /** Reads the files part by part, with no more than one in memory. */
@@ -152,6 +154,7 @@ export function createRecipeReader(deps: {
           image: isKept ? prepared : null,
           imageAddress: onWeb,
           webImage: isKept || onWeb !== '' ? '' : imageAddress,
+          hasLostImage: recipe.image !== null && !isKept && imageAddress === '',
         });
       }
       return taken;

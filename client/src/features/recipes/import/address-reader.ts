@@ -14,15 +14,15 @@ export function createAddressReader(
   baseUrl?: string,
 ): ReadAddress {
   const client = createPersonApi(getAccessToken, baseUrl);
-  return async (url) =>
-    toActOutcome(
-      await client.request({
-        ...plainEndpoints.importRecipes,
-        body: { url },
-        schema: RecipeImport,
-        timeoutMs: readTimeoutMs,
-      }),
-    );
+  return async (url) => {
+    const outcome = await client.request({
+      ...plainEndpoints.importRecipes,
+      body: { url },
+      schema: RecipeImport,
+      timeoutMs: readTimeoutMs,
+    });
+    return outcome.kind === 'upgrade-required' ? outcome : toActOutcome(outcome);
+  };
 }
 
 /** The image at an address of somebody's web, or why there is none. */

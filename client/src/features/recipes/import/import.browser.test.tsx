@@ -489,6 +489,27 @@ test('what was copied and is no recipe stands where one pastes', async () => {
   await expect.element(source).toHaveValue('See you at six!');
 });
 
+test('of a message that was copied its address alone waits, without the mark that ends its sentence', async () => {
+  copied({ 'text/plain': 'Let us cook this tonight: https://kitchen.example/soup. 😋' });
+  const engine = await engineWith();
+  drawRecipes(engine, '/recipes');
+  await userEvent.click(button('Paste a recipe'));
+  await expect.element(says('kitchen.example/soup')).toBeVisible();
+  expect((await engine.db.imports.toArray()).map(({ url }) => url)).toEqual(['https://kitchen.example/soup']);
+});
+
+test.each([
+  ['a long text', `${'We cooked this by the lake all summer. '.repeat(8)}https://kitchen.example/soup`],
+  ['a text with two addresses', 'https://kitchen.example/soup or https://kitchen.example/bread?'],
+])('%s that was copied stands where one pastes', async (_name, text) => {
+  copied({ 'text/plain': text });
+  const engine = await engineWith();
+  drawRecipes(engine, '/recipes');
+  await userEvent.click(button('Paste a recipe'));
+  await expect.element(source).toHaveValue(text);
+  expect(await engine.db.imports.count()).toBe(0);
+});
+
 /** The window of the bookmarklet: what this one has said to it, and what it says. */
 function windowThatOpenedThis() {
   const frame = document.body.appendChild(document.createElement('iframe'));

@@ -2,7 +2,7 @@ import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
 import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 
-export type ReadAddress = (url: string) => Promise<ActOutcome<RecipeImport>>;
+export type ReadAddress = (url: string) => Promise<ActOutcome<RecipeImport> | { kind: 'upgrade-required' }>;
 
 /** What was read, or the code of why nothing was: the server's, or one of this page's own. */
 type Reading =
@@ -48,7 +48,7 @@ const longestMessage = 200;
 const someAddress = /https?:\/\/[^\s<>"')\]]+/gi;
 
 /** The one address of a message such as "Look at this: https://…", as people send them to each other; null for none. */
-function addressOfMessage(source: string): string | null {
+export function addressOfMessage(source: string): string | null {
   const found = [...source.matchAll(someAddress)].map(([address]) => address.replace(/[.,;:!?]+$/, ''));
   const [address] = found;
   if (address === undefined || new Set(found).size > 1) return null;

@@ -3,7 +3,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { type ArrivedText, takeArrivedTexts } from '#lib/worker/arrivals.ts';
 import { keepSource } from './kept-source.ts';
 import { addImport } from './queue/import-queue.ts';
-import { addressIn, readHtml } from './read-source.ts';
+import { addressIn, addressOfMessage, readHtml } from './read-source.ts';
 
 /** What came from elsewhere: a text, perhaps as HTML too, and the address of its page where that is known. */
 interface Brought {
@@ -11,8 +11,6 @@ interface Brought {
   html?: string;
   url?: string;
 }
-
-const someAddress = /https?:\/\/[^\s<>"')\]]+/i;
 
 /**
  * Puts what somebody pasted or shared where it belongs: a recipe waits for its review, an address for a network, and what is
@@ -33,7 +31,7 @@ export async function takeIn(
     const found = readText(text);
     if (found.recipes.length > 0) return keep({ url: '', found });
   }
-  const page = address ?? (url || someAddress.exec(text)?.[0]);
+  const page = address ?? (url || addressOfMessage(text));
   if (page) return keep({ url: page });
   keepSource(db, text);
   return null;

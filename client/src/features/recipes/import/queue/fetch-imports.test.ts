@@ -1,11 +1,14 @@
 // Dexie's live queries need the globals.
 import 'fake-indexeddb/auto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
 import { createTestTimers } from '#sync/testing/test-timers.ts';
+import { createAddressReader } from '../address-reader.ts';
 import type { ReadAddress } from '../read-source.ts';
 import { createImportFetcher, fetchInBackground } from './fetch-imports.ts';
 import { addImport, readImports } from './import-queue.ts';
@@ -104,6 +107,45 @@ test('a network that is none, a server that is busy and one that counts are wait
   expect((await db.imports.get('a'))?.state).toEqual({ kind: 'fault', code: 'page_refused' });
   await timers.run(600_000);
   expect(asked).toHaveLength(3);
+});
+
+test('a server that could not do it is asked again, and what it cannot read holds up no other', async () => {
+  const { device, db, timers, wake, states, asked, answers } = await openDevice();
+  device.isOnline = false;
+  await addImport(db, { id: 'a', url: 'https://a.example' });
+  await addImport(db, { id: 'b', url: 'https://b.example' });
+  await timers.run(0);
+  answers.push({ kind: 'failed' }, { kind: 'ok', body: found }, { kind: 'failed' });
+  device.isOnline = true;
+  wake();
+  await timers.run(0);
+  expect(asked).toEqual(['https://a.example']);
+  await timers.run(1_000);
+  expect(asked.slice(1)).toEqual(['https://b.example', 'https://a.example']);
+  expect(await states()).toEqual([
+    ['https://a.example', 'waiting'],
+    ['https://b.example', 'read'],
+  ]);
+  await timers.run(1_000);
+  expect((await states()).map(([, kind]) => kind)).toEqual(['read', 'read']);
+});
+
+test('a server that wants a newer build ends the fetching, and costs no address', async () => {
+  const server = http.createServer((_request, response) =>
+    response
+      .writeHead(426, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ code: 'upgrade_required', message: 'no' })),
+  );
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const readAddress = createAddressReader(async () => ({ kind: 'token', token: 'a1' }), origin);
+  const { device, db, states } = await openDevice();
+  device.isOnline = false;
+  await addImport(db, { id: 'a', url: 'https://a.example' });
+  const exclusive = createExclusive(undefined, createTestTimers());
+  expect(await fetchInBackground(db, exclusive, readAddress)).toBe(false);
+  expect(await states()).toEqual([['https://a.example', 'waiting']]);
 });
 
 test('what was removed while it was fetched stays removed', async () => {

@@ -28,9 +28,10 @@ interface FetchImportsDeps {
 export function createImportFetcher(deps: FetchImportsDeps) {
   const { db, locks, timers, onFault } = deps;
   const exclusive = createExclusive(locks, timers);
+  const failures = new Map<string, number>();
   const lane = createLane({
     step: () =>
-      exclusive(lockOf(db), () => fetchNext(deps)).catch((error: unknown) => {
+      exclusive(lockOf(db), () => fetchNext({ ...deps, failures })).catch((error: unknown) => {
         onFault(error);
         return { kind: 'retry', isFault: true };
       }),
@@ -83,13 +84,25 @@ async function fetchNext({
   db,
   readAddress,
   isOnline,
-}: Pick<FetchImportsDeps, 'db' | 'readAddress' | 'isOnline'>): Promise<StepResult> {
-  const [next] = await withReopen(db, () => waiting(db));
+  failures = new Map(),
+}: Pick<FetchImportsDeps, 'db' | 'readAddress' | 'isOnline'> & {
+  /** Attempts that the server could not answer, by id: an address that it cannot read holds up no other. */
+  failures?: Map<string, number>;
+}): Promise<StepResult> {
+  const failuresOf = ({ id }: ImportRecord) => failures.get(id) ?? 0;
+  const [next] = (await withReopen(db, () => waiting(db))).sort(
+    (one, other) => failuresOf(one) - failuresOf(other),
+  );
   // The network wakes it.
   if (!next || !isOnline()) return { kind: 'idle' };
   const outcome = await readAddress(next.url);
   if (outcome.kind === 'offline') return { kind: 'retry' };
-  if (outcome.kind === 'signed-out') return { kind: 'stopped', reason: 'signed-out' };
+  if (outcome.kind === 'signed-out' || outcome.kind === 'upgrade-required')
+    return { kind: 'stopped', reason: outcome.kind };
+  if (outcome.kind === 'failed') {
+    failures.set(next.id, failuresOf(next) + 1);
+    return { kind: 'retry' };
+  }
   if (outcome.kind === 'refused' && outcome.code === 'rate_limited')
     return { kind: 'retry', retryAfterMs: countedMs };
   await settleImport(
@@ -97,7 +110,7 @@ async function fetchNext({
     next.id,
     outcome.kind === 'ok'
       ? { kind: 'read', found: outcome.body, images: {}, saved: {} }
-      : { kind: 'fault', code: outcome.kind === 'refused' ? outcome.code : outcome.kind },
+      : { kind: 'fault', code: outcome.code },
   );
   return { kind: 'more' };
 }
