@@ -56,9 +56,9 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && PUBLIC_PATHS.some((path) => path === url.pathname),
   ({ request }) => pageOrShell(request, { fetch, readShell: () => matchPrecache('/index.html') }),
 );
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|oidc|shared)\//] }),
-);
+/** Addresses that only the server can answer. */
+const serverPaths = [/^\/(?:api|oidc|shared|\.well-known)\//, /^\/(?:robots\.txt|sitemap\.xml)$/];
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
 registerRoute(
   ({ request }) => isForImage(request),
   ({ request, event }) =>

@@ -109,3 +109,12 @@ test('eight tabs that renew at once sign nobody out', async ({ device, server })
   const renewals = laptop.network.requests.filter((line) => line.startsWith('POST /oidc/token'));
   expect(renewals.filter((line) => !line.endsWith(' 200'))).toEqual([]);
 });
+
+test('addresses that only the server answers reach it past the service worker', async ({ device }) => {
+  const { page } = await device('laptop');
+  await untilControlled(page);
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL(/\/account/);
+  await page.goto('/robots.txt');
+  await expect(page.locator('body')).toContainText('User-agent');
+});

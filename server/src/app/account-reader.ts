@@ -40,7 +40,7 @@ export function createAccountReader(deps: {
     if (!account) throw notAMember();
     tierClock.watch(member.householdId, account.household);
     const at = { trialDays, nowMs: nowMs(), isOnboarded: true };
-    return accountMark(toUserStats(account, { recipesSaved: 0, mealsPlanned: 0 }, at).subscription);
+    return accountMark(toUserStats(account, { recipesSaved: 0, mealsPlanned: 0 }, at));
   };
 
   /** Where mail to a person goes; another provider names proven addresses alone. */

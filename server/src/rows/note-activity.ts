@@ -1,9 +1,14 @@
 import type { ActivityKind } from 'sync-protocol/api/activity.ts';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { hourMs } from 'sync-protocol/dates/day-ms.ts';
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { generatedList } from 'sync-protocol/generated-lists/generated-list.ts';
+import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { ActivityTable } from '#db/schema/households.ts';
 import { sendOn } from '#db/send-on.ts';
 import type { LockedHousehold } from './household/household-transaction.ts';
+import { readRows } from './row-repository.ts';
 
 /** Of more rows to which the same was done at once it is said how many. */
 const mostToldApart = 10;
@@ -43,9 +48,10 @@ export async function noteActivity(
 ): Promise<void> {
   if (household.membersEver < 2) return;
   const byKind = new Map<ActivityKind, RowState[]>();
+  const goneLists = await goneListsOf(household, rows.changed);
   for (const row of rows.changed) {
     const kind = kindOf(rows.before.get(row.id) ?? null, row);
-    if (kind) byKind.set(kind, [...(byKind.get(kind) ?? []), row]);
+    if (kind && !isHousekeeping(kind, row, goneLists)) byKind.set(kind, [...(byKind.get(kind) ?? []), row]);
   }
   const entries = [...byKind].flatMap(([kind, found]) => entriesOf(kind, found));
   for (let from = 0; from < entries.length; from += statementSize) {
@@ -69,6 +75,30 @@ export async function noteActivity(
   }
 }
 
+/** Ids of the lists made from meals that are no longer there, of those whose lines are removed here. */
+async function goneListsOf(
+  { trx, id: householdId }: LockedHousehold,
+  changed: readonly RowState[],
+): Promise<ReadonlySet<string>> {
+  const removed = changed.filter((row) => row.noun === generatedItem.name && row.deleted);
+  const ids = [...new Set(removed.map(({ fields }) => String(fields.listId)))];
+  const lists = await readRows(trx, householdId, generatedList.name, { ids });
+  return new Set(lists.filter(({ deleted }) => deleted).map(({ id }) => id));
+}
+
+/** Whether the app did it in somebody's name: the oldest list gives way to a new one, and weekly meals are written ahead. */
+function isHousekeeping(
+  kind: ActivityKind,
+  { noun, fields }: RowState,
+  goneLists: ReadonlySet<string>,
+): boolean {
+  if (kind === 'removed')
+    return (
+      noun === generatedList.name || (noun === generatedItem.name && goneLists.has(String(fields.listId)))
+    );
+  return kind === 'added' && noun === calendarEntry.name && Boolean(fields.repeatId);
+}
+
 /** Null for what nobody else wants to know. */
 function kindOf(before: RowState | null, after: RowState): ActivityKind | null {
   if (nameFields[after.noun] === undefined) return null;
@@ -81,7 +111,14 @@ function kindOf(before: RowState | null, after: RowState): ActivityKind | null {
   if (changed.length === 0) return null;
   const done = doneFields[after.noun];
   if (done === undefined || !changed.includes(done)) return 'changed';
+  if (after.noun === recurringItem.name)
+    return isLater(after.fields[done], before.fields[done]) ? 'checked' : 'changed';
   return after.fields[done] ? 'checked' : 'unchecked';
+}
+
+/** Of days in ISO 8601. An earlier one is that of an occurrence taken back. */
+function isLater(day: unknown, before: unknown): boolean {
+  return typeof day === 'string' && (typeof before !== 'string' || day > before);
 }
 
 type Entry = Omit<ActivityTable, 'household_id' | 'member' | 'at'>;

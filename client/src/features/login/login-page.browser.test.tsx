@@ -7,12 +7,19 @@ import {
 } from '@tanstack/react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { AuthError } from '#auth/auth-error.ts';
 import { render } from '#ui/testing/render.tsx';
 import { LoginPage } from './login-page.tsx';
 
 // As a library that cannot be loaded: the network went away after the page had come.
 vi.mock(import('#auth/sign-in/sign-in.ts'), () => ({
   signInByRedirect: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  // As when its window was closed.
+  signInByPopup: async ({ returnTo = '/' }) => ({
+    kind: 'failed',
+    error: { kind: 'popup_closed', detail: 'Popup closed' } as AuthError,
+    returnTo,
+  }),
 }));
 
 /** What this deployment says, as it comes once it is let. */
@@ -62,6 +69,20 @@ test('where what signs in cannot be loaded, that is told, and one can try again'
     .element(page.getByText(/^Authentication error: The sign-in service cannot be reached/))
     .toBeVisible();
   await expect.element(byEmail).toBeVisible();
+});
+
+test('who is about to make an account still is when a try has failed', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  await page.viewport(1280, 800);
+  openLogin('/login?new=true');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toBeVisible();
+  const before = heading.element().textContent;
+  await page.getByRole('button', { name: 'Continue in a small window' }).click();
+  await expect.element(page.getByText(/Popup closed/)).toBeVisible();
+  expect(heading.element().textContent).toBe(before);
+  await expect.element(page.getByRole('button', { name: 'Continue in a small window' })).toBeVisible();
 });
 
 test('what is known late moves nothing that can be pressed', async () => {

@@ -32,7 +32,11 @@ export function useLogin() {
     if (outcome.kind !== 'failed' && outcome.kind !== 'no-session') return;
     setState({ kind: 'choosing', error: outcome.kind === 'failed' ? outcome.error : undefined });
     // A used answer leaves the address: loading the page again must not give it a second time.
-    await navigate({ to: '/login', search: { returnTo: outcome.returnTo }, replace: true });
+    await navigate({
+      to: '/login',
+      search: { returnTo: outcome.returnTo, ...(isNew && { new: true }) },
+      replace: true,
+    });
   };
 
   const run = async (outcome: Promise<SignInOutcome>) => {

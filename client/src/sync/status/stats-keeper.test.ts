@@ -8,7 +8,7 @@ import { createStatsKeeper } from './stats-keeper.ts';
 const stats = (recipesSaved: number) => ({
   recipesSaved,
   mealsPlanned: 0,
-  accountType: 'premium',
+  accountType: 'premium' as const,
   memberSince: 1,
   subscription: { status: 'trialing', onboardingComplete: false, trialEndsAt: 9 },
 });
@@ -88,20 +88,35 @@ test('[P6] a mark of another tier asks at once, also while an answer is on its w
     subscription: { ...stats(1).subscription, status: 'active' as const, plan: 'monthly' as const },
   };
   const { contact, asked, kept } = story({ kind: 'ok', body: stats(1) }, { kind: 'ok', body: paid });
-  const known = accountMark({ ...stats(1).subscription, status: 'trialing' });
+  const known = accountMark({ ...stats(1), subscription: { ...stats(1).subscription, status: 'trialing' } });
   await Promise.all([contact(), contact(known)]);
   await contact(known);
   expect(asked()).toBe(1);
-  await contact(accountMark(paid.subscription));
+  await contact(accountMark(paid));
   expect(await kept()).toMatchObject({ subscription: { status: 'active' } });
-  await contact(accountMark(paid.subscription));
+  await contact(accountMark(paid));
   expect(asked()).toBe(2);
+});
+
+test('[P6] the end of the days of grace asks at once, though the status stays', async () => {
+  const due = {
+    ...stats(1),
+    accountType: 'premium' as const,
+    subscription: { ...stats(1).subscription, status: 'past_due' as const, plan: 'monthly' as const },
+  };
+  const over = { ...due, accountType: 'free' as const };
+  const { contact, asked, kept } = story({ kind: 'ok', body: due }, { kind: 'ok', body: over });
+  await contact();
+  await contact(accountMark(due));
+  expect(asked()).toBe(1);
+  await contact(accountMark(over));
+  expect(await kept()).toMatchObject({ accountType: 'free' });
 });
 
 test('[P6] what is told while stats are asked for is looked at when they have come', async () => {
   const paid = { ...stats(1), subscription: { ...stats(1).subscription, status: 'active' as const } };
   const { contact, asked, kept } = story({ kind: 'ok', body: stats(1) }, { kind: 'ok', body: paid });
-  await Promise.all([contact(), contact(accountMark(paid.subscription))]);
+  await Promise.all([contact(), contact(accountMark(paid))]);
   expect(asked()).toBe(2);
   expect(await kept()).toMatchObject({ subscription: { status: 'active' } });
 });

@@ -57,7 +57,7 @@ export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () 
  */
 async function isBehind(db: AteriaDb, mark: string | undefined): Promise<boolean> {
   const kept = await db.facts.get('stats');
-  if (mark !== undefined && kept && accountMark(kept.stats.subscription) !== mark) return true;
+  if (mark !== undefined && kept && accountMark(kept.stats) !== mark) return true;
   if (kept?.stats.subscription.onboardingComplete !== false) return false;
   const rows = await db.onboarding.toArray();
   return rows.some(({ isComplete, sync }) => isComplete && sync === 'saved');

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import type { ActivityEntry } from 'sync-protocol/api/activity.ts';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
+import { v7 } from 'uuid';
 import { afterEach, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { createInHousehold } from '#rows/household/household-transaction.ts';
@@ -76,6 +77,67 @@ await onBothDatabases((newDatabaseUrl) => {
     const [many = '', ...others] = await told();
     expect(many).toMatch(/^2 added quickItem item \d+ 30$/);
     expect(others).toEqual(['1 changed recipe Soup 1', '1 added recipe Soup 1']);
+  });
+
+  /** What Ville's phone sends of one row; returns the row's version. */
+  const merge = async (
+    { server, here }: Pick<Awaited<ReturnType<typeof start>>, 'server' | 'here'>,
+    path: string,
+    { sync, ...change }: { sync: object } & Record<string, unknown>,
+  ): Promise<number> => {
+    const body = {
+      items: [{ ...change, sync: { base: 0, epoch: '', stamp: 1, ...sync } }],
+      merge: { device: 'phone' },
+    };
+    const headers = { ...here, 'idempotency-key': v7() };
+    const answer = (await server.call('ville', 'PUT', path, body, headers)).json();
+    expect(answer.rejected).toEqual([]);
+    return answer.rows.at(-1).version;
+  };
+
+  test('an occurrence that is done with is told, and what is taken back of it only as a change', async () => {
+    const home = await start();
+    const { server, here, join, told } = home;
+    await join();
+    const rule = { itemName: 'coffee', interval: 'weekly', startDate: '2026-01-12' };
+    const { _id } = (await server.call('aino', 'POST', '/api/recurring-items', rule, here)).json();
+    const args = { occurrence: '2026-01-12', day: '2026-01-15' };
+    const version = await merge(home, '/api/recurring-items', {
+      _id,
+      sync: { op: 1, action: 'advance', args },
+    });
+    expect(await told()).toEqual(['2 checked recurringItem coffee 1', '1 added recurringItem coffee 1']);
+    const back = { _id, nextDueDate: '2026-01-12', doneOn: null, sync: { op: 2, base: version } };
+    await merge(home, '/api/recurring-items', back);
+    expect(await told()).toEqual([
+      '2 changed recurringItem coffee 1',
+      '2 checked recurringItem coffee 1',
+      '1 added recurringItem coffee 1',
+    ]);
+  });
+
+  test('what the app does by itself in somebody’s name is told of nobody', async () => {
+    const home = await start();
+    const { join, told } = home;
+    await join();
+    const send = (path: string, change: Parameters<typeof merge>[2]) => merge(home, path, change);
+    const days = { startDate: '2026-01-12', endDate: '2026-01-18', generatedAt: 1 };
+    const list = await send('/api/generated-lists', { clientId: 'l1', ...days, sync: { op: 1 } });
+    const line = { clientId: 'i1', listId: 'l1', itemName: 'leek' };
+    const item = await send('/api/generated-items', { ...line, sync: { op: 2 } });
+    const before = await told();
+    await send('/api/generated-lists', { _id: 'l1', sync: { op: 3, base: list, isDeleted: true } });
+    await send('/api/generated-items', { _id: 'i1', sync: { op: 4, base: item, isDeleted: true } });
+    const pizza = {
+      clientId: 'w1',
+      date: '2026-01-16',
+      mealType: 'dinner',
+      title: 'Pizza',
+      repeatId: 'rule',
+    };
+    await send('/api/calendar', { ...pizza, sync: { op: 5 } });
+    expect(await told()).toEqual(before);
+    expect(before).toHaveLength(2);
   });
 
   test('comes page by page, and goes after 30 days', async () => {

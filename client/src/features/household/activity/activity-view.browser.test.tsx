@@ -166,6 +166,23 @@ test('what was removed comes back at a press, and what is there again offers not
   await expect.element(restore('rice')).toBeVisible();
 });
 
+test('a list that was made from meals is not offered back, as it would come without its lines', async () => {
+  await open([
+    {
+      entries: [entry(2, 'removed', '', { noun: 'generatedList', rowId: 'l1' }), entry(2, 'removed', 'rice')],
+      before: null,
+    },
+  ]);
+  await expect.element(page.getByText('Ville removed a shopping list')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Restore rice' })).toBeVisible();
+  expect(page.getByRole('button', { name: /Restore/ }).elements()).toHaveLength(1);
+});
+
+test('[H13] of a recurring item it is not said that it was bought: it was put on the list, or skipped', async () => {
+  await open([{ entries: [entry(2, 'checked', 'coffee', { noun: 'recurringItem' })], before: null }]);
+  await expect.element(page.getByText('Ville put coffee on the list, or skipped it this time')).toBeVisible();
+});
+
 test('without a network it shows what the device heard last', async () => {
   await open([], { kept: [entry(2, 'added', 'oat milk')], isDown: true, isOffline: true });
   await expect.element(page.getByText('Ville added oat milk')).toBeVisible();

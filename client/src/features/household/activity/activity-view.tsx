@@ -156,7 +156,8 @@ function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
                 {thing && ` · ${i18n._(thing)}`}
               </chakra.span>
             </chakra.span>
-            {isRemoved(entry) && (
+            {/* Without its lines a list made from meals is of no use: it is made again. */}
+            {isRemoved(entry) && noun !== 'generatedList' && (
               <Button aria-label={t`Restore ${name}`} onClick={() => restore(entry)}>
                 <Undo2 size={18} aria-hidden />
                 <Trans>Restore</Trans>

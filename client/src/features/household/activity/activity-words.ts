@@ -24,7 +24,9 @@ export function useActivityWords(people: readonly HouseholdMember[]): (entry: Ac
       case 'added':
         return noun === 'calendarEntry' ? t`You planned ${thing}` : t`You added ${thing}`;
       case 'checked':
-        return noun === 'recurringItem' ? t`You bought ${thing}` : t`You checked ${thing}`;
+        return noun === 'recurringItem'
+          ? t`You put ${thing} on the list, or skipped it this time`
+          : t`You checked ${thing}`;
       case 'unchecked':
         return t`You put ${thing} back on the list`;
       case 'removed':
@@ -41,7 +43,9 @@ export function useActivityWords(people: readonly HouseholdMember[]): (entry: Ac
       case 'added':
         return noun === 'calendarEntry' ? t`${who} planned ${thing}` : t`${who} added ${thing}`;
       case 'checked':
-        return noun === 'recurringItem' ? t`${who} bought ${thing}` : t`${who} checked ${thing}`;
+        return noun === 'recurringItem'
+          ? t`${who} put ${thing} on the list, or skipped it this time`
+          : t`${who} checked ${thing}`;
       case 'unchecked':
         return t`${who} put ${thing} back on the list`;
       case 'removed':

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
 import { authorsOf } from 'sync-protocol/rows/authors.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
+import { readRows } from '#rows/row-repository.ts';
 
 /** Somebody who wants to hear what others plan for them to cook, once for each household that they belong to. */
 export interface CookListener {
@@ -33,11 +35,18 @@ export function createCookingPlansRepository({ db }: { db: Kysely<Database> }) {
   }
 
   /**
-   * Number of the person who gave a meal its cook or its day. Who did the same to it once more within an hour is noted for the last
-   * time alone, so it is the next note that tells; without any it is who changed the meal last.
+   * Number of the person who gave a meal its cook or its day. An edit is noted once an hour at most, for the last time, so the first
+   * note since then tells; where there is none, whoever changed the meal last. A weekly meal that nobody has changed is whoever's made
+   * its rule: any device of the household may have written the meal itself.
    */
   async function plannerOf(householdId: string, meal: RowState): Promise<number> {
-    const { marks, created } = meal;
+    const { marks, created, fields } = meal;
+    if (!marks.cookId && !marks.date) {
+      const rule = fields.repeatId ? await ruleOf(householdId, String(fields.repeatId)) : undefined;
+      if (!rule) return authorsOf(meal).added;
+      const { added, changed } = authorsOf(rule);
+      return rule.marks.cookId ? changed : added;
+    }
     const versions = ['cookId', 'date'].map((field) => (marks[field] ?? created).version);
     const row = await db
       .selectFrom('activity')
@@ -50,6 +59,11 @@ export function createCookingPlansRepository({ db }: { db: Kysely<Database> }) {
       .limit(1)
       .executeTakeFirst();
     return row?.member ?? authorsOf(meal).changed;
+  }
+
+  async function ruleOf(householdId: string, id: string): Promise<RowState | undefined> {
+    const [rule] = await readRows(db, householdId, mealRepeat.name, { ids: [id] });
+    return rule;
   }
 
   return { listeners, plannerOf };

@@ -4,7 +4,10 @@ import { dayMs, hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { createInHousehold } from '#rows/household/household-transaction.ts';
 import { createReadPages } from '#rows/read-pages.ts';
+import { createPokeHub, localPokes } from '#sync/poke-hub.ts';
+import { pruneExpired } from '#sync/retention.ts';
 import { createSync } from '#sync/sync.ts';
 import { setDisabled } from '#testing/embedded-account.ts';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
@@ -344,6 +347,49 @@ await onBothDatabases((newDatabaseUrl) => {
       expect(await lookAtDay()).toMatchObject([
         { locale: 'fi', title: 'Sinä kokkaat tänään', body: 'Hernekeitto' },
       ]);
+    });
+
+    test('hears nothing of what is cooked already, nor of leftovers', async () => {
+      const { server, here, me, plan, lookAtDay } = await start();
+      const porridge = await plan('ville', 'Porridge', { cookId: me });
+      const soup = await plan('ville', 'Soup of yesterday', { cookId: me });
+      for (const [id, done] of [
+        [porridge, { isCooked: true }],
+        [soup, { isLeftovers: true }],
+      ] as const)
+        expect((await server.call('aino', 'PUT', `/api/calendar/${id}`, done, here)).statusCode).toBe(200);
+      expect(await lookAtDay()).toEqual([]);
+    });
+
+    test.each([
+      { planner: 'ville', writer: 'aino', told: 1 },
+      { planner: 'aino', writer: 'ville', told: 0 },
+    ])(
+      'of a meal that comes every week $planner is the planner, though a device of $writer wrote it',
+      async ({ planner, writer, told }) => {
+        const { server, here, me, lookAtDay } = await start();
+        const push = async (person: string, url: string, change: object) => {
+          const items = [{ ...change, sync: { op: 1, base: 0, epoch: '', stamp: 1 } }];
+          const headers = { ...here, 'idempotency-key': v7() };
+          const answer = await server.call(person, 'PUT', url, { items, merge: { device: person } }, headers);
+          expect(answer.json().rejected).toEqual([]);
+        };
+        const soup = { mealType: 'dinner', title: 'Thursday soup', cookId: me };
+        await push(planner, '/api/meal-repeats', { clientId: 'rule', ...soup, startDate: today });
+        await push(writer, '/api/calendar', { clientId: 'week-1', ...soup, date: today, repeatId: 'rule' });
+        expect(await lookAtDay()).toHaveLength(told);
+      },
+    );
+
+    test('hears nothing of her own plan that another wrote a note to, when the plan itself is long forgotten', async () => {
+      const { server, here, me, clock, plan, lookAtDay } = await start();
+      const id = await plan('aino', 'Birthday cake', { cookId: me, date: '2026-02-20' });
+      clock.ms += 31 * dayMs;
+      const inHousehold = createInHousehold(server.database, localPokes(createPokeHub()));
+      await pruneExpired({ db: server.database.db, inHousehold, nowMs: () => clock.ms });
+      await server.call('ville', 'PUT', `/api/calendar/${id}`, { description: 'With candles' }, here);
+      clock.ms = Date.UTC(2026, 1, 20, 12);
+      expect(await lookAtDay()).toEqual([]);
     });
 
     test('hears nothing while her account is disabled, nor of that afterwards', async () => {

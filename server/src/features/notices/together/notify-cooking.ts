@@ -82,14 +82,15 @@ async function tell(deps: NotifyCookingDeps, listener: CookListener, day: string
   return occurrences.areSettled(userId, toTell);
 }
 
-/** Of all the meals that a household has these alone are kept in memory. */
+/** Meals of the day that the person is to cook and has not; of all that a household has, only these are kept in memory. */
 async function mealsToCook(
   { readPages }: NotifyCookingDeps,
   { userId, householdId }: CookListener,
   day: string,
 ): Promise<RowState[]> {
-  const keyOf = (row: RowState) =>
-    row.fields.cookId === userId && row.fields.date === day ? row.created.version : null;
+  const isToCook = ({ cookId, date, isCooked, isLeftovers }: RowState['fields']) =>
+    cookId === userId && date === day && isCooked !== true && isLeftovers !== true;
+  const keyOf = (row: RowState) => (isToCook(row.fields) ? row.created.version : null);
   const meals: RowState[] = [];
   for await (const page of readPages(householdId, calendarEntry, { ...orderOfMaking, keyOf }))
     meals.push(...page);
