@@ -380,14 +380,18 @@ describe('the list', () => {
     await expect.poll(quick).toEqual(before);
   });
 
-  test('is cleared, and cleared of what is checked', async () => {
-    await draw(soup);
+  test('is cleared, and cleared of what is checked, which comes back with what a later meal asks for', async () => {
+    const engine = await draw(soup);
     await userEvent.click(button('Make the list'));
     await userEvent.click(line(/^milk/));
     await openMenu('the list');
     await choose('Clear checked');
     await expect.element(says('Cleared 1 item')).toBeVisible();
     await expect.poll(lines).toEqual(['leek 1', 'sugar']);
+    await engine.write(pancakes);
+    await userEvent.click(button('Update the list'));
+    await expect.poll(lines).toEqual(['leek 1', 'Milk 5 dl', 'skimmed milk 1 dl', 'sugar']);
+    await expect.element(button('Update the list')).not.toBeInTheDocument();
     await openMenu('the list');
     await choose('Clear the whole list');
     await expect.element(says('Nothing to buy')).toBeVisible();
