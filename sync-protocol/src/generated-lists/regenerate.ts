@@ -1,3 +1,4 @@
+import { foodKey } from '#food/food-name.ts';
 import type { Edit } from '../nouns/edit.ts';
 import { recordOf } from '../nouns/record-of.ts';
 import { addQuantities, lessQuantity } from '../quantity/add-quantities.ts';
@@ -28,12 +29,20 @@ export function regenerate(
   { isAnew = false, today = '' }: { isAnew?: boolean; today?: string } = {},
 ): Edit[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
+  const ownIds = new Set(wanted.map(({ key }) => generatedItemId(listId, key)));
+  // A line of a food that had another key when it was made (`foodKey`) goes on.
+  const rowByFood = new Map(
+    rows
+      .filter(({ id, fields }) => fields.listId === listId && fields.isWanted !== false && !ownIds.has(id))
+      .map((row) => [foodKey(String(row.fields.itemName)), row]),
+  );
   const wantedIds = new Set<string>();
   const edits = wanted.flatMap(({ key, isChecked, ...computed }): Edit[] => {
-    const id = generatedItemId(listId, key);
+    const ownId = generatedItemId(listId, key);
+    const row = rowById.get(ownId) ?? rowByFood.get(key);
+    const id = row?.id ?? ownId;
     wantedIds.add(id);
     const values = { ...computed, isWanted: true };
-    const row = rowById.get(id);
     if (row && isAnew)
       return [
         ...(row.deleted ? [generatedItem.restore(id)] : []),
