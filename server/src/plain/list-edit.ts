@@ -8,6 +8,7 @@ import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { utcDay } from '#lib/utc-day.ts';
 import type { ServerEdit } from '#rows/household-rows.ts';
 
 /**
@@ -50,11 +51,13 @@ export function listEdit(
     toOps: (current, context) => {
       const versionById = new Map(current.map(({ id, version }) => [id, version]));
       const ofList = current.filter(({ fields }) => fields.listId === listId);
-      const edits = regenerate(listId, ofList, wanted, { isAnew }).map((edit) => ({
-        ...edit,
-        ...context,
-        base: versionById.get(edit.id) ?? 0,
-      }));
+      const edits = regenerate(listId, ofList, wanted, { isAnew, today: utcDay(context.stamp) }).map(
+        (edit) => ({
+          ...edit,
+          ...context,
+          base: versionById.get(edit.id) ?? 0,
+        }),
+      );
       const { lines } = outlivedRows(listId, before, current);
       return [...edits, ...deletesOf(generatedItem, lines, current, context)];
     },

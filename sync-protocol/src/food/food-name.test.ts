@@ -59,7 +59,65 @@ const inflections = [
   ['WC-paperi', 'wc paperi', 'wc-paperia', 'vessapaperia', 'toilet paper'],
 ];
 
+const asBought = [
+  [
+    'onion',
+    'large onion, finely chopped',
+    'onions (diced)',
+    'iso sipuli',
+    '2 isoa sipulia',
+    'sipuli hienonnettuna',
+    'sipuli, kuorittuna ja kuutioituna',
+    'pieni sipuli viipaleiksi',
+  ],
+  ['garlic', 'garlic, minced', 'garlic cloves, crushed', '2 valkosipulinkynttä murskattuna'],
+  [
+    'butter',
+    'butter, melted',
+    'butter, at room temperature',
+    'butter for greasing the pan',
+    'voita sulatettuna',
+    'voita vuoan voiteluun',
+  ],
+  ['oil', 'oil for frying', 'öljyä paistamiseen'],
+  ['water', '5 dl warm water', 'boiling water', 'kädenlämpöistä vettä', 'kuumaa vettä', 'jääkylmää vettä'],
+  ['milk', 'lukewarm milk', 'kädenlämpöistä maitoa'],
+  ['salt', 'salt to taste', 'suolaa maun mukaan'],
+  ['egg', '2 large eggs, lightly beaten', 'keskikokoisia kananmunia'],
+  ['basil', 'fresh basil, torn', 'tuoretta basilikaa'],
+  ['chicken breast', 'kanan rintafileitä', 'kananrintafileitä', 'broilerin rintafileitä suikaleiksi'],
+] as const;
+/** Each of them is something else to buy than the food that its name begins or ends with. */
+const otherThings = [
+  ['tomatoes', 'tomatoes, canned', 'tomatoes, crushed', 'tomaatteja kuivattuna'],
+  ['peas', 'peas, frozen', 'herneitä pakastettuna'],
+  ['milk', 'milk, oat'],
+  ['pepper', 'pepper, black'],
+  ['salmon', 'lohta savustettuna', 'salmon (smoked)'],
+  ['pasta', 'fresh pasta'],
+  ['sauce', 'hot sauce'],
+  ['chocolate', 'hot chocolate'],
+  ['strawberry', 'mansikka täytekeksi'],
+  ['pizza', 'pizza pan'],
+  ['cream', 'cream to whip'],
+  ['bread', 'bread, milk'],
+] as const;
+
 describe('foodKey', () => {
+  test.each(asBought.map(([food, ...names]) => [food, names] as const))(
+    'of %s leaves out its size, and what a cook makes of it',
+    (food, names) => {
+      expect(names.filter((name) => foodKey(name) !== foodKey(food))).toEqual([]);
+    },
+  );
+
+  test.each(otherThings.map(([food, ...names]) => [food, names] as const))(
+    'of %s is not that of another thing',
+    (food, names) => {
+      expect(names.filter((name) => foodKey(name) === foodKey(food))).toEqual([]);
+    },
+  );
+
   test.each(inflections.map((forms) => [forms[0], forms] as const))('the forms of %s meet', (_, forms) => {
     expect(forms.filter((form) => foodKey(form) !== foodKey(forms[0] ?? ''))).toEqual([]);
   });

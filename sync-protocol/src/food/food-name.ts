@@ -1,3 +1,4 @@
+import { foodAsBought } from './as-bought.ts';
 import { findCompound, findNamed } from './find-food.ts';
 import { splitQuantity } from './split-quantity.ts';
 import { lightStem } from './word-forms.ts';
@@ -8,14 +9,15 @@ const maxWords = 8;
 
 /**
  * The key under which all names of one food meet: 'peruna', 'perunoita', '2 perunaa', 'Potatoes'. A food of the table has
- * the table's id, in whichever language; a compound its start and the dictionary form of its end; any other word a light
+ * the table's id, in whichever language, also with its size and what is made of it (`foodAsBought`); a compound its start and the dictionary form of its end; any other word a light
  * stem. It may change when the table grows: compute it from the name when needed rather than storing it.
  */
 export function foodKey(name: string): string {
-  const words = wordsOf(splitQuantity(name).itemName);
+  const { itemName } = splitQuantity(name);
+  const words = wordsOf(itemName);
   if (words.length === 0) return name.normalize().trim().toLowerCase().replace(/\s+/g, ' ');
   return (
-    findNamed(words)?.id ??
+    (findNamed(words) ?? foodAsBought(itemName))?.id ??
     words.map((word, index) => (index < maxWords ? wordKey(word) : lightStem(word))).join(' ')
   );
 }

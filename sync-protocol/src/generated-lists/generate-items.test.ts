@@ -56,6 +56,22 @@ describe('names', () => {
     expect(lines([meal('a', ['2 perunaa']), meal('b', [['perunoita', '3']])])).toEqual(['perunaa 5']);
   });
 
+  test('what a recipe says of size and of what is made of it parts no food, and water is not bought', () => {
+    const meals = [
+      meal('a', [
+        ['garlic', '3 cloves'],
+        ['large onion, finely chopped', '1'],
+        ['warm water', '5 dl'],
+      ]),
+      meal('b', [
+        ['garlic, minced', '2 cloves'],
+        ['onion', '2'],
+        ['kädenlämpöistä vettä', '5 dl'],
+      ]),
+    ];
+    expect(lines(meals)).toEqual(['garlic 5 cloves', 'onion 3']);
+  });
+
   test('lines that a person merged are one, under the name of what is bought', () => {
     const meals = [
       meal('a', [

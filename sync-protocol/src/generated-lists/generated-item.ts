@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Day } from '../dates/day.ts';
 import { Category } from '../food/categories.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
-import { field, flag, uncheckingIsContent } from '../nouns/field.ts';
+import { field, flag, optional, uncheckingIsContent } from '../nouns/field.ts';
 import { LineOrNone } from '../nouns/texts.ts';
 import { ItemName } from '../quick-list/quick-item.ts';
 
@@ -26,7 +26,7 @@ const computed = { content: false };
 /**
  * One line of a list made from the meals of some days (specification 3). Its id is made of the list and the food, so that two devices
  * that make the same line meet in one row. What the program computes is never content: only the person's un-check keeps a line that
- * another device removes, and a list that is made again brings back nothing that was removed (SPEC M3, M7).
+ * another device removes, and a list that is made again brings back nothing that was removed unbought (SPEC M3, M7).
  */
 export const generatedItem = defineNoun({
   name: 'generatedItem',
@@ -48,6 +48,8 @@ export const generatedItem = defineNoun({
     meals: field(Type.Array(MealReference, { maxItems: maxMealsOfLine }), [], computed),
     /** Whether any meal still asks for it; what no meal asks for is kept, with its check mark, and not shown. */
     isWanted: flag(true, computed),
+    /** What was bought of it and is off the list already: the quantity is what the meals ask for beyond that. Empty or absent for none. */
+    bought: optional(LineOrNone(maxSummedLength), computed),
   },
   required: ['listId', 'itemName'],
 });

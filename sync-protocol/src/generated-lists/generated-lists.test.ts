@@ -84,6 +84,18 @@ describe('making a list again', () => {
     expect(regenerate(listId, list.all(), [wantedItem('vanilla sugar', '4 tsp')])).not.toEqual([]);
   });
 
+  test('goes on with the line of a food that had another key when it was made', () => {
+    const list = createList();
+    const before = { ...wantedItem('garlic, minced', '2 cloves'), key: 'garlic minced' };
+    list.generate([before]);
+    const [made] = list.all();
+    const now = [wantedItem('garlic', '5 cloves')];
+    expect(regenerate(listId, list.all(), now)).toMatchObject([{ kind: 'set', id: made?.id }]);
+    list.generate(now);
+    expect(list.shown()).toEqual(['garlic 5 cloves']);
+    expect(regenerate(listId, list.all(), now)).toEqual([]);
+  });
+
   test('never brings back what was removed', () => {
     const list = createList();
     list.generate([wantedItem('milk'), wantedItem('bread')]);

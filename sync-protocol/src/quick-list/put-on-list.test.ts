@@ -143,6 +143,43 @@ describe('[L3] what is put on the list', () => {
     expect(put(server, want('gen', 'eggs', '3')).put).toEqual([]);
   });
 
+  test('grows where more is wanted than its key has put there, of which Undo takes off what came on top', () => {
+    const flour = (quantity: string) => want('pizza:flour', 'flour', quantity, { sourceId: 'pizza' });
+    const server = listOf(want('typed', 'flour', '1 kg'), flour('200 g'));
+    const { summed, inverse } = put(server, flour('800 g'));
+    expect(server.shown()).toEqual(['flour 1.8 kg']);
+    expect(summed).toHaveLength(1);
+    expect(put(server, flour('800 g')).put).toEqual([]);
+    expect(put(server, flour('200 g')).put).toEqual([]);
+    server.take(inverse);
+    expect(server.shown()).toEqual(['flour 1.2 kg']);
+    put(server, flour('300 g'));
+    expect(server.shown()).toEqual(['flour 1.3 kg']);
+  });
+
+  test('grows on a line of its own, whatever else was added there or written over it', () => {
+    const milk = (quantity: string) => want('soup:milk', 'milk', quantity, { sourceId: 'soup' });
+    const server = listOf(milk('2 dl'), want('typed', 'milk', '1 dl'));
+    put(server, milk('5 dl'));
+    expect(server.shown()).toEqual(['milk 6 dl']);
+    server.take([quickItem.set('soup:milk', { quantity: '1 dl' })]);
+    expect(put(server, milk('5 dl')).put).toEqual([]);
+    check(server, 'soup:milk');
+    put(server, milk('6 dl'));
+    expect(put(server, milk('6 dl')).put).toEqual([]);
+    put(server, milk('8 dl'));
+    expect(server.shown()).toEqual(['milk 8 dl']);
+  });
+
+  test('grows by what its line lacks where nobody has noted what was put there', () => {
+    const milk = want('soup:milk', 'milk', '5 dl', { sourceId: 'soup' });
+    const server = createServer();
+    server.take([quickItem.add('soup:milk', { itemName: 'milk', quantity: '2 dl' })]);
+    put(server, milk);
+    expect(server.shown()).toEqual(['milk 5 dl']);
+    expect(put(server, milk).put).toEqual([]);
+  });
+
   test('goes on a line still to be bought before one in the basket', () => {
     const server = createServer();
     for (const [id, isChecked] of [
@@ -237,6 +274,13 @@ describe('[L4] amounts that several devices add', () => {
     expect(server.shown()).toEqual(['eggs 2']);
   });
 
+  test('grow once where both want more of the same', () => {
+    const leek = (quantity: string) => want('soup:leek', 'leek', quantity, { sourceId: 'soup' });
+    const server = listOf(leek('2'));
+    together(server, [leek('6')], [leek('6')]);
+    expect(server.shown()).toEqual(['leek 6']);
+  });
+
   test('come back with a line that another device has removed meanwhile', () => {
     const server = listOf(want('typed', 'eggs', '6'));
     const lines = server.seen();
@@ -267,7 +311,7 @@ const keyOf = (name: string) => `key-${names.indexOf(name)}`;
 const quantity = fc.constantFrom('', '3', '50 g', '1 l', '5 dl', 'to taste');
 const wanted = fc
   .array(fc.tuple(fc.constantFrom(...names), quantity), { minLength: 1, maxLength: 6 })
-  .map((pairs) => pairs.map(([name, amount]) => want(keyOf(name), name, amount)));
+  .map((pairs) => pairs.map(([name, amount]) => want(keyOf(name), name, amount, { sourceId: 'meal' })));
 const before = fc.array(
   fc.tuple(fc.constantFrom(...names), quantity, fc.constantFrom('open', 'checked', 'removed')),
   {

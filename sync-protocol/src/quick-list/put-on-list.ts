@@ -4,7 +4,7 @@ import { maxItemNameLength } from '../food/parse-items.ts';
 import { maxQuantityLength } from '../food/split-quantity.ts';
 import type { Edit } from '../nouns/edit.ts';
 import type { Price } from '../prices/price.ts';
-import { addTo, type LineAmount, lineSum } from './line-sum.ts';
+import { addTo, growth, growthKey, type LineAmount, lineSum } from './line-sum.ts';
 import { quickItem } from './quick-item.ts';
 
 /** Something to buy, wherever it comes from: typed, from a recipe, from a list of meals or of what is bought again. */
@@ -55,7 +55,8 @@ export interface PutOnList {
 /**
  * Puts things on the quick list, the one way for all that do (SPEC L3, L4). A food meets its line, under whichever name:
  * amounts are added up where it is still to be bought, what lies in the basket comes back, what was removed too, and the rest gets
- * a line of its own. What is in its line already is left alone, so that pressing twice, or on two devices, comes to the same.
+ * a line of its own. What is in its line already is left alone, so that pressing twice, or on two devices, comes to the same; where more
+ * is wanted by now than was put there, the line grows by that.
  *
  * @param lines every line of the list; without removed ones nothing is brought back under its own id
  * @param foodOf tells the food of a name: `foodKey`, or one that remembers what that said
@@ -77,7 +78,8 @@ export function putOnList(
   }
   const result: PutOnList = { edits: [], inverse: [], put: [], summed: [], already: [] };
 
-  for (const want of oncePerKey(wanted)) {
+  for (const whole of oncePerKey(wanted)) {
+    const want = withGrowth(whole);
     const own = lineByKey.get(want.key);
     const line = lineToUse(own, lineByFood.get(foodOf(want.itemName)));
     if (own && isInItsLine(own, want)) result.already.push(named(own));
@@ -89,7 +91,7 @@ export function putOnList(
   return result;
 
   function addToLine(line: ListLine, want: Wanted) {
-    const { id, quantity: before, isChecked, addedFrom = [] } = line;
+    const { id, quantity: before, isChecked, addedFrom = [], amounts = [] } = line;
     const { key: from, quantity, price } = want;
     const args = { from, quantity, sawChecked: isChecked };
     const sum = addTo(line, args);
@@ -102,7 +104,7 @@ export function putOnList(
     }
     result.inverse.push(
       isChecked
-        ? quickItem.set(id, { quantity: before, addedFrom: [...addedFrom], isChecked })
+        ? quickItem.set(id, { quantity: before, addedFrom: [...addedFrom], amounts: [...amounts], isChecked })
         : quickItem.act(id, 'takeOff', { from, quantity, before }),
     );
     result.put.push(named(line));
@@ -110,27 +112,45 @@ export function putOnList(
     lineByKey.set(from, Object.assign(line, sum));
   }
 
-  function putAsLine({ key: id, isOnce, ...values }: Wanted) {
+  function putAsLine(want: Wanted) {
+    const { key: id, isOnce, ...values } = want;
+    const amounts = mayGrow(want) ? [{ from: id, quantity: want.quantity }] : [];
     // Whether a new line is checked is left open: another device may have put it on the list and bought it.
     if (removedIds.has(id)) {
       // What was noted of it was of that time.
-      const anew = { note: '', price: values.price ?? null, imageUrl: '', isChecked: false, addedFrom: [] };
+      const noted = { note: '', price: values.price ?? null, imageUrl: '' };
+      const anew = { ...noted, isChecked: false, addedFrom: [], amounts };
       result.edits.push(quickItem.restore(id), quickItem.set(id, { ...values, ...anew }));
-    } else result.edits.push(quickItem.add(id, values));
+    } else result.edits.push(quickItem.add(id, amounts.length > 0 ? { ...values, amounts } : values));
     // A line that goes without what it came from was taken back, and not bought or struck off.
     if (values.sourceId) result.inverse.push(quickItem.set(id, { sourceId: '' }));
     result.inverse.push(quickItem.delete(id));
     result.put.push({ id, itemName: values.itemName });
-    const line = { id, ...values, isChecked: false };
+    const line = { id, ...values, amounts, isChecked: false };
     keepFirst(lineByFood, foodOf(line.itemName), line);
     lineByKey.set(id, line);
   }
 
+  /** What is wanted by now of what is on its line to be bought already, where that is more: only that comes on top. */
+  function withGrowth(want: Wanted): Wanted {
+    const line = lineByKey.get(want.key);
+    if (!line || line.isChecked || !mayGrow(want) || isOther(line, want)) return want;
+    const more = growth(line, want);
+    return more === '' ? want : { ...want, key: growthKey(want), quantity: more };
+  }
+
   /** Somebody has made another food of the line, or it is bought once and was: that stands. */
   function isInItsLine({ isChecked, itemName }: ListLine, want: Wanted): boolean {
-    return !isChecked || want.isOnce === true || foodOf(itemName) !== foodOf(want.itemName);
+    return !isChecked || want.isOnce === true || isOther({ itemName }, want);
+  }
+
+  function isOther(line: Pick<ListLine, 'itemName'>, { itemName }: Wanted): boolean {
+    return foodOf(line.itemName) !== foodOf(itemName);
   }
 }
+
+/** Who names where a thing comes from asks for it under the same key again. */
+const mayGrow = ({ sourceId, isOnce }: Pick<Wanted, 'sourceId' | 'isOnce'>) => Boolean(sourceId) && !isOnce;
 
 /** A line still to be bought before one in the basket. */
 function keepFirst(lines: Map<string, ListLine>, key: string, line: ListLine): void {

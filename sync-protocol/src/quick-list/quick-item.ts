@@ -15,6 +15,7 @@ export const QuantityText = LineOrNone(40);
 
 /** What wants something to be bought: the id of the line that it would have. */
 const WantKey = RowId;
+const AmountPut = Type.Object({ from: WantKey, quantity: QuantityText }, { additionalProperties: false });
 
 export const maxNoteLength = 200;
 
@@ -56,6 +57,8 @@ export const quickItem = defineNoun({
     sortId: optional(RowId, { content: false }),
     /** Keys of what was added up on this line (SPEC L4). */
     addedFrom: optional(Type.Array(WantKey, { maxItems: maxAddedFrom }), { content: false }),
+    /** How much of it each key has put there (SPEC L4). */
+    amounts: optional(Type.Array(AmountPut, { maxItems: maxAddedFrom }), { content: false }),
   },
   required: ['itemName'],
   actions: {

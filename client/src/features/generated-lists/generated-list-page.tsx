@@ -37,8 +37,8 @@ export function GeneratedListPage({ onPaper, onShop, onStores }: GeneratedListPa
   // Days that were chosen earlier and are over by now: one shops for others.
   const isOver = chosen !== null && chosen.on !== today && chosen.range.endDate < today;
   const range = (isOver ? null : chosen?.range) ?? latest ?? proposedRange(today);
-  const list = useGeneratedList(range);
-  const actions = useGeneratedActions(range, list?.basis);
+  const list = useGeneratedList(range, today);
+  const actions = useGeneratedActions(range, today, list?.basis);
   const save = useListSave(queues);
   const rejected = useRejectedChanges('generatedList').get(generatedListId(range.startDate, range.endDate));
   const firstPull = useFirstPull();

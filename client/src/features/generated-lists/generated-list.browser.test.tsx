@@ -380,14 +380,35 @@ describe('the list', () => {
     await expect.poll(quick).toEqual(before);
   });
 
-  test('is cleared, and cleared of what is checked', async () => {
-    await draw(soup);
+  test('goes on the quick list again with what meals ask for that were planned since', async () => {
+    const engine = await draw(soup);
+    const quick = async () =>
+      (await engine.db.quickItems.toArray())
+        .map(({ itemName, quantity }) => `${itemName} ${quantity}`.trim().replaceAll('\u00a0', ' '))
+        .toSorted();
+    await userEvent.click(button('Make the list'));
+    await userEvent.click(button('Add all to the quick list'));
+    await expect.poll(quick).toEqual(['leek 1', 'milk 2 dl', 'sugar']);
+    await engine.write(pancakes);
+    await userEvent.click(button('Update the list'));
+    await expect.element(line(/^skimmed milk/)).toBeVisible();
+    await userEvent.click(button('Add all to the quick list'));
+    await expect.element(says('2 items added to the quick list')).toBeVisible();
+    expect(await quick()).toEqual(['leek 1', 'milk 7 dl', 'skimmed milk 1 dl', 'sugar']);
+  });
+
+  test('is cleared, and cleared of what is checked, which comes back with what a later meal asks for', async () => {
+    const engine = await draw(soup);
     await userEvent.click(button('Make the list'));
     await userEvent.click(line(/^milk/));
     await openMenu('the list');
     await choose('Clear checked');
     await expect.element(says('Cleared 1 item')).toBeVisible();
     await expect.poll(lines).toEqual(['leek 1', 'sugar']);
+    await engine.write(pancakes);
+    await userEvent.click(button('Update the list'));
+    await expect.poll(lines).toEqual(['leek 1', 'Milk 5 dl', 'skimmed milk 1 dl', 'sugar']);
+    await expect.element(button('Update the list')).not.toBeInTheDocument();
     await openMenu('the list');
     await choose('Clear the whole list');
     await expect.element(says('Nothing to buy')).toBeVisible();

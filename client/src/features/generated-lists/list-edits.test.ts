@@ -10,6 +10,7 @@ const range = { startDate: '2026-11-23', endDate: '2026-11-29' };
 const item = (itemName: string, quantity: string) => ({ itemName, quantity, isChecked: false });
 const basis: ListBasis = {
   range,
+  today: '2026-11-23',
   list: undefined,
   lines: [],
   choices: new Map(),
@@ -124,6 +125,73 @@ describe('a choice', () => {
   });
 });
 
+describe('what was bought and cleared off the list', () => {
+  const dinner = (date: string, title: string, ...items: ReturnType<typeof item>[]) => ({
+    date,
+    mealType: 'dinner',
+    title,
+    items,
+  });
+  const cleared = (names: readonly string[], before: ListBasis = made) =>
+    after(
+      before,
+      before.lines
+        .filter(({ fields }) => names.includes(String(fields.itemName)))
+        .flatMap(({ id }): Edit[] => [generatedItem.set(id, { isChecked: true }), generatedItem.delete(id)]),
+    );
+  const isBoughtNoMore = (list: ListBasis) => list.lines.every(({ fields }) => !fields.isChecked);
+  const madeAgain = (before: ListBasis) => after(before, editsOf(before));
+  const pancakes = dinner('2026-11-25', 'Pancakes', item('milk', '5 dl'));
+
+  test('comes back with what a meal asks for that was planned later', () => {
+    const bought = { ...cleared(['milk']), meals: [...basis.meals, pancakes] };
+    const again = madeAgain(bought);
+    expect(shown(again)).toEqual(['milk 5 dl', 'pepper', 'skimmed milk 1 dl']);
+    expect(isBoughtNoMore(again)).toBe(true);
+    expect(editsOf(again)).toEqual([]);
+    expect(neededMore(bought)).toEqual([]);
+  });
+
+  test('comes back a second time, and goes without a meal that is planned no more', () => {
+    const again = madeAgain({ ...cleared(['milk']), meals: [...basis.meals, pancakes] });
+    const porridge = dinner('2026-11-26', 'Porridge', item('milk', '1 dl'));
+    const twice = madeAgain({ ...cleared(['milk'], again), meals: [...again.meals, porridge] });
+    expect(shown(twice)).toContain('milk 1 dl');
+    const without = madeAgain({ ...twice, meals: basis.meals });
+    expect(shown(without)).toEqual(['pepper', 'skimmed milk 1 dl']);
+    expect(shown(madeAgain({ ...without, meals: [...again.meals, porridge] }))).toContain('milk 1 dl');
+  });
+
+  test('comes back for a further meal where it has no amount, but not for one that was moved, or is over', () => {
+    const bought = cleared(['pepper']);
+    const planned = (...meals: ListBasis['meals']) => shown(madeAgain({ ...bought, meals }));
+    const [soup] = basis.meals;
+    const stew = dinner('2026-11-25', 'Stew', item('pepper', ''));
+    expect(planned(...basis.meals, stew)).toContain('pepper');
+    expect(planned({ ...soup!, date: '2026-11-26' })).not.toContain('pepper');
+    const later = { ...bought, today: '2026-11-26', meals: [...basis.meals, stew] };
+    expect(shown(madeAgain(later))).not.toContain('pepper');
+  });
+
+  test('stays away while no more is asked for, and so does what was removed unbought', () => {
+    const bought = cleared(['milk', 'pepper']);
+    expect(editsOf(bought)).toEqual([]);
+    const milk = made.lines.find(({ fields }) => fields.itemName === 'milk');
+    const removed = after(made, [generatedItem.delete(milk!.id)]);
+    const again = madeAgain({ ...removed, meals: [...basis.meals, pancakes] });
+    expect(shown(again)).toEqual(['pepper', 'skimmed milk 1 dl']);
+  });
+
+  test('is off the list again after Undo', () => {
+    const bought = { ...cleared(['milk']), meals: [...basis.meals, pancakes] };
+    const list = { ...rowOf('generatedList'), deleted: null } as RowState;
+    const { edits, inverse } = makeList({ ...bought, list }, 2);
+    const back = after(after(bought, edits), inverse);
+    expect(shown(back)).toEqual(['pepper', 'skimmed milk 1 dl']);
+    expect(shown(madeAgain(back))).toContain('milk 5 dl');
+  });
+});
+
 describe('of what is in the basket', () => {
   const basket = (itemName: string, quantity: string) => {
     const lines = made.lines.map((line) =>
@@ -142,6 +210,13 @@ describe('of what is in the basket', () => {
     expect(neededMore(basket('milk', '3 dl'))).toEqual([{ itemName: 'milk', quantity: '3\u00a0dl' }]);
     expect(neededMore(basket('milk', '2 cans'))).toEqual([{ itemName: 'milk', quantity: '2\u00a0cans' }]);
     expect(neededMore(basket('milk', 'a little'))).toEqual([{ itemName: 'milk', quantity: 'a little' }]);
+  });
+
+  test('a further meal that asks for what has no amount is told too, but not one that is over', () => {
+    const list = basket('pepper', '');
+    const lines = made.lines.map((line) => ({ ...line, fields: { ...line.fields, isChecked: true } }));
+    expect(neededMore({ ...list, lines })).toEqual([{ itemName: 'pepper', quantity: '' }]);
+    expect(neededMore({ ...list, lines, today: '2026-11-24' })).toEqual([]);
   });
 
   test('nothing is told where no more is asked for, or it lies in no basket', () => {

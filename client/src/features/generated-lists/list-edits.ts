@@ -8,12 +8,13 @@ import {
   generateItems,
   type MealToShopFor,
 } from 'sync-protocol/generated-lists/generate-items.ts';
-import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import type { OutlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
+import { wantedMore } from 'sync-protocol/generated-lists/wanted-more.ts';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
-import { lessQuantity } from 'sync-protocol/quantity/add-quantities.ts';
+import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 import type { DayRange } from './quick-ranges.ts';
@@ -21,6 +22,8 @@ import type { DayRange } from './quick-ranges.ts';
 /** All that a list is made of, as this device knows it. */
 export interface ListBasis {
   range: DayRange;
+  /** `YYYY-MM-DD` of the person's own day. */
+  today: string;
   /** The list's own row; undefined while it has not been made. */
   list: RowState | undefined;
   /** Every line of the list, tombstones included. */
@@ -35,10 +38,10 @@ export interface ListBasis {
 
 /** What making the list, or making it again, would change; empty when it is up to date. */
 export function editsOf(basis: ListBasis): Edit[] {
-  const { range, list, lines, meals, choices } = basis;
+  const { range, today, list, lines, meals, choices } = basis;
   const listId = generatedListId(range.startDate, range.endDate);
   const wanted = generateItems(meals, foodChoices(choices));
-  return regenerate(listId, lines, wanted, { isAnew: Boolean(list?.deleted) });
+  return regenerate(listId, lines, wanted, { isAnew: Boolean(list?.deleted), today });
 }
 
 export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
@@ -52,16 +55,21 @@ export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
   return { edits, inverse: list && !list.deleted ? inverseOf(lineEdits, lines) : [] };
 }
 
-/** What lies in the basket and is asked for by more by now, with how much more: its check mark stays when the list is made again. */
+/**
+ * What lies in the basket and is asked for by more by now, with how much more, '' where it has no amount: its check mark stays when
+ * the list is made again.
+ */
 export function neededMore(basis: ListBasis): { itemName: string; quantity: string }[] {
   const inBasket = new Map(
     basis.lines.filter(({ deleted, fields }) => !deleted && fields.isChecked).map((line) => [line.id, line]),
   );
   return editsOf(basis).flatMap((edit) => {
     const line = inBasket.get(edit.id);
-    if (!line || !('set' in edit) || typeof edit.set.quantity !== 'string') return [];
-    const quantity = lessQuantity(edit.set.quantity, String(line.fields.quantity));
-    return quantity === '' ? [] : [{ itemName: String(edit.set.itemName ?? line.fields.itemName), quantity }];
+    if (!line || !('set' in edit)) return [];
+    const before = recordOf(generatedItem, line) as GeneratedItem;
+    const now = { ...before, ...edit.set };
+    const quantity = wantedMore(now, before, basis.today);
+    return quantity === null ? [] : [{ itemName: now.itemName, quantity }];
   });
 }
 
@@ -96,7 +104,8 @@ function inverseOf(edits: readonly Edit[], lines: readonly RowState[]): Edit[] {
     if (!('set' in edit)) return kind === 'restore' ? [generatedItem.delete(id)] : [];
     const line = lineById.get(id);
     if (!line) return kind === 'add' ? [generatedItem.set(id, { isWanted: false })] : [];
-    const before = Object.keys(edit.set).map((field) => [field, line.fields[field]]);
+    // A line lacks only what was bought of it, where that is nothing.
+    const before = Object.keys(edit.set).map((field) => [field, line.fields[field] ?? '']);
     return [generatedItem.set(id, Object.fromEntries(before))];
   });
 }

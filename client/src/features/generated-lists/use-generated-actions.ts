@@ -27,7 +27,11 @@ export interface GeneratedActions {
 }
 
 /** The commands of the list: each is done at once, said in words, and can be taken back. */
-export function useGeneratedActions(range: DayRange, basis: ListBasis | undefined): GeneratedActions {
+export function useGeneratedActions(
+  range: DayRange,
+  today: string,
+  basis: ListBasis | undefined,
+): GeneratedActions {
   const { t } = useLingui();
   const readOrTell = useReadOrTell();
   const { perform, performQuietly } = usePerformer();
@@ -42,7 +46,7 @@ export function useGeneratedActions(range: DayRange, basis: ListBasis | undefine
     };
   const upToDate = (more: ReturnType<typeof neededMore>) => {
     if (more.length === 0) return t`The list is up to date`;
-    const things = more.map(({ itemName, quantity }) => `${itemName} ${inWords(quantity)}`).join(', ');
+    const things = more.map(({ itemName, quantity }) => `${itemName} ${inWords(quantity)}`.trim()).join(', ');
     return t`More is needed of what is in the basket: ${things}`;
   };
   const counted = (count: number) => t`${plural(count, { one: '# item', other: '# items' })}`;
@@ -51,7 +55,7 @@ export function useGeneratedActions(range: DayRange, basis: ListBasis | undefine
     rejections,
     async make() {
       // Of the days that are chosen, also while what is shown is still of those before.
-      const known = await readOrTell((db) => Promise.all([readBasis(db, range), readSyncState(db)]));
+      const known = await readOrTell((db) => Promise.all([readBasis(db, range, today), readSyncState(db)]));
       if (!known) return;
       const [current, { clockOffsetMs }] = known.found;
       // Of the lists of several devices the one that was made last is shown.

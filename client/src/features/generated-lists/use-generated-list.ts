@@ -19,18 +19,25 @@ export interface ShownGeneratedList {
 }
 
 /** The list of some days and what it is made of; undefined until it has been read once, and the last days' until these are. */
-export function useGeneratedList({ startDate, endDate }: DayRange): ShownGeneratedList | undefined {
+export function useGeneratedList(
+  { startDate, endDate }: DayRange,
+  today: string,
+): ShownGeneratedList | undefined {
   return useStored(
     async (db) => {
-      const basis = await readBasis(db, { startDate, endDate });
+      const basis = await readBasis(db, { startDate, endDate }, today);
       const isMade = basis.list !== undefined && basis.list.deleted === null;
       return { basis, isMade, isOutdated: isMade && editsOf(basis).length > 0 };
     },
-    [startDate, endDate],
+    [startDate, endDate, today],
   );
 }
 
-export async function readBasis(db: AteriaDb, { startDate, endDate }: DayRange): Promise<ListBasis> {
+export async function readBasis(
+  db: AteriaDb,
+  { startDate, endDate }: DayRange,
+  today: string,
+): Promise<ListBasis> {
   const listId = generatedListId(startDate, endDate);
   const [lists, lines, meals, preferences] = await Promise.all([
     shownRows(db, 'generatedList'),
@@ -40,6 +47,7 @@ export async function readBasis(db: AteriaDb, { startDate, endDate }: DayRange):
   ]);
   return {
     range: { startDate, endDate },
+    today,
     list: lists.find(({ id }) => id === listId),
     lines: lines.filter(({ fields }) => fields.listId === listId),
     meals,

@@ -43,7 +43,7 @@ gelatine, gelatin, gelatine leaf = liivate, liivatelehti
 lard = ihra; silava
 # poultry
 chicken = kana, broileri, broilerinliha; kananpoika
-chicken breast, chicken fillet = kananrinta, rintafilee, kanafilee, broilerin rintafilee; fileesuikale
+chicken breast, chicken fillet = kananrinta, rintafilee, kanafilee, broilerin rintafilee, kanan rintafilee; fileesuikale
 minute chicken fillet = minuuttifilee; ohutleike
 chicken thigh; drumstick, chicken leg = kanan paistileike, paistileike; kanankoipi, koipi; koipireisi; reisi
 chicken wing, wings = kanansiipi, siipi

@@ -32,6 +32,24 @@ test('what a recipe needs from the shop goes on the quick list for as many as on
   expect(await engine.db.quickItems.count()).toBe(2);
 });
 
+test('a recipe that is on the list already for fewer brings what is missing for more', async () => {
+  const engine = await engineWith(recipeAdd('r1'));
+  drawRecipes(engine, '/recipes/r1');
+  const put = page.getByRole('button', { name: 'Add to the quick list' });
+  await put.click();
+  await expect.element(page.getByText(twoAdded)).toBeVisible();
+  await page.getByRole('button', { name: 'More servings' }).click();
+  await put.click();
+  const quantities = async () =>
+    (await engine.db.quickItems.toArray())
+      .map(({ itemName, quantity }) => `${itemName} ${quantity}`.replaceAll('\u00a0', ' '))
+      .toSorted();
+  await expect.poll(quantities).toEqual(['cream 2.5 dl', 'salmon 500 g']);
+  await put.click();
+  await expect.element(page.getByText(/^Everything is on the quick list already/)).toBeVisible();
+  expect(await quantities()).toEqual(['cream 2.5 dl', 'salmon 500 g']);
+});
+
 test('what is left out of the list as it is always at home is named, also where that is all', async () => {
   const ingredients = ['water', 'salt'].map((name) => ({ name, quantity: '1 dl' }));
   const engine = await engineWith(recipeAdd('r1'), recipeAdd('r2', { title: 'Brine', ingredients }));
