@@ -1,7 +1,7 @@
 import { maxQuantityLength } from '../food/split-quantity.ts';
 import { addQuantities, lessQuantity } from '../quantity/add-quantities.ts';
 
-/** What a line of the list says of amounts. */
+/** The fields of a list line that concern amounts. */
 export interface LineAmount {
   quantity: string;
   isChecked: boolean;
@@ -9,26 +9,30 @@ export interface LineAmount {
   addedFrom?: readonly string[];
 }
 
-/** What `addTo` is told: what wants it, how much, and whether its author saw the line in the basket. */
+/** Arguments of `addTo`: the key of the want, how much, and whether the author saw the line checked. */
 export interface AddTo {
   from: string;
   quantity: string;
   sawChecked: boolean;
 }
 
-/** What `takeOff` is told: what was added, how much, and the line's quantity as its author saw it before that. */
+/**
+ * Arguments of `takeOff`: the key that was added, how much, and the line's quantity before that as the author
+ * saw it.
+ */
 export interface TakeOff {
   from: string;
   quantity: string;
   before: string;
 }
 
-/** Far more than one food is wanted by; of more the oldest are forgotten. */
+/** Keys kept per line, far more than anything is wanted by; beyond it the oldest are forgotten. */
 export const maxAddedFrom = 50;
 
 /**
- * The line with what somebody wants of its food: added up while it is to be bought, and back on the list with that alone where it
- * lies in the basket. The same want counts once, from however many devices; null where it is in the line already.
+ * Adds a want to a line: the amounts are added up while the line is unchecked; a checked line comes back with
+ * the new amount alone. The same key counts once, from however many devices; null if the line contains it
+ * already (SPEC L4).
  */
 export function addTo(line: LineAmount, { from, quantity, sawChecked }: AddTo): LineAmount | null {
   const { isChecked, addedFrom = [] } = line;
@@ -41,7 +45,9 @@ export function addTo(line: LineAmount, { from, quantity, sawChecked }: AddTo): 
   };
 }
 
-/** The line without what was added to it; what others have added meanwhile stays. Null where it is not in the line. */
+/**
+ * Removes a want from a line; what others added meanwhile stays. Null if the line does not contain the key.
+ */
 export function takeOff(
   { quantity: now, addedFrom = [] }: LineAmount,
   { from, quantity, before }: TakeOff,
@@ -54,14 +60,14 @@ export function takeOff(
   };
 }
 
-/** Two quantities of one line added up; it may be too long for a line. */
+/** Adds two quantities; the result may be too long for a line. */
 export function lineSum(a: string, b: string): string {
   return addQuantities([a, b]);
 }
 
 const betweenParts = ' + ';
 
-/** A line has room for so much; that there is more is said. */
+/** Cuts a sum to what a line holds, marking omitted parts with '…'. */
 function inBounds(quantity: string): string {
   if (quantity.length <= maxQuantityLength) return quantity;
   const whole = quantity.slice(0, maxQuantityLength - 3);
