@@ -6,7 +6,7 @@ import { field, flag, uncheckingIsContent } from '../nouns/field.ts';
 import { LineOrNone } from '../nouns/texts.ts';
 import { ItemName } from '../quick-list/quick-item.ts';
 
-/** A meal that asks for an item. */
+/** A meal that needs an item. */
 const MealReference = Type.Object(
   {
     date: Day,
@@ -17,16 +17,17 @@ const MealReference = Type.Object(
 );
 export type MealReference = Static<typeof MealReference>;
 
-/** Most meals that a line names. */
+/** Meals per line at most. */
 export const maxMealsOfLine = 100;
 export const maxSummedLength = 2_000;
 
 const computed = { content: false };
 
 /**
- * One line of a list made from the meals of some days (specification 3). Its id is made of the list and the food, so that two devices
- * that make the same line meet in one row. What the program computes is never content: only the person's un-check keeps a line that
- * another device removes, and a list that is made again brings back nothing that was removed (SPEC M3, M7).
+ * One line of a list generated from some days' meals (specification 3). Its id is derived from list and food,
+ * so that two devices that make the line write one row. Computed values are never content: only a person's
+ * unchecking protects a line from another device's delete, and generating a list again brings back nothing
+ * that was removed (SPEC M3, M7).
  */
 export const generatedItem = defineNoun({
   name: 'generatedItem',
@@ -40,13 +41,13 @@ export const generatedItem = defineNoun({
   fields: {
     listId: field(Type.String({ minLength: 1, maxLength: 80 }), '', computed),
     itemName: field(ItemName, '', computed),
-    /** Several quantities may stand side by side: '400 g + 2 cans'. */
+    /** May be several quantities: '400 g + 2 cans'. */
     quantity: field(LineOrNone(maxSummedLength), '', computed),
     category: field(Category, 'from_calendar', computed),
     isChecked: flag(false, uncheckingIsContent),
-    /** The meals that ask for it, in order of their days. */
+    /** Meals that need the item, by day. */
     meals: field(Type.Array(MealReference, { maxItems: maxMealsOfLine }), [], computed),
-    /** Whether any meal still asks for it; what no meal asks for is kept, with its check mark, and not shown. */
+    /** Whether any meal still needs the item; if not, the line is kept with its check mark, but not shown. */
     isWanted: flag(true, computed),
   },
   required: ['listId', 'itemName'],

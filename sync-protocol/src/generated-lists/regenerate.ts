@@ -9,12 +9,14 @@ import { generatedItemId } from './generated-list.ts';
 type LineValues = Partial<GeneratedItem>;
 
 /**
- * The edits that bring a list to what its meals ask for now. Check marks stay, what a person removed stays removed (its row
- * is edited, which does not bring it back, SPEC M7), and what no meal asks for any more is no longer wanted.
+ * The edits that bring a list up to date with its meals. Check marks stay, removed lines stay removed (their
+ * rows are edited, which does not bring them back, SPEC M7), and lines that no meal needs any more get
+ * `isWanted: false`. A new line gets an `add` and a `set`, so that its values are right even if another
+ * device added it first.
  *
- * @param rows every row of the list that this author knows, tombstones included. A new line is added and set, so that it is
- * right also where another device made it first.
- * @param isAnew the list itself was taken off (`outlivedRows`), so that nothing of it is kept: its lines come back unchecked
+ * @param rows every row of the list that the device knows, tombstones included
+ * @param isAnew the list had been removed (`outlivedRows`), so its lines come back without their earlier
+ * state
  */
 export function regenerate(
   listId: string,
@@ -36,7 +38,8 @@ export function regenerate(
       ];
     if (row) return setOf(id, changed(row, values));
     return [
-      // An open line says nothing of being checked: another device may have made it, and checked or removed it, meanwhile.
+      // `isChecked` is left out for an unchecked line: another device may have added it and checked or
+      // removed it meanwhile.
       generatedItem.add(id, { listId, ...(isChecked ? { isChecked } : {}), ...values }),
       generatedItem.set(id, values),
     ];
@@ -57,7 +60,10 @@ function changed(row: RowState, values: LineValues): LineValues {
   );
 }
 
-/** Lists were once kept in the words of the device that made them: no row is written for its language alone. */
+/**
+ * Quantities may be stored in another language's words; no row is written for a difference in language alone
+ * (SPEC L2).
+ */
 function isSame(field: string, before: unknown, after: unknown): boolean {
   if (field === 'quantity' && typeof before === 'string') return isSameQuantity(before, String(after));
   return isSameJson(before, after);
