@@ -46,7 +46,7 @@ export function recipeMarkdown(recipe: RecipeValues, words: RecipeWords, inWords
 
 const heading = (name: string) => (name === '' ? [] : [`### ${plain(name)}`]);
 
-/** What would mean something in Markdown means itself; a line break stays one. */
+/** Escapes Markdown's special characters; a line break becomes a hard one. */
 function plain(text: string): string {
   return text
     .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
