@@ -3,13 +3,17 @@ import { splitQuantity } from './split-quantity.ts';
 import { lightStem } from './word-forms.ts';
 import { wordsOf } from './words.ts';
 
-/** More than the name of a food has; of the words of a sentence the others are only made shorter, since each costs time. */
+/**
+ * More words than a food's name has; further words of a sentence are only stemmed, since each look-up costs
+ * time.
+ */
 const maxWords = 8;
 
 /**
- * The key under which all names of one food meet: 'peruna', 'perunoita', '2 perunaa', 'Potatoes'. A food of the table has
- * the table's id, in whichever language; a compound its start and the dictionary form of its end; any other word a light
- * stem. It may change when the table grows: compute it from the name when needed rather than storing it.
+ * The key common to all names of one food: 'peruna', 'perunoita', '2 perunaa', 'Potatoes'. For a food in the
+ * table it is the table's id, in either language; for a compound, its start and the dictionary form of its
+ * end; for any other word, a light stem. It may change when the table grows, so compute it from the name
+ * instead of storing it.
  */
 export function foodKey(name: string): string {
   const words = wordsOf(splitQuantity(name).itemName);
@@ -20,7 +24,7 @@ export function foodKey(name: string): string {
   );
 }
 
-/** `foodKey` that remembers what it said: a long list has many names, and whatever is done to it looks at each of them. */
+/** Returns a caching `foodKey`, since every operation on a long list needs the key of each name. */
 export function rememberFoods(): (itemName: string) => string {
   const known = new Map<string, string>();
   return (itemName) => {
