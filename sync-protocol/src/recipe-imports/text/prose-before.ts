@@ -7,17 +7,20 @@ import { standsAlone } from './title-of-text.ts';
 
 const address = /https?:\/\/[^\s<>"')\]]+/;
 
-/** What stands before a recipe's first part and may be its title or tell about it: no menu, date, time or amount. */
+/**
+ * The lines before a recipe's first section that may be its title or description: no menu, date, time or
+ * amount.
+ */
 export function proseBefore(before: readonly Block[]): Block[] {
   return withoutMenu(before)
     .filter(({ text }) => !isAroundRecipe(text))
     .filter((block, at, all) => isProse(block.text, at === 0 && (all.length === 1 || standsAlone(all))));
 }
 
-/** The first address in a text; empty where it has none. */
+/** The first address in a text; empty if there is none. */
 export const addressIn = (text: string): string => address.exec(text)?.[0] ?? '';
 
-/** "Salmon soup 2" is no thing with an amount where it stands `isAlone` over all. */
+/** Whether a line is prose. "Salmon soup 2" is no ingredient if it stands alone above all (`isAlone`). */
 function isProse(text: string, isAlone: boolean): boolean {
   const isPart = isFact(text) || sectionOf(text) !== null || sectionInLine(text) !== null;
   return (
