@@ -24,7 +24,7 @@ if (socket && isMainThread) {
     connection.end(JSON.stringify(longest));
     longest = { ms: 0, processorMs: 0 };
   });
-  rmSync(socket, { force: true }); // Of the process's life before.
+  rmSync(socket, { force: true }); // Left over from an earlier process.
   listener.listen(socket);
   listener.unref();
 }
