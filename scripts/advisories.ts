@@ -7,7 +7,8 @@ readOptions({
   words: 'Asks the registry whether a version in the lock file has a known fault.',
 });
 
-// Asks the registry for known faults of what runs. Without an answer nothing is known, and that is said.
+// Asks the registry for known vulnerabilities of the runtime dependencies. Without an answer it says that
+// nothing is known.
 const { stdout } = spawnSync('npm', ['audit', '--json', '--omit', 'dev', '--package-lock-only'], {
   cwd: fromRoot('.'),
   encoding: 'utf8',

@@ -26,7 +26,7 @@ import { buildIfNeeded } from './build/build.ts';
 import { ensureChromium } from './run/browser.ts';
 import { readOptions } from './run/options.ts';
 
-// Run it on a machine that does nothing else.
+// Run the benchmarks on an otherwise idle machine.
 const measurable = {
   'first-route': 'What the first page costs',
   edits: 'Edit to paint, to the disk and to another device',

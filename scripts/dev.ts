@@ -8,7 +8,7 @@ readOptions({
   words: 'Pages with hot reload on PORT (3000), the server behind them on API_PORT (PORT + 1).',
 });
 
-// Vite serves the pages on PORT and passes /api, /oidc and /shared on to the server beside it; both reload by themselves.
+// Vite serves the pages on PORT and proxies /api, /oidc and /shared to the server; both reload automatically.
 const port = process.env.PORT ?? '3000';
 const apiPort = process.env.API_PORT ?? String(Number(port) + 1);
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;

@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: this file has to speak clearly on a Node that cannot read TypeScript.
+// Plain JavaScript, so that this file can report a Node that cannot run TypeScript.
 // Usage: node scripts/launch.mjs <script without .ts> [arguments]
 import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
@@ -17,13 +17,19 @@ keepCompiled();
 endWithParent();
 await import(`./${name}.ts`);
 
-/** What was compiled once is read from then on, here and in what is started from here: that is half of a start. Where nothing can be written, all is as without. */
+/**
+ * Enables Node's compile cache for this process and its children, which halves the start-up time. Without a
+ * writable folder everything works uncached.
+ */
 function keepCompiled() {
   process.env.NODE_COMPILE_CACHE ??= new URL('node_modules/.cache/node', root).pathname;
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 }
 
-/** npm passes a signal on to the shell that it started us in, which ends without us: then we end as if told so. */
+/**
+ * npm passes signals only to the shell that started this process; when that shell ends, ends this process
+ * with SIGTERM.
+ */
 function endWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -34,7 +40,7 @@ function endWithParent() {
   watch.unref();
 }
 
-/** What keeps every script from running, as one sentence with its cure; undefined when all is well. */
+/** Why no script can run, as one sentence with the remedy; undefined if all is well. */
 function findFault() {
   const lock = new URL('node_modules/.package-lock.json', root);
   if (!existsSync(lock)) return 'Nothing is installed yet. Run: npm ci';

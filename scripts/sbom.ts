@@ -8,7 +8,8 @@ readOptions({
   words: 'Writes what an installation is made of as CycloneDX: sbom.cdx.json.',
 });
 
-// What an installation is made of, as CycloneDX: the packages that run, without those that only build and test.
+// Prints an SBOM of an installation in CycloneDX: the runtime packages, without those for building and
+// testing.
 const bytesOfMany = 64 * 1024 * 1024;
 const sbom = execFileSync(
   'npm',

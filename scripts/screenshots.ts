@@ -70,7 +70,7 @@ async function switchToDark(page: Page) {
   await shoppingList(page).checkbox('milk').waitFor();
 }
 
-/** Takes what a shared link shows, in both languages: the top of the front page (`share-fi.jpg`). */
+/** Takes the preview images of shared links in both languages: the top of the front page (`share-fi.jpg`). */
 async function takeShareCards(server: ServerProcess, folder: string): Promise<void> {
   for (const locale of ['en', 'fi'] as const) {
     const device = await makeDevice(`visitor-${locale}`, server, {

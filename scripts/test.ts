@@ -28,7 +28,7 @@ counts.push({ ...(await runSteps(checkSteps)), skipped: 0 });
 
 const chromiumPath = await ensureChromium();
 if (!chromiumPath) console.error('No Chromium was found and none could be installed. Set CHROMIUM_PATH.');
-// The same engine, and most of a journey's time is its browsers' starting.
+// The headless shell is the same engine, and most of a journey's time is starting browsers.
 const env = {
   CHROMIUM_PATH: (await ensureHeadlessShell()) ?? chromiumPath,
   WHOLE_CHROMIUM_PATH: chromiumPath,

@@ -9,13 +9,16 @@ import { makeItems } from './make-items.ts';
 const starts = 9;
 const slowDown = 4;
 
-/** What is looked for at a start: the list in any form, and the list that the running app has drawn. */
+/** Selectors at a start: the list in any form, and the list drawn by the running app. */
 const looks = {
   list: '[role=checkbox]',
   app: '#root:not([hidden]) [role=checkbox]',
 } as const;
 
-/** From opening the app to its list on the screen, without a network, on a processor slowed down four times. */
+/**
+ * Measures the time from opening the app to its list on the screen, offline, with the processor slowed down
+ * four times.
+ */
 export async function measureColdStart(server: ServerProcess, items: number): Promise<Figure[]> {
   const device = await makeDevice(`phone-${items}`, server, { viewport: phoneSize });
   try {
@@ -55,7 +58,7 @@ async function timeStart(device: Device): Promise<{ list: number; app: number }>
   await page.addInitScript((selectors) => {
     const seen: Record<string, number> = {};
     const names = Object.keys(selectors);
-    // A message that is sent in a frame is delivered when that frame has been painted.
+    // A message sent during a frame is delivered after that frame has been painted.
     const { port1, port2 } = new MessageChannel();
     const isAllSeen = new Promise((done) => {
       port1.onmessage = ({ data }) => {
@@ -72,7 +75,7 @@ async function timeStart(device: Device): Promise<{ list: number; app: number }>
     requestAnimationFrame(look);
   }, looks);
   await page.goto('/shopping-list', { waitUntil: 'commit' });
-  // Asked for without what Playwright would wait with: its script is as much to read and run as the list's own.
+  // Evaluated without Playwright's waiting script, which is as large to load and run as the list's own.
   const { result } = await devtools.send('Runtime.evaluate', {
     expression: 'window.isAllSeen',
     awaitPromise: true,

@@ -11,7 +11,7 @@ const items = 1_000;
 const edits = 60;
 const frameMs = 1000 / 60;
 
-/** How long a check takes to be painted on a list of 1,000 items, and what typing costs in frames. */
+/** Measures the time to paint a check on a list of 1,000 items, and the frames that typing drops. */
 export async function measureEdits({ page }: Device, server: ServerProcess): Promise<Figure[]> {
   await signUp(page);
   await (await plainClientOn(server, page)).put('/api/quick-list', { items: makeItems(items) });
@@ -41,8 +41,8 @@ export async function measureEdits({ page }: Device, server: ServerProcess): Pro
 }
 
 /**
- * Presses check marks where a browser delivers presses, at the beginning of a frame; each time is to the end of the frame
- * that shows it: script, styles, layout and paint.
+ * Clicks check boxes at the beginning of a frame, where browsers deliver clicks. Each time is to the end of
+ * the frame that shows it, including script, styles, layout and paint.
  */
 const timeChecks = (page: Page): Promise<number[]> =>
   page.evaluate(async (count) => {
@@ -71,7 +71,9 @@ const timeChecks = (page: Page): Promise<number[]> =>
     return times;
   }, edits);
 
-/** Types a sentence as fast as a quick person, and counts the frames that came a whole frame late. */
+/**
+ * Types a sentence as fast as a quick person, and counts the frames that came at least a whole frame late.
+ */
 async function countFrames(page: Page): Promise<{ frames: number; dropped: number }> {
   await page.evaluate(() => {
     const times: number[] = [];

@@ -1,13 +1,13 @@
-/** What was promised of a figure. Nothing fails by it: how long things take depends on the machine. */
+/** The target of a figure. Missing it fails nothing, since times depend on the machine. */
 export interface Aim {
-  /** As the promise reads, with its unit. */
+  /** The target in words, with its unit. */
   readonly words: string;
   readonly isMet: boolean;
 }
 
 export interface Figure {
   readonly name: string;
-  /** With its unit. */
+  /** The value with its unit. */
   readonly value: string;
   readonly aim?: Aim;
 }
@@ -24,14 +24,14 @@ export const atLeast = (measured: number, limit: number, unit: string): Aim => (
   isMet: measured >= limit,
 });
 
-/** Of what throws where it is otherwise. */
+/** Target of a measurement that throws if it is not met. */
 export const heldAs = (words: string): Aim => ({ words, isMet: true });
 
 export function printFigures(figures: readonly Figure[]): void {
   for (const line of linesOf(figures)) console.log(line);
 }
 
-/** One line a figure, each with whether its aim was met, and one that counts. */
+/** One line per figure, with whether its target was met, and a line with the count of met ones. */
 export function linesOf(figures: readonly Figure[]): string[] {
   const width = Math.max(...figures.map(({ name }) => name.length));
   const lines = figures.map(({ name, value, aim }) => {
@@ -47,7 +47,7 @@ export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
 export const milliseconds = (ms: number) => `${ms.toFixed(1)} ms`;
 
-/** Of any list of numbers, which need not be sorted; `share` 0.5 is the median. */
+/** Quantile of numbers, which need not be sorted; a `share` of 0.5 is the median. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

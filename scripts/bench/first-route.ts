@@ -3,10 +3,10 @@ import { scriptsLoadedAt, transferredBytes } from '../../client/e2e/harness/look
 import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { atMost, type Figure, kilobytes } from './figures.ts';
 
-/** The front page comes drawn, so it needs next to none. */
+/** Limits of transferred script by page; the front page comes rendered and needs hardly any. */
 const mostKilobytes = { '/': 8, '/login': 150 };
 
-/** The script that a new visitor's front page, and their way to a sign-in, load, as it travels. */
+/** Measures the transferred script of a new visitor's front page and sign-in page. */
 export async function measureFirstRoute(server: ServerProcess): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [path, most] of Object.entries(mostKilobytes)) {

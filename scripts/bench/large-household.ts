@@ -17,7 +17,10 @@ const firstDay = '2024-01-01';
 const searches = 20;
 const months = 12;
 
-/** A household of years: how long a new device takes to fetch it, and how quick search and calendar are then. */
+/**
+ * Measures a household with years of data: how long a new device takes to fetch it, and how fast search and
+ * calendar then are.
+ */
 export async function measureLargeHousehold(server: ServerProcess): Promise<Figure[]> {
   const person = { email: 'large@example.com', password: 'korvapuusti ja kahvi' };
   const first = await makeDevice('first', server, { viewport: laptopSize });
@@ -62,7 +65,7 @@ export async function measureLargeHousehold(server: ServerProcess): Promise<Figu
   }
 }
 
-/** Puts everything on the server as a device would: in batches of changes. */
+/** Sends everything to the server as a device would, in batches of changes. */
 async function seed(server: ServerProcess, token: string) {
   const sync = (op: number) => ({ op, base: 0, epoch: '', stamp: op });
   const put = async (path: string, body: object) => {
@@ -109,7 +112,7 @@ async function seed(server: ServerProcess, token: string) {
   );
 }
 
-/** What the browser says that the device's databases take. */
+/** Bytes of the device's databases, as reported by the browser. */
 const deviceBytes = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const estimate: StorageEstimate & { usageDetails?: { indexedDB?: number } } =
@@ -117,7 +120,7 @@ const deviceBytes = (page: Page): Promise<number> =>
     return estimate.usageDetails?.indexedDB ?? estimate.usage ?? 0;
   });
 
-/** Of all rows of the household, as the feed gives them. */
+/** Length in characters of all rows of the household as JSON, from the feed. */
 async function rowBytes(server: ServerProcess, token: string): Promise<number> {
   let bytes = 0;
   for (let cursor = '', more = true; more; ) {
@@ -132,7 +135,7 @@ async function rowBytes(server: ServerProcess, token: string): Promise<number> {
   return bytes;
 }
 
-/** Recipes, meals and lines that the device has. */
+/** Number of recipes, meals and list items on the device. */
 const countRows = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases())
@@ -158,7 +161,7 @@ const countRows = (page: Page): Promise<number> =>
     return sum;
   });
 
-/** From a word in the field, with the whole book shown before, to the end of the frame that shows what it finds. */
+/** Times from entering a word, with the whole book shown, to the end of the frame that shows the results. */
 async function timeSearches(page: Page): Promise<number[]> {
   await page.goto('/recipes');
   await page.locator('main li').first().waitFor();
@@ -170,7 +173,7 @@ async function timeSearches(page: Page): Promise<number[]> {
   return times;
 }
 
-/** From the press of the arrow to the end of the frame that shows the other month with its meals. */
+/** Times from pressing the arrow to the end of the frame that shows the other month with its meals. */
 async function timeMonths(page: Page): Promise<number[]> {
   await page.goto('/calendar?view=month&day=2024-06-15');
   await page.locator('[data-day="2024-06-15"] .cal-chip').first().waitFor();
@@ -187,7 +190,7 @@ async function timeMonths(page: Page): Promise<number[]> {
 interface Press {
   press: 'search' | 'month';
   word: string;
-  /** What is there when it is done: the first such element, and a text in it. */
+  /** Selector of the first element that shows the result; `text` is a text in it. */
   shown: string;
   text: string;
 }

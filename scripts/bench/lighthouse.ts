@@ -17,7 +17,10 @@ interface Report {
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 }
 
-/** Lighthouse's scores of the front page, for a visitor, and of the list, for somebody signed in; on a slow phone, as it assumes. */
+/**
+ * Measures Lighthouse's scores of the front page for a visitor and of the list for a signed-in person, on the
+ * slow phone that Lighthouse emulates.
+ */
 export async function measureLighthouse(server: ServerProcess): Promise<Figure[]> {
   await install();
   const profile = mkdtempSync(path.join(tmpdir(), 'ateria-lighthouse-'));
@@ -77,7 +80,7 @@ async function run(url: string, port: number): Promise<Report> {
   return report;
 }
 
-/** One figure a category; what costs points is told beside it. */
+/** One figure per category; prints the audits that cost points. */
 async function figuresOf(name: string, report: Report, least: number): Promise<Figure[]> {
   for (const { score, title, displayValue = '' } of Object.values(report.audits))
     if (score !== null && score < 0.9) console.log(`  ${name}: ${title} ${displayValue} (${score})`);

@@ -1,7 +1,7 @@
 import { measureMove } from '../../server/src/move/testing/measure-move.ts';
 import type { Figure } from './figures.ts';
 
-/** A hundred thousand rows from SQLite to PostgreSQL and back, counted and compared. */
+/** Measures moving 100,000 rows from SQLite to PostgreSQL and back, with comparison. */
 export async function measureMoveDatabase(): Promise<Figure[]> {
   const measured = await measureMove(100_000);
   if (!measured) return [{ name: 'A moved database', value: 'no PostgreSQL here' }];

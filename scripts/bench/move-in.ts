@@ -10,11 +10,14 @@ import { type Figure, milliseconds } from './figures.ts';
 import { words } from './make-items.ts';
 
 const recipes = 2_000;
-/** Different ones among them. */
+/** Number of different images among the recipes. */
 const photos = 200;
 const longestMs = 600_000;
 
-/** A book of Paprika with images of 640 × 480 goes in without a network: how long, and for how long anything else had to wait. */
+/**
+ * Measures importing a Paprika book with images of 640 × 480 offline: the time, and how long the page was
+ * blocked.
+ */
 export async function measureMoveIn(server: ServerProcess): Promise<Figure[]> {
   const laptop = await makeDevice('laptop', server, { viewport: laptopSize });
   try {
@@ -82,7 +85,7 @@ async function paprikaBook(page: Page): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-/** A JPEG of 640 × 480 with as much in it as a photo has, in base64. */
+/** A JPEG of 640 × 480 with as much detail as a photo, in base64. */
 const photo = (page: Page, seed: number) =>
   page.evaluate(async (from) => {
     const canvas = new OffscreenCanvas(640, 480);
@@ -102,7 +105,7 @@ const photo = (page: Page, seed: number) =>
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   }, seed);
 
-/** Long tasks of the main thread, and how much the page's heap came to. */
+/** Records the longest task of the main thread and the size of the page's heap. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = { block: 0, heap: 0 };

@@ -2,10 +2,10 @@ import { folders, pagesOf, readSaved } from 'sync-protocol/testing/recipe-pages/
 import { atMost, type Figure, milliseconds, quantile } from './figures.ts';
 
 const repeats = 5;
-/** What stands around a recipe on the web: scripts, menus, cards of others, comments. */
+/** Size of what surrounds a recipe on the web: scripts, menus, cards, comments. */
 const aroundBytes = 400_000;
 
-/** Of the processor, to read a saved page as it is and as large as pages of the web are. */
+/** Measures the processor time to read saved pages, as they are and enlarged to the size of web pages. */
 export async function measureRecipePages(): Promise<Figure[]> {
   const pages = folders.flatMap(pagesOf);
   const around = surroundings();

@@ -13,8 +13,8 @@ const aino: Person = { email: 'aino.together@example.com', password: 'korvapuust
 const ville: Person = { email: 'ville.together@example.com', password: 'hernekeitto torstaina' };
 
 /**
- * From a tap on one person's phone to the painted row on another's, both of one household with the quick list open: two browsers, one
- * server, one machine, whose clock is that of both.
+ * Measures the time from a tap on one person's phone to the painted row on another's, both in one household
+ * with the quick list open: two browsers and a server on one machine with one clock.
  */
 export async function measureTogether(server: ServerProcess): Promise<Figure[]> {
   const one = await makeDevice('one', server, { viewport: phoneSize });
@@ -53,7 +53,7 @@ export async function measureTogether(server: ServerProcess): Promise<Figure[]> 
   }
 }
 
-/** From now on a page notes when a row is seen as checked: when it is in the page, and when the frame that shows it is through. */
+/** Records when a row appears as checked: in the DOM, and after the frame that shows it. */
 const notePaints = (page: Page) =>
   page.evaluate(() => {
     const seen = new Map<string, { shown: number; painted?: number }>();
@@ -84,7 +84,7 @@ const notePaints = (page: Page) =>
 
 /** Milliseconds from the press. */
 async function timeTap(from: Page, to: Page): Promise<{ shown: number; painted: number }> {
-  // As a hand that goes from one row to the next.
+  // The time that a hand takes from one row to the next.
   await from.waitForTimeout(400);
   const { id, pressedAt } = await from.evaluate(() => {
     const box = document.querySelector<HTMLElement>('[role=checkbox][aria-checked=false]');

@@ -17,7 +17,7 @@ const sources = [
 ];
 const stampFile = fromRoot('client/dist/.stamp');
 
-/** Says whether `client/dist` was built from the sources as they are now. */
+/** Whether `client/dist` was built from the current sources. */
 export function isBuildFresh(): boolean {
   return (
     existsSync(stampFile) &&
@@ -25,12 +25,15 @@ export function isBuildFresh(): boolean {
   );
 }
 
-/** Remembers in `client/dist` what it was built from. */
+/** Stores in `client/dist` the hash of its sources. */
 export function stampBuild(): void {
   writeFileSync(stampFile, stampOf(sources.map((name) => fromRoot(name))));
 }
 
-/** One hash over the names and contents of everything in `paths` that reaches a browser, and of the address built in. */
+/**
+ * One hash of the names and contents of all files in `paths` that reach a browser, and of the built-in API
+ * address.
+ */
 export function stampOf(paths: readonly string[]): string {
   const hash = createHash('sha256').update(process.env.VITE_API_BASE_URL ?? '');
   for (const file of paths.flatMap(filesIn).toSorted()) hash.update(`\0${file}\0`).update(readFileSync(file));

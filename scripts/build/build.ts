@@ -7,11 +7,11 @@ const lockFolder = fromRoot('node_modules/.cache/build');
 
 /** Builds the client unless `client/dist` is up to date. Returns false on failure. */
 export async function buildIfNeeded(): Promise<boolean> {
-  // Whoever waited for another's build finds it fresh.
+  // Another process may have built it while this one waited.
   return isBuildFresh() || inTurn(lockFolder, async () => isBuildFresh() || build());
 }
 
-/** Builds the client, whatever is there. Returns false, with the builder's words printed, on failure. */
+/** Builds the client unconditionally. Returns false, with the builder's output printed, on failure. */
 export const buildClient = (): Promise<boolean> => inTurn(lockFolder, build);
 
 async function build(): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { lockFolder } from '../../server/src/db/folder-lock.ts';
 
-/** A whole build on a busy machine, several times over. */
+/** Longer than several whole builds on a busy machine. */
 const patienceMs = 15 * 60_000;
 
 /**
- * Does something that must not be done twice at once, in this process or in another, once nobody else does it.
+ * Runs work exclusively: waits while this or another process runs work with the same lock.
  *
- * @param folder where it is noted that somebody does
+ * @param folder the lock
  */
 export async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = await lockFolder(folder, patienceMs);

@@ -6,17 +6,17 @@ import { importsOf } from './imports-of.ts';
 const readme = 'README.md';
 const block = /(<!-- architecture: .*-->\n)[\s\S]*?(<!-- \/architecture -->)/;
 
-/** Both stand on `sync-protocol`, which is drawn as one. */
+/** Workspaces drawn by folder; `sync-protocol`, which both import, is drawn as one box. */
 const workspaces = ['client', 'server'] as const;
 type Workspace = (typeof workspaces)[number];
 
 interface Place {
   readonly workspace: Workspace;
-  /** A folder of its `src`, by its name alone. */
+  /** Name of a folder in the workspace's `src`. */
   readonly part: string;
 }
 
-/** Says whether the README's diagram is of the imports as they are. */
+/** Checks that the README's diagram matches the current imports. */
 export async function checkArchitecture(): Promise<string[]> {
   const text = readFileSync(fromRoot(readme), 'utf8');
   return withDiagram(text) === text
@@ -38,8 +38,8 @@ function withDiagram(text: string): string {
 }
 
 /**
- * The folders and who imports whom, as Mermaid draws it. An arrow that follows from others is left out: who imports
- * `features`, which imports `ui`, may import `ui` as well.
+ * The folders and their imports as a Mermaid diagram. Arrows implied by others are left out: a folder that
+ * imports `features`, which imports `ui`, may import `ui` too.
  */
 export function diagramOf(files: ReadonlyMap<string, string>): string {
   const imported = new Map<Workspace, Map<string, Set<string>>>(workspaces.map((name) => [name, new Map()]));
@@ -68,7 +68,10 @@ export function diagramOf(files: ReadonlyMap<string, string>): string {
 
 const idOf = (workspace: string, part: string) => `${workspace}.${part}`.replaceAll(/[^a-z0-9]+/g, '_');
 
-/** The files of `src` itself put the parts together, but for the configuration, which most of them know. */
+/**
+ * The folder of a file. Files directly in `src` assemble the parts and count as `main`, except the
+ * configuration, which most parts import.
+ */
 function placeOf(file: string): Place | undefined {
   const [workspace = '', src, folder = '', ...rest] = file.split('/');
   const known = workspaces.find((name) => name === workspace);
@@ -77,7 +80,7 @@ function placeOf(file: string): Place | undefined {
   return { workspace: known, part: isFile && folder !== 'config.ts' ? 'main' : folder.replace('.ts', '') };
 }
 
-/** Where the arrows of a graph without cycles lead from each of its places, without those that a longer way makes needless. */
+/** The edges of an acyclic graph without those implied by longer paths. */
 function withoutShortcuts(graph: ReadonlyMap<string, ReadonlySet<string>>): [string, string[]][] {
   const reaches = (from: string, wanted: string): boolean =>
     [...(graph.get(from) ?? [])].some((next) => next === wanted || reaches(next, wanted));

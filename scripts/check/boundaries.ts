@@ -4,7 +4,7 @@ import { root } from '../run/root.ts';
 import { parts as allParts, bans, type Part } from './boundary-rules.ts';
 import { importsOf, nodeModulesOf } from './imports-of.ts';
 
-/** Every import that goes against the layers, every one that is banned, and every cycle, each as one sentence. */
+/** Every import against the layers, every banned import and every import cycle, each as one sentence. */
 export function findViolations(
   files: ReadonlyMap<string, string>,
   parts: readonly Part[] = allParts,
@@ -29,7 +29,7 @@ export function findViolations(
   return violations;
 }
 
-/** The sources of the repository by their path from its top. */
+/** The repository's source files by path from its root. */
 export function readSources(folders = ['client', 'server', 'sync-protocol', 'scripts']): Map<string, string> {
   const files = new Map<string, string>();
   const visit = (folder: string) => {
@@ -51,7 +51,7 @@ function isAllowed(file: string, target: string, parts: readonly Part[]) {
   return from.place === to.place || from.part.mayImport.includes(to.part.path);
 }
 
-/** The part that holds a file, and where exactly: `features/*` is one part in as many places as there are features. */
+/** The part that a file belongs to, and its concrete path: `features/*` matches each feature separately. */
 function placeOf(file: string, parts: readonly Part[]) {
   for (const part of parts) {
     const pattern = part.path.replaceAll('.', '\\.').replaceAll('*', '[^/]+');
@@ -61,7 +61,7 @@ function placeOf(file: string, parts: readonly Part[]) {
   return undefined;
 }
 
-/** A test may set the stage with parts that its subject does not know. */
+/** Whether a file is a test or test helper, which may import parts that the tested code may not. */
 export const isOfTests = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
 
 /** The cycles of a graph of files, each once, as the path from a file back to itself. */

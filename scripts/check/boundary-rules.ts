@@ -1,11 +1,13 @@
-/** A part of the code and the parts whose files it may import. A part always may import itself. */
+/** A part of the code and the parts that it may import. Every part may import itself. */
 export interface Part {
-  /** Path from the repository's top: a folder, or a file without its ending. `*` stands for one folder's name. */
+  /**
+   * Path from the repository's root: a folder, or a file without extension. `*` matches one folder's name.
+   */
   readonly path: string;
   readonly mayImport: readonly string[];
 }
 
-/** Modules of Node that a part of the code does without; its tests need not. */
+/** A Node module that a part of the code, except its tests, must not import. */
 export interface Ban {
   readonly path: string;
   readonly module: string;
@@ -51,7 +53,7 @@ const serverBelowApp = [
 ];
 const protocol = 'sync-protocol/src';
 
-/** Dependencies run one way. The first part that fits a file is its part, so the narrower ones come first. */
+/** Dependencies run one way. A file belongs to the first matching part, so narrower paths come first. */
 export const parts: readonly Part[] = [
   { path: 'sync-protocol/testing', mayImport: [protocol] },
   { path: protocol, mayImport: [] },

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fromRoot } from '../run/root.ts';
 import { runCommand } from '../run/run-command.ts';
 
-/** Makes the route tree anew and compares; the file is left as it was. */
+/** Generates the route tree and compares; the file itself stays unchanged. */
 export async function checkRouteTree(): Promise<string[]> {
   const file = fromRoot('client/src/route-tree.gen.ts');
   const before = readFileSync(file, 'utf8');

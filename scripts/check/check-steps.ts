@@ -8,10 +8,10 @@ import { findFullFolders } from './folder-sizes.ts';
 import { checkLook } from './look/check-look.ts';
 import { findSharedNames } from './type-names.ts';
 
-/** Where steps keep what the next check need not find out again; a new installation has none of it. */
+/** Cache of the steps' results for the next check; empty after a new installation. */
 const kept = 'node_modules/.cache';
 
-/** The longest first. */
+/** The slowest first. */
 const typedProjects = [
   'client',
   'client/e2e',
@@ -23,15 +23,15 @@ const typedProjects = [
 ];
 
 /**
- * One checker each, as every step has a core: several share their work badly, and take twice as much of it. What was found of a
- * file is kept for the next check, until the file or what it imports changes.
+ * Runs the compiler with one checker per project, as every step has a core: several checkers share work badly
+ * and take twice the time in total. Results are cached per file until the file or its imports change.
  */
 const types = (project: string) => {
   const keptFile = fromRoot(kept, 'tsc', `${project.replaceAll('/', '-')}.tsbuildinfo`);
   return ['tsc', '--project', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', keptFile];
 };
 
-/** What `npm run check` looks at. */
+/** The steps of `npm run check`. */
 export const checkSteps: readonly Step[] = [
   commandStep('repetitions', ['jscpd', '--config', 'jscpd.json', '.']),
   { name: 'module boundaries', run: async () => findViolations(readSources()) },

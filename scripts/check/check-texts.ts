@@ -3,7 +3,10 @@ import path from 'node:path';
 import { fromRoot } from '../run/root.ts';
 import { runCommand } from '../run/run-command.ts';
 
-/** Extracts the texts into a copy of the catalogues: a difference is forgotten text, a missing translation untranslated. */
+/**
+ * Extracts the texts into a copy of the catalogues: a difference means that texts were not extracted, and
+ * missing translations are reported.
+ */
 export async function checkTexts(): Promise<string[]> {
   const copy = mkdtempSync(fromRoot('node_modules/.texts-'));
   try {
@@ -28,7 +31,7 @@ function differences(copy: string): string[] {
     .map((name) => `locales/${name} is not of these sources. Run: npm run extract`);
 }
 
-/** The texts that have no Finnish yet. */
+/** The texts without a Finnish translation. */
 function untranslated(): string[] {
   const catalogue = readFileSync(fromRoot('locales/fi/messages.po'), 'utf8');
   return [...catalogue.matchAll(/^msgid (".+"(?:\n".*")*)\nmsgstr ""\n(?!")/gm)].map(

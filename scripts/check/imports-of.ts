@@ -2,16 +2,19 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 
 export interface Import {
-  /** Path of the imported file from the repository's top. */
+  /** Path of the imported file from the repository's root. */
   readonly target: string;
-  /** Gone at run time. */
+  /** A type-only import, erased at run time. */
   readonly isType: boolean;
 }
 
 const statements =
   /\b(?:import|export)\s+(type\s+)?(?:[\w$*{][^'"`;]*?\bfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*()['"]([^'"\n]+)['"]/g;
 
-/** The files of this repository that a source imports: statically, dynamically, or by passing on (`export … from`). */
+/**
+ * The files of this repository that a source imports: statically, dynamically or by re-export (`export …
+ * from`).
+ */
 export function importsOf(file: string, source: string): Import[] {
   return specifiersOf(source).flatMap(({ specifier, isType }) => {
     const target = resolve(file, specifier);
@@ -19,7 +22,7 @@ export function importsOf(file: string, source: string): Import[] {
   });
 }
 
-/** The modules of Node that a source imports, without `node:`. */
+/** The Node modules that a source imports, without the prefix `node:`. */
 export function nodeModulesOf(source: string): string[] {
   const names = specifiersOf(source).map(({ specifier }) => specifier.replace(/^node:/, ''));
   return names.filter((name) => builtinModules.includes(name));

@@ -8,7 +8,7 @@ const readmes = globSync('**/*.md', {
   exclude: (name) => name.endsWith('node_modules') || name.endsWith('dist'),
 });
 
-/** What somebody reads in one sitting stays that short. */
+/** Introductory documents stay short enough to be read in one sitting. */
 test.each([
   ['README.md', 150],
   ['CONTRIBUTING.md', 90],
@@ -41,7 +41,7 @@ test.each(readmes)('%s leads to headings that are there', (readme) => {
   expect(links.filter(({ file, heading }) => !headingsOf(file).includes(heading))).toEqual([]);
 });
 
-/** Of a document, as links name them. */
+/** A document's headings as link anchors. */
 function headingsOf(file: string): string[] {
   const text = readFileSync(fromRoot(file), 'utf8');
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>

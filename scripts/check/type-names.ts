@@ -1,4 +1,4 @@
-/** Told apart by what they are: the words that a price or a form needs, and the schema of them, which these do without. */
+/** Names that exist both as a plain list of words, for code without the schema library, and as a schema. */
 const toldApart = new Set(['BillingPeriod', 'Interval']);
 
 const ofProduct = /^(client|server|sync-protocol)\/src\/(?!.*(?:\btesting\/|\.test\.|\.gen\.|\broutes\/))/;
@@ -6,8 +6,9 @@ const declared =
   /^(export )?(?:default )?(?:async )?(type|interface|class|function|const) ([A-Z]\w*[a-z]\w*)/gm;
 
 /**
- * Every name that two files of the product give to types, schemas or components of their own, as one sentence each. What is not exported
- * is told apart within its workspace; a component that is not, `Row` or `Form`, is a part of its page and may have the name of another's.
+ * Every name that two files of the product give to types, schemas or components of their own, as one sentence
+ * each. Names that are not exported are compared within their workspace only; a component that is not
+ * exported, `Row` or `Form`, is part of its page and may share its name.
  */
 export function findSharedNames(files: ReadonlyMap<string, string>): string[] {
   const filesOf = new Map<string, Set<string>>();

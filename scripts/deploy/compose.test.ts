@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fromRoot } from '../run/root.ts';
 import { readCompose } from './deploy-files.ts';
 
-/** As dclint says it; its own types are not found by Node's rules. */
+/** A finding of dclint, whose own types cannot be resolved by Node's rules. */
 interface Finding {
   readonly type: string;
   readonly line: number;
@@ -17,7 +17,7 @@ const services = Object.entries(compose.services);
 const servers = services.filter(([name]) => name.startsWith('ateria-'));
 
 test('compose.yaml is what the Compose specification says, and has no mistakes that its linter knows', () => {
-  const rules = { 'no-unbound-port-interfaces': 0 } as const; // The proxy's are for everybody.
+  const rules = { 'no-unbound-port-interfaces': 0 } as const; // The proxy's ports are public.
   const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [], disableAllRules: false });
   const [found] = linter.lintFiles([fromRoot('compose.yaml')], false);
   const faults = ((found?.messages ?? []) as Finding[]).filter(({ type }) => type === 'error');
@@ -99,6 +99,6 @@ test.each([
       expect(lines.slice(0, composed).join('\n')).toMatch(new RegExp(`${variable}=.* >> \\.env`));
     const secrets = lines.findIndex((line) => line.includes('make-secrets.sh'));
     expect(lines.findIndex((line) => line.includes('docker compose build'))).toBe(composed);
-    expect(secrets).toBeGreaterThan(composed); // The image makes the keys.
+    expect(secrets).toBeGreaterThan(composed); // The secrets script runs the image to make keys.
   },
 );

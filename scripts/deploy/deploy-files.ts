@@ -28,7 +28,7 @@ interface Compose {
   readonly networks: Readonly<Record<string, { readonly internal?: boolean }>>;
 }
 
-/** compose.yaml with its anchors put in. */
+/** compose.yaml with its anchors resolved. */
 export const readCompose = (): Compose => parse(textOf('compose.yaml'), { merge: true });
 
 export interface Manifest {
@@ -40,14 +40,14 @@ export interface Manifest {
   readonly spec?: any;
 }
 
-/** Every document of deploy/kubernetes but kustomize's own. */
+/** Every document of deploy/kubernetes except kustomization.yaml. */
 export const readManifests = (): Manifest[] =>
   globSync('deploy/kubernetes/*.yaml', { cwd: fromRoot('.') })
     .filter((name) => !name.endsWith('kustomization.yaml'))
     .sort()
     .flatMap((name) => parseAllDocuments(textOf(name)).map((document) => document.toJS() as Manifest));
 
-/** `Environment=` of a systemd unit, with what stands in its example of /etc/ateria/ateria.env. */
+/** The variables in the systemd unit's `Environment=` and in its example of /etc/ateria/ateria.env. */
 export function readUnitEnvironment(): Record<string, string> {
   const lines = textOf('deploy/systemd/ateria.service').match(/^Environment=.*$/gm) ?? [];
   const given = lines.flatMap((line) => line.slice('Environment='.length).split(' '));

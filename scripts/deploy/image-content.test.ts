@@ -7,9 +7,9 @@ import { findFreePort } from '../../server/src/testing/free-port.ts';
 import { startServerProcess } from '../../server/src/testing/server-process.ts';
 import { fromRoot } from '../run/root.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // A process starts slowly where much else runs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Processes start slowly on a busy machine.
 
-/** `COPY a b c to` of the image that runs, without what earlier stages made. */
+/** `COPY a b c to` lines of the final image, without copies from earlier stages. */
 const copies = readFileSync(fromRoot('Dockerfile'), 'utf8')
   .split(/^FROM /m)
   .at(-1)
@@ -18,7 +18,7 @@ const copies = readFileSync(fromRoot('Dockerfile'), 'utf8')
 
 let image: string;
 
-/** The image's /app, but for its packages, which are those of this repository. */
+/** The content of the image's /app; packages are taken from this repository. */
 beforeAll(() => {
   image = mkdtempSync(path.join(tmpdir(), 'ateria-image-'));
   for (const parts of copies ?? []) {

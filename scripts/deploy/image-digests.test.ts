@@ -12,7 +12,10 @@ const images = Object.values(compose.services)
   .filter(({ build }) => !build)
   .map(({ image }) => image);
 
-/** A folder with what the script reads, and a `docker` in its path that knows of each tag the digest that is given. */
+/**
+ * Makes a folder with the files that the script reads, and a fake `docker` that reports this digest for every
+ * tag.
+ */
 function makeFolder(digest: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ateria-pins-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -20,12 +20,13 @@ import { readCompose } from './deploy-files.ts';
 const keys = ['access-token-keys.json', 'cookie-secrets.json', 'signing-keys.json', 'vapid-key.json'];
 
 let folder: string;
-/** Nobody who may more than their own, where root runs the tests. */
+/** An unprivileged user if root runs the tests. */
 const owner = userInfo().uid === 0 ? 65_534 : userInfo().uid;
 
 /**
- * A folder with the script, and in its path a `docker` that runs what is meant for the server's image, with a `node` that makes keys as
- * it does, each time others. What root has made in the container, whoever is outside of it may not change.
+ * A folder with the script, and fake programs: a `docker` that runs the image's command directly, and a
+ * `node` that makes different keys each time. Outside of the container, files made by root inside cannot be
+ * changed.
  */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ateria-secrets-'));
@@ -38,7 +39,7 @@ beforeEach(() => {
   writeProgram('docker', [
     'case "$*" in *"--user root --volume $PWD:/secrets ateria sh -c "*) ;; *) exit 1 ;; esac',
     'echo run >> ../../runs',
-    'for command; do :; done', // The last word.
+    'for command; do :; done', // `$command` becomes the last argument.
     'INSIDE=1 exec sh -c "$(echo "$command" | sed "s#/secrets#$PWD#g")"',
   ]);
   writeProgram('node', [

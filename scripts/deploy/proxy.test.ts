@@ -14,14 +14,14 @@ import { installIfMissing } from '../../server/src/testing/install-package.ts';
 import { startServerProcess } from '../../server/src/testing/server-process.ts';
 import { fromRoot } from '../run/root.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }); // Processes start slowly where much else runs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }); // Processes start slowly on a busy machine.
 
 const caddyfile = fromRoot('deploy/caddy/Caddyfile');
 const reason = installCaddy();
-/** More than the server takes of one address in a minute. */
+/** More than the server's limit of requests per address and minute. */
 const mostRefused = 1_000;
 
-/** Why there is none here; undefined where there is one. */
+/** Why Caddy is not available; undefined if it is. */
 function installCaddy(): string | undefined {
   try {
     installIfMissing('caddy', () => spawnSync('caddy', ['version']).status === 0);
@@ -40,7 +40,7 @@ test.skipIf(reason !== undefined)(
       spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
         env: {
           PATH: process.env.PATH,
-          // It makes an authority of its own even for this.
+          // Caddy creates a certificate authority even for validation.
           HOME: folder,
           XDG_DATA_HOME: folder,
           XDG_CONFIG_HOME: folder,
@@ -123,7 +123,7 @@ describe.skipIf(reason !== undefined)(
 
     test('who comes by HTTP is sent to HTTPS', async () => {
       const answer = await fetch(`http://localhost:${httpPort}/recipes`, { redirect: 'manual' });
-      // It names the port that everybody takes, and not the one that is free here.
+      // The redirect uses the standard port, not the free one used here.
       expect([answer.status, answer.headers.get('location')]).toEqual([308, 'https://localhost/recipes']);
     });
 
@@ -175,14 +175,14 @@ describe.skipIf(reason !== undefined)(
         }
       };
       const init: RequestInit = { method: 'PUT', headers: { ...authorized(), 'content-type': 'image/png' } };
-      // A body that comes bit by bit is of Node's fetch alone.
+      // Streaming request bodies are specific to Node's fetch.
       const sent = await fetch(publicUrl + route, Object.assign(init, { body: pieces(), duplex: 'half' }));
       expect(sent.ok).toBe(true);
       const kept = await fetch(publicUrl + route, { headers: authorized() });
       expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/webp']);
     });
 
-    /** What a call with a token that is none is answered, to somebody at this address of this machine. */
+    /** The status of a call with an invalid token from this local address. */
     const refusal = (localAddress: string, headers: Record<string, string> = {}) =>
       new Promise<number | undefined>((resolve, reject) => {
         const asking = request(
@@ -210,7 +210,7 @@ describe.skipIf(reason !== undefined)(
   },
 );
 
-/** A square PNG that cannot be made smaller. */
+/** A square PNG of noise, which does not compress. */
 function noise(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);

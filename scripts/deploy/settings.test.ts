@@ -13,7 +13,10 @@ const compose = readCompose().services['ateria-1'];
 const manifests = readManifests();
 const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
 
-/** What each way of deploying gives the server, with an address where the file leaves one to its reader. */
+/**
+ * The variables that each deployment gives the server, with an example address where the file leaves a
+ * placeholder.
+ */
 const given: Record<string, Record<string, string>> = {
   'compose.yaml': Object.fromEntries(
     Object.entries(compose?.environment ?? {}).map(([name, value]) => [
@@ -25,14 +28,14 @@ const given: Record<string, Record<string, string>> = {
   'deploy/systemd': readUnitEnvironment(),
 };
 
-/** Content that would be in a file. */
+/** Contents of secret files. */
 const contents: Record<string, string> = {
   DATABASE_URL: 'postgres://ateria:password@postgres:5432/ateria',
   SMTP_URL: 'smtps://user:password@mail.example.com',
   AWS_SECRET_ACCESS_KEY: 'secret',
 };
 
-/** Of the process, not of Ateria. */
+/** Variables of the process, not of Ateria. */
 const ofProcess = ['NODE_ENV', 'LD_PRELOAD'];
 const isSecretFile = (name: string) => name.endsWith('_FILE') && secrets.has(name.slice(0, -'_FILE'.length));
 
@@ -45,7 +48,7 @@ test.each(Object.entries(given))(
   },
 );
 
-/** As the server reads it once the files are there. */
+/** The configuration that the server reads when the secret files exist. */
 function configOf(env: Record<string, string>) {
   const names = Object.entries(env).map(([name, value]) =>
     isSecretFile(name)
@@ -80,7 +83,7 @@ test('the unit of one machine lets nobody but its proxy come to the server', () 
   });
 });
 
-/** What may stand in /etc/ateria/ateria.env; the secret that goes with each is handed to the server's unit alone. */
+/** Settings that may be in /etc/ateria/ateria.env; their secrets are given to the server's unit only. */
 const publicHalves = {
   GOOGLE_CLIENT_ID: 'ateria.apps.googleusercontent.com',
   STRIPE_PRICE_MONTHLY: 'price_m',
@@ -107,7 +110,7 @@ test('commands beside the server want no secret that only the server has, but fo
   expect(run('keys', '--to', path.join(dataDir, 'shared'))).toMatchObject({ status: 0, stderr: '' });
   expect(run('restore', '--from', backup)).toMatchObject({ status: 0, stderr: '' });
 
-  // The subscription and the images go with the account.
+  // Deleting an account also ends its subscription and deletes its images.
   const refused = run('admin', 'delete-account', '--email', 'aino@example.com', '--yes');
   expect(refused.status).toBe(1);
   expect(refused.stderr.trim().split('\n')).toEqual([

@@ -2,7 +2,7 @@ import type { Manifest } from './deploy-files.ts';
 
 type Judged = Record<string, unknown>;
 
-/** The form that Kubernetes itself publishes of the manifest's kind, as a function that throws what is wrong. */
+/** A validator from the schema that Kubernetes publishes for the manifest's kind; it throws what is wrong. */
 async function judgeOf({ apiVersion, kind }: Manifest): Promise<(manifest: Judged) => void> {
   const group = apiVersion.includes('/') ? apiVersion : 'v1';
   const path = `kubernetes-models/${group.replace(/^networking\//, 'networking.k8s.io/')}/${kind}`;
@@ -13,8 +13,9 @@ async function judgeOf({ apiVersion, kind }: Manifest): Promise<(manifest: Judge
 }
 
 /**
- * What Kubernetes' own schema has against a manifest, as a sentence, and every field that it knows nothing of. The schemas let those
- * pass, and Kubernetes drops them: a misspelt probe would be none. They are the fields at which the schema does not look.
+ * Faults of a manifest by Kubernetes' own schema, and every unknown field. The schemas accept unknown fields
+ * and Kubernetes drops them, so a misspelt probe would be missing. Unknown fields are found as those that
+ * validation never reads.
  */
 export async function faultsOf(manifest: Manifest): Promise<string[]> {
   const judge = await judgeOf(manifest);
@@ -29,7 +30,7 @@ export async function faultsOf(manifest: Manifest): Promise<string[]> {
   return [...faults, ...unknown.map((path) => `${path} is no field of ${manifest.kind}`)];
 }
 
-/** The same value, which notes the paths of what is read of it. */
+/** A proxy of the value that records the paths read. */
 function watched(value: unknown, at: string, seen: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return new Proxy(value, {
@@ -42,7 +43,7 @@ function watched(value: unknown, at: string, seen: Set<string>): unknown {
   });
 }
 
-/** Of every field; of one that is a list or has fields, theirs too. */
+/** The paths of all fields, including nested ones. */
 function pathsIn(value: unknown, at: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => [`${at}/${key}`, ...pathsIn(part, `${at}/${key}`)]);

@@ -20,7 +20,7 @@ const services = units.filter((name) => name.endsWith('.service'));
 const { error } = spawnSync('systemd-analyze', ['--version']);
 const reason = error ? ': systemd-analyze is not installed here' : '';
 
-/** The units where systemd would have them, with the Node of this repository for the one that is installed. */
+/** Copies the units to a folder, with this repository in place of /opt/ateria. */
 function installed(): string {
   const place = mkdtempSync(path.join(tmpdir(), 'ateria-units-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
@@ -35,7 +35,7 @@ function installed(): string {
 test('the server may write where its backups are kept, beside its own folder', () => {
   const unit = readFileSync(path.join(folder, 'ateria.service'), 'utf8');
   expect(unit).toContain('ProtectSystem=strict');
-  expect(unit).toMatch(/^ReadWritePaths=-\/var\/backups\/ateria$/m); // As internet.md makes it; where it is not there, no fault.
+  expect(unit).toMatch(/^ReadWritePaths=-\/var\/backups\/ateria$/m); // The `-` makes it optional.
   const readme = readFileSync(fromRoot('deploy/internet.md'), 'utf8');
   expect(readme).toContain('install -d -o ateria -g ateria -m 700 /var/backups/ateria');
 });
@@ -62,7 +62,7 @@ test.skipIf(error !== undefined)(`systemd understands every line of its units${r
   const verified = spawnSync('systemd-analyze', ['verify', ...units.map((name) => path.join(place, name))], {
     encoding: 'utf8',
   });
-  // What else the machine has may have faults of its own.
+  // Other units of the machine may have faults.
   const ours = verified.stderr.split('\n').filter((line) => line.includes('ateria'));
   expect(ours).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fromRoot } from '../run/root.ts';
 
-/** What is typed under a heading of a document, with another folder for /opt. */
+/** The shell commands under a heading of a document, with another folder for /opt. */
 function linesOf(document: string, heading: string, opt: string): string {
   const text = readFileSync(fromRoot(document), 'utf8');
   const block = text.slice(text.indexOf(heading)).match(/```sh\n(.*?)```/s)?.[1] ?? '';
@@ -13,7 +13,7 @@ function linesOf(document: string, heading: string, opt: string): string {
 }
 
 let opt: string;
-/** A repository with two versions, and in the path what is not ours, which notes what it is told. */
+/** A repository with two versions, and fakes of other programs that record their arguments. */
 beforeEach(() => {
   opt = mkdtempSync(join(realpathSync(tmpdir()), 'ateria-opt-'));
   const made = opt;

@@ -32,7 +32,10 @@ const { exitCode } = await runCommand(
 process.exitCode = exitCode === 0 ? tell(JSON.parse(readFileSync(reportFile, 'utf8')) as Report) : exitCode;
 rmSync(reportFile, { force: true });
 
-/** @returns the exit code: 1 where something goes unnoticed for which no reason is written down, or a reason has no such change */
+/**
+ * @returns the exit code: 1 if a mutant survives without a recorded reason, or a reason matches no surviving
+ * mutant
+ */
 function tell(report: Report): number {
   const { survivors, strange, stale } = unexplained(report, unnoticed);
   const told = ({ file, line, text, replacement }: Mutant) =>

@@ -59,7 +59,9 @@ interface Switched {
   otherwise?: 'in memory' | { title: string };
 }
 
-/** Loaded here alone: with those of the real parts come client and server, which other runs leave to their workers. */
+/**
+ * Loaded on demand: the real world's mutants import client and server, which other runs load only in workers.
+ */
 async function mutantsOf(of: WorldName): Promise<readonly Switched[]> {
   if (of === 'real') return (await import('./simulate/mutants.ts')).mutants;
   return (await import('../../sync-protocol/testing/mutants/mutants.ts')).mutants;

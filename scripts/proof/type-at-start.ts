@@ -54,7 +54,7 @@ try {
   await server.remove();
 }
 
-/** A number at the end would be a quantity. */
+/** A number in letters, since digits at the end would be read as a quantity. */
 function inLetters(number: number): string {
   return [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 }

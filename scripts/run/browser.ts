@@ -8,19 +8,21 @@ const shellNames = ['chromium-headless-shell'];
 const macPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 const installTimeoutMs = 5 * 60_000;
 
-/** Path of a Chromium that starts: CHROMIUM_PATH, the system's, then Playwright's; undefined when there is none. */
+/**
+ * Path of a Chromium that starts: CHROMIUM_PATH, the system's, then Playwright's; undefined if there is none.
+ */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
   return findThatStarts([env.CHROMIUM_PATH, ...onPath(names, env), ...macPaths, chromium.executablePath()]);
 }
 
-/** Finds a Chromium or installs one: Playwright's download, else the distribution's package when this may do it. */
+/** Finds or installs a Chromium: Playwright's download, else the distribution's package if permitted. */
 export async function ensureChromium(): Promise<string | undefined> {
   return (await findChromium()) ?? (await installPlaywrights()) ?? (await installDistributions());
 }
 
 /**
- * Path of a Chromium of the same engine without a window, which starts in a third of the time: HEADLESS_SHELL_PATH, the system's, or
- * the distribution's package when this may install it; undefined when there is none.
+ * Path of a headless shell of the same engine, which starts in a third of the time: HEADLESS_SHELL_PATH, the
+ * system's, or the distribution's package if it may be installed; undefined if there is none.
  */
 export async function ensureHeadlessShell(env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
   const find = () => findThatStarts([env.HEADLESS_SHELL_PATH, ...onPath(shellNames, env)]);
@@ -81,7 +83,7 @@ function isExecutable(file: string) {
   }
 }
 
-/** Some distributions put a stub under the name, which only tells people to install something else. */
+/** Some distributions have a stub under the name that only tells people to install something else. */
 const starts = async (file: string) =>
   (await runCommand([file, '--version', '--no-sandbox'], { timeoutMs: 20_000 })).exitCode === 0;
 

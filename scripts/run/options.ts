@@ -1,20 +1,20 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** An option of a command; `words` say in `--help` what it does. */
+/** An option of a command; `words` describe it in `--help`. */
 export type CommandOption =
   | { readonly type: 'number'; readonly default?: number; readonly words: string }
   | { readonly type: 'text'; readonly default?: string; readonly words: string }
   | { readonly type: 'flag'; readonly words: string };
 
 export interface Command {
-  /** As it is typed, e.g. `npm run simulate`. */
+  /** The command as typed, e.g. `npm run simulate`. */
   readonly name: string;
   readonly words: string;
-  /** By their long names. */
+  /** Options by long name. */
   readonly options?: Readonly<Record<string, CommandOption>>;
-  /** Names that may stand behind the options, with what each means. */
+  /** Positional names that may follow the options, with their descriptions. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Exactly one of the names has to be told; otherwise none means all. */
+  /** Exactly one of the names is required; otherwise none means all. */
   readonly needsName?: boolean;
 }
 
@@ -38,12 +38,12 @@ type ValueOf<Option> = Option extends { default: infer Default }
 export type ParsedOptions<C extends Command> =
   | ({ readonly kind: 'run' } & Chosen<C>)
   | { readonly kind: 'help'; readonly text: string }
-  /** In one line. */
+  /** What is wrong, in one line. */
   | { readonly kind: 'fault'; readonly message: string };
 
 /**
- * The options that a script was started with. Prints what there is and ends the process when asked by `--help`; says in one
- * line what is wrong with them and ends it with 2. Call it before anything is begun.
+ * Parses the script's command line. Prints the help and exits with 0 for `--help`; prints what is wrong in
+ * one line and exits with 2. Call it before doing anything.
  */
 export function readOptions<const C extends Command>(command: C): Chosen<C> {
   const parsed = parseOptions(command, process.argv.slice(2));

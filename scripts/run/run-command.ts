@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fromRoot, root } from './root.ts';
 
 export interface CommandResult {
-  /** 0 is success. A command that could not be started or was ended by a signal or the time-out has 1 or more. */
+  /**
+   * 0 for success; 1 or more also if the command could not be started, or was ended by a signal or timeout.
+   */
   readonly exitCode: number;
   /** Both streams in the order in which they came; empty when `isShown`. */
   readonly output: string;
@@ -18,7 +20,7 @@ export interface CommandOptions {
   readonly isShown?: boolean;
 }
 
-/** The environment in which the packages' own programs are found first, Node among them. */
+/** The environment with the installed packages' programs, including Node, first in PATH. */
 export function programEnvironment(more: Record<string, string | undefined> = {}) {
   return {
     ...process.env,
@@ -27,7 +29,7 @@ export function programEnvironment(more: Record<string, string | undefined> = {}
   };
 }
 
-/** Runs a command to its end without a standard input. Never throws: what went wrong is in the result. */
+/** Runs a command to its end without standard input. Never throws; failures are in the result. */
 export function runCommand(command: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   const [file = '', ...args] = command;
   const startedAt = performance.now();

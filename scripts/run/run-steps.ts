@@ -3,7 +3,7 @@ import { runCommand } from './run-command.ts';
 
 export interface Step {
   readonly name: string;
-  /** What is wrong, as text to show; empty when all is well. A throw is a failure too. */
+  /** What is wrong, as texts to show; empty if all is well. Throwing is a failure too. */
   readonly run: () => Promise<readonly string[]>;
 }
 
@@ -16,8 +16,8 @@ export const commandStep = (name: string, command: readonly string[]): Step => (
 });
 
 /**
- * Runs every step, as many at a time as there are cores, whether or not another failed, and prints one line for each as it ends, with
- * its faults under it.
+ * Runs every step, one per core at a time, whether or not others fail, and prints a line for each when it
+ * ends, with its faults below.
  */
 export async function runSteps(steps: readonly Step[]): Promise<{ passed: number; failed: number }> {
   const left = [...steps];

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page is at rest: at its top, fonts there, everything saved, no message over it, nothing moving. */
+/**
+ * Waits until the page is at rest: scrolled to the top, fonts loaded, everything saved, no message shown,
+ * nothing moving.
+ */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.locator('a[href="/sync"][data-state="saved"]').waitFor();
   await page.mouse.move(0, 0);

@@ -12,8 +12,8 @@ const deskSize = { width: 1320, height: 680 };
 const pixelRatio = 2;
 
 /**
- * Takes the screenshots of the front page into `folder`, from the running app: each in both languages and both themes, as WebP
- * (`week-fi-dark.webp`).
+ * Takes the front page's screenshots of the running app into `folder`, in both languages and both themes, as
+ * WebP (`week-fi-dark.webp`).
  */
 export async function takeFrontPageScreenshots(server: ServerProcess, folder: string): Promise<void> {
   for (const locale of ['en', 'fi'] as const) {
@@ -59,7 +59,7 @@ export async function takeFrontPageScreenshots(server: ServerProcess, folder: st
   }
 }
 
-/** Fills the household of whoever is signed in on `page`. */
+/** Fills the household of the person signed in on `page`. */
 async function fill(page: Page, server: ServerProcess, kitchen: Kitchen) {
   const client = await plainClientOn(server, page);
   const made: Record<string, string> = {};

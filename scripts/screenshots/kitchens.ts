@@ -7,9 +7,9 @@ export interface ShownRecipe {
   readonly instructions: readonly string[];
 }
 
-/** What is in the screenshots of the front page: a household's week, in its own language. */
+/** Content of the front page's screenshots: a household's week in one language. */
 export interface Kitchen {
-  /** The first is the one on the recipe's screenshot. */
+  /** The first recipe is shown on the recipe's screenshot. */
   readonly recipes: readonly ShownRecipe[];
   /** Day of the week from 0 for Monday, kind of meal, title. */
   readonly meals: readonly (readonly [day: number, mealType: string, title: string])[];

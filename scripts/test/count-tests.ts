@@ -6,7 +6,10 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** Counts of Vitest's JSON report. A file that could not be loaded is one failure, and so is a failed run without one. */
+/**
+ * Counts of Vitest's JSON report. A file that could not be loaded counts as a failure, as does a failed run
+ * without a failed test.
+ */
 export function vitestCounts(reportFile: string, exitCode: number): Counts {
   const report = readReport(reportFile);
   if (!report) return crash;
@@ -30,7 +33,7 @@ export function vitestCounts(reportFile: string, exitCode: number): Counts {
   );
 }
 
-/** Counts of Playwright's JSON report; a journey that passed only when it was repeated has failed, and is named in the run. */
+/** Counts of Playwright's JSON report; a journey that passed only on a retry counts as failed. */
 export function playwrightCounts(reportFile: string, exitCode: number): Counts {
   const stats = readReport(reportFile)?.stats;
   if (!stats) return crash;
@@ -51,7 +54,7 @@ export const summaryOf = ({ passed, failed, skipped }: Counts) =>
 
 const crash: Counts = { passed: 0, failed: 1, skipped: 0 };
 
-/** A run that ended badly without naming a failure has one. */
+/** A run with a bad exit code but no failed test counts as one failure. */
 const honest = (counts: Counts, exitCode: number): Counts =>
   exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 

@@ -2,17 +2,17 @@ import { type CommandResult, runCommand } from '../run/run-command.ts';
 import { type Engine, ensureEngines, tellMissing } from './engines.ts';
 
 interface EngineRun {
-  /** Every engine without it. */
+  /** Engines to run; default is all. */
   readonly only?: readonly Engine[];
-  /** Where Playwright's report is to go as JSON. */
+  /** File for Playwright's JSON report. */
   readonly reportFile?: string;
-  /** Makes only the journey that types while the app starts, with so many starts. */
+  /** Runs only the journey that types while the app starts, with this many starts. */
   readonly starts?: number;
 }
 
 const longestMs = { journeys: 20 * 60_000, eachStart: 30_000 };
 
-/** Makes the journeys of Firefox and WebKit, which are installed where they may be, and are skipped where they are not. */
+/** Runs the journeys in Firefox and WebKit, which are installed if permitted and skipped if missing. */
 export async function runEngineJourneys({
   only = [],
   reportFile,

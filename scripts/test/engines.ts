@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '../run/run-command.ts';
 
-/** The browsers' engines that the journeys run in besides Chromium's. */
+/** Browser engines for the journeys besides Chromium. */
 export const engines = ['firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
 
-/** The programs of an engine by their name, or the Debian packages that would bring what is missing. */
+/** An engine's programs by name, or the Debian packages that would provide what is missing. */
 export type FoundEngine<Program extends string = string> =
   | { readonly programs: Readonly<Record<Program, string>> }
   | { readonly missing: readonly string[] };
 
-/** Another apt is waited for, and a mirror that does not answer is not. */
+/** apt-get options: wait for another apt's lock, but not for an unresponsive mirror. */
 const patience = [
   '-o',
   'DPkg::Lock::Timeout=60',
@@ -21,13 +21,13 @@ const patience = [
   'Acquire::http::Timeout=20',
 ];
 
-/** Firefox as FIREFOX_PATH says, else Debian's: Ubuntu's cannot keep a profile in a folder of ours. */
+/** Firefox from FIREFOX_PATH, else Debian's; Ubuntu's cannot use a profile in an arbitrary folder. */
 export async function findFirefox(env: NodeJS.ProcessEnv = process.env): Promise<FoundEngine<'firefox'>> {
   const firefox = env.FIREFOX_PATH ?? onPath('firefox-esr', env);
   return firefox && existsSync(firefox) ? { programs: { firefox } } : { missing: ['firefox-esr'] };
 }
 
-/** WebKitGTK with its WebDriver, a screen that nobody sees, and what our window of it needs. */
+/** WebKitGTK's WebDriver, the virtual display Xvfb, and what the test window needs. */
 export async function findWebKit(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<FoundEngine<'webKitWebDriver' | 'xvfb'>> {
@@ -44,7 +44,7 @@ export async function findWebKit(
     : { missing };
 }
 
-/** Installs what is missing where that may be done, and tells what then still is. */
+/** Installs missing engines if permitted, and returns what was found afterwards. */
 export async function ensureEngines(): Promise<Readonly<Record<Engine, FoundEngine>>> {
   const found = await findEngines();
   const missing = missingOf(found);
@@ -60,7 +60,7 @@ export async function ensureEngines(): Promise<Readonly<Record<Engine, FoundEngi
   return findEngines();
 }
 
-/** One sentence for each engine that cannot be run, with the command that would change that. */
+/** One sentence for each engine that cannot run, with the command to install it. */
 export function tellMissing(found: Readonly<Record<Engine, FoundEngine>>): string[] {
   return engines.flatMap((engine) => {
     const state = found[engine];
@@ -82,7 +82,7 @@ const missingOf = (found: Readonly<Record<Engine, FoundEngine>>) =>
     return 'missing' in state ? state.missing : [];
   });
 
-/** The system's own Python, where Debian's packages are, and no other that may go before it. */
+/** Uses the system's Python, which has Debian's packages, not one earlier in PATH. */
 async function knowsWebKit() {
   const question = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')";
   return (await runCommand(['/usr/bin/python3', '-c', question], { timeoutMs: 20_000 })).exitCode === 0;

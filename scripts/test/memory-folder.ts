@@ -1,12 +1,13 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
-/** More than all tests write at once. */
+/** Space needed: more than all tests write at once. */
 const enoughBytes = 2 * 1024 ** 3;
 
 /**
- * Makes a folder in memory for what tests write, which goes when this process ends: what waits for a disk here is thousands of
- * databases that live for a second. Undefined where there is no room, or where programs may not be run from it.
+ * Makes a folder in memory for the tests' files, removed when this process exits; the tests' thousands of
+ * short-lived databases would otherwise wait for the disk. Undefined if there is not enough space, or if
+ * programs may not run from it.
  */
 export function makeMemoryFolder(memory = '/dev/shm'): string | undefined {
   try {
@@ -17,7 +18,7 @@ export function makeMemoryFolder(memory = '/dev/shm'): string | undefined {
       .find(([, place]) => place === memory);
     if (bavail * bsize < enoughBytes || mount?.[3]?.split(',').includes('noexec') !== false) return undefined;
     const folder = mkdtempSync(path.join(memory, 'ateria-tests-'));
-    chmodSync(folder, 0o1777); // PostgreSQL runs as somebody else.
+    chmodSync(folder, 0o1777); // PostgreSQL runs as another user.
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     return folder;
   } catch {

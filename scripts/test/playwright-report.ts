@@ -3,23 +3,23 @@ import path from 'node:path';
 import { passedWhenRepeated } from './test-troubles.ts';
 
 export interface JourneyResult {
-  /** Its file and its title. */
+  /** File and title of the journey. */
   readonly name: string;
-  /** With all its attempts. */
+  /** Duration of all attempts. */
   readonly ms: number;
   readonly outcome: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  /** What the first failed attempt said, a line. */
+  /** First line of the first failed attempt's error. */
   readonly error: string | undefined;
 }
 
-/** Every journey of a report that Playwright wrote as JSON; none where there is no report. */
+/** Every journey of Playwright's JSON report; empty if there is no report. */
 export function journeysOf(reportFile: string): JourneyResult[] {
   if (!existsSync(reportFile)) return [];
   const { suites = [] } = JSON.parse(readFileSync(reportFile, 'utf8')) as { suites?: readonly Suite[] };
   return suites.flatMap(journeysOfSuite);
 }
 
-/** The journeys that failed, or passed only when they were repeated, a line each. */
+/** The journeys that failed or passed only on a retry, one line each. */
 export const journeyTroubles = (journeys: readonly JourneyResult[]): string[] =>
   journeys
     .filter(({ outcome }) => outcome === 'unexpected' || outcome === 'flaky')

@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take seconds each, the longest first: thousands of runs, processes that are killed, every order of events. */
+/**
+ * Test files that take seconds each, the slowest first: many runs, killed processes, all orders of events.
+ */
 export const slowTests: readonly string[] = [
   'simulate/simulate',
   'billing/billing',
@@ -47,7 +49,7 @@ export const slowTests: readonly string[] = [
 const place = ({ moduleId }: TestSpecification) =>
   slowTests.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
 
-/** Begins with the files that take longest, so that no process waits for the other at the end. */
+/** Starts with the slowest files, so that no worker is idle at the end. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface TimedTest {
-  /** Its file and its title. */
+  /** File and title of the test. */
   readonly name: string;
   readonly ms: number;
 }
 
-/** Every test of a report that Vitest wrote as JSON; none where there is no report. */
+/** Every test of Vitest's JSON report; empty if there is no report. */
 export const vitestTimes = (reportFile: string): TimedTest[] =>
   (read(reportFile)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, duration }) => ({
@@ -16,7 +16,7 @@ export const vitestTimes = (reportFile: string): TimedTest[] =>
     })),
   );
 
-/** The slowest, a line each, the slowest first. */
+/** The slowest tests, one line each, the slowest first. */
 export const slowestLines = (tests: readonly TimedTest[], count = 10): string[] =>
   tests
     .toSorted((a, b) => b.ms - a.ms)

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { runCommand } from '../run/run-command.ts';
 import { troublesIn, troublesVariable } from './test-troubles.ts';
 
-// Within the project, so that the files find Vitest.
+// Inside the project, so that the files can import Vitest.
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(path.join(cache, 'ateria-troubles-'));

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** What follows the name of a test that failed first. */
+/** Suffix of a test that failed at first. */
 export const passedWhenRepeated = '(passed when repeated)';
 
-/** Where the lines go that the end of a whole run repeats, if anywhere. */
+/** Environment variable with the file for the lines that are repeated at the end of a whole run. */
 export const troublesVariable = 'TEST_TROUBLES_FILE';
 
 /**
- * Names at the end of a run the tests that passed only when they were repeated, and writes down what a count cannot tell: these,
- * which tests failed, which files came to no test, and the errors that belong to none.
+ * Reports at the end of a run the tests that passed only on a retry, and writes down what counts do not tell:
+ * these, the failed tests, the files without a test, and errors outside of tests.
  */
 export default class TestTroubles implements Reporter {
   readonly #repeated: string[] = [];
@@ -29,11 +29,11 @@ export default class TestTroubles implements Reporter {
   }
 }
 
-/** The lines that were written down; none where no run came to its end. */
+/** The lines written by the reporter; empty if no run completed. */
 export const troublesIn = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 
-/** A line each. */
+/** The failures of a run, one line each. */
 function troublesOf(modules: readonly TestModule[], errors: readonly { message?: string }[]): string[] {
   return [
     ...modules.flatMap((module) => [

@@ -1,8 +1,8 @@
-/** Names of features as numbers, and in how many texts each is. */
+/** Assigns numbers to feature names, and counts the texts that have each feature. */
 export interface FeatureNames {
-  /** The numbers of names, each once. */
+  /** The numbers of these names, without duplicates. */
   numbersOf(names: readonly string[]): Int32Array;
-  /** Counts what `numbersOf` gave out since the last time as one text. */
+  /** Counts the numbers returned since the last call as belonging to one text. */
   endText(id: string): void;
   names: readonly string[];
   texts(): number[];

@@ -2,24 +2,27 @@ import type { Block } from 'sync-protocol/recipe-imports/blocks/block.ts';
 import type { LineLabel } from 'sync-protocol/recipe-imports/text/trained/line-features.ts';
 import { coverOf, wordsOf } from './same-words.ts';
 
-/** So much of an ingredient stands in a line that tells it, and so much of that line is of the ingredient. */
+/**
+ * Shares of common words for matching a line with an ingredient: of the ingredient's words in the line, and
+ * of the line's words in the ingredient.
+ */
 const sameIngredient = 0.85;
 const mostlyIngredient = 0.6;
 const onlyIngredient = 0.9;
-/** An amount, its unit and the thing may stand in lines of their own, of so many words at most. */
+/** Lines that an ingredient may be spread over, each of at most `longestPiece` words. */
 const mostLines = 3;
 const longestPiece = 4;
 const longestIngredient = 60;
 const sameStep = 0.85;
 const withinLine = 0.3;
 const shortestStep = 3;
-/** What is further from every other ingredient is of a menu. */
+/** Lines further than this from every other ingredient are menus. */
 const farthest = 6;
-/** A text that shows less of what is right tells another recipe. */
+/** With smaller shares found, the text is another recipe. */
 const fewestIngredients = 0.8;
 const fewestSteps = 0.5;
 
-/** Which line of a text is an ingredient or a step by what is right for it; null where the text does not show that. */
+/** Labels a text's lines from the known ingredients and steps; null if the text does not contain them. */
 export function labelsOf(
   blocks: readonly Block[],
   ingredients: readonly string[],
@@ -54,7 +57,7 @@ export function labelsOf(
   return isShown ? withoutLone(labels, things.length) : null;
 }
 
-/** The words of a line, and with those of the next ones where it is but a piece. */
+/** The words of a line, alone and joined with the next lines if it may be a piece. */
 function piecesAt(lines: readonly string[][], at: number): string[][] {
   const words = lines[at] ?? [];
   if (words.length === 0 || words.length > longestIngredient) return [];
@@ -70,7 +73,7 @@ function isThing(thing: readonly string[], words: readonly string[], isJoined: b
   return coverOf(thing, words) >= sameIngredient && coverOf(words, thing) >= own;
 }
 
-/** A line may be a piece of a step, and have several in it. */
+/** Whether a line is a step, part of one, or contains one. */
 function isStep(words: readonly string[], deed: readonly string[]): boolean {
   if (words.length < shortestStep) return false;
   const isWithin = coverOf(words, deed) >= sameStep;

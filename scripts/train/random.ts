@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that look like chance and are the same ones each time (mulberry32). */
+/** Returns a seeded generator of numbers from 0 up to but excluding 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The same things in an order of chance. */
+/** A shuffled copy. */
 export function shuffled<Thing>(things: readonly Thing[], random: () => number): Thing[] {
   const order = [...things];
   for (let at = order.length - 1; at > 0; at -= 1) {

@@ -1,4 +1,4 @@
-/** Words of a line as they are compared: figures and letters, signs of scripts without spaces one by one. */
+/** A line's words for comparison: numbers and words; characters of scripts without spaces individually. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')
@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Which share of the one's words the other has too, each as often as it is there; 1 for no words. */
+/** Share of `words` that `others` contains, counting repetitions; 1 for no words. */
 export function coverOf(words: readonly string[], others: readonly string[]): number {
   if (words.length === 0) return 1;
   const bag = new Map<string, number>();
@@ -32,7 +32,7 @@ const letters = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether a line is one of the titles, but for the site's name behind it or "recipe". */
+/** Whether a line is one of the titles, apart from a site's name or "recipe" at the end. */
 export function isTitleOf(line: string, titles: readonly string[]): boolean {
   const recipe =
     /\s*[-–—:|]?\s*\b(?:recipe|rezept|recept|opskrift|resepti|recette|ricetta|receita|przepis)s?$/iu;

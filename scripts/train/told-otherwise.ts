@@ -3,14 +3,14 @@ import { randomFrom } from './random.ts';
 import { isTitleOf } from './same-words.ts';
 import type { TrainingText } from './training-text.ts';
 
-/** So many lines may stand before a title where a copy begins. */
+/** Lines before the title with which a copy may start. */
 const mostBefore = 12;
 const [withoutHeadings, withoutBlank, fromTitle] = [0.6, 0.3, 0.2];
 
 /**
- * Each text, and the same again as somebody copies less of it: from right before its title, often without the headings that rules go by
- * and without empty lines; from the title itself; and, where the title is told again, from the talk before that. The same ones each
- * time.
+ * Adds to each text shorter copies of it, as people make them: from shortly before the title, often without
+ * headings and blank lines; from the title; and, if the title is repeated, from the text before that.
+ * Deterministic.
  */
 export function toldOtherwise(texts: readonly TrainingText[]): TrainingText[] {
   const random = randomFrom(7);

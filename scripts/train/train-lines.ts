@@ -11,10 +11,10 @@ import { newWeights, strongest, type Weights, written } from './weights.ts';
 
 const [rounds, roundsOfKept] = [6, 8];
 const [pull, pullOfKept] = [0.1, 0.01];
-/** A word that fewer pages have says nothing of others. */
+/** Features of fewer pages do not generalise. */
 const [fewestPages, fewestOfWord] = [6, 10];
 const kept = 900;
-/** Less than so much hardly moves any weight. */
+/** Gradients below this hardly move a weight. */
 const leastSlope = 0.001;
 const count = lineLabels.length;
 
@@ -26,11 +26,14 @@ interface LabelledText {
 
 interface Chain {
   features: Weights;
-  /** From label to label, and behind those the first line's. */
+  /** Weights from label to label, followed by those of the first line. */
   transitions: Weights;
 }
 
-/** The weights of a linear-chain conditional random field over the lines of texts, and those from label to label. */
+/**
+ * Trains the feature and transition weights of a linear-chain conditional random field over the lines of
+ * texts.
+ */
 export function trainLines(texts: readonly TrainingText[]): { lines: string; transitions: string } {
   const names = newFeatureNames();
   const labelled = texts.flatMap(({ id, ingredients, steps, text, weight = 1 }): LabelledText[] => {
@@ -89,7 +92,7 @@ function fitted(
   return chain;
 }
 
-/** Moves the weights so that the right labels of a text become likelier: what is there less what is expected. */
+/** Moves the weights so that a text's right labels become more likely: observed minus expected features. */
 function learn({ features, transitions }: Chain, { labels, lines, weight }: LabelledText): void {
   const t = (from: number, to: number) => transitions.values[from * count + to] ?? 0;
   const scores = lines.map((line) => scoresOf(line, features));

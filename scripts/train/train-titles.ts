@@ -11,10 +11,10 @@ import { newWeights, strongest, type Weights, written } from './weights.ts';
 
 const [rounds, roundsOfKept] = [12, 12];
 const [pull, pullOfKept] = [0.01, 0.002];
-/** A word that fewer pages have says nothing of others. */
+/** Features of fewer pages do not generalise. */
 const [fewestPages, fewestOfWord] = [4, 8];
 const kept = 700;
-/** In so many texts the model is not told what the rules took. */
+/** Share of texts in which the rules' choice is withheld from the model. */
 const silent = 0.5;
 
 interface Choice {
@@ -22,7 +22,7 @@ interface Choice {
   lines: { features: Int32Array; isRight: boolean }[];
 }
 
-/** The weights of the lines that may be a recipe's title, so that the right ones of each text are the likeliest of it. */
+/** Trains weights by which the right title of each text is its most likely candidate. */
 export function trainTitles(texts: readonly TrainingText[]): string {
   const names = newFeatureNames();
   const random = randomFrom(3);
@@ -31,7 +31,7 @@ export function trainTitles(texts: readonly TrainingText[]): string {
     const [recipe] = readBlocks(blocks, { isText: true });
     if (!recipe || titles.length === 0) return [];
     const { title, isUnsure } = titleOfText(proseBefore(blocks.slice(0, recipe.at)));
-    // Rules were mended for many of these texts: where they say nothing, what else is known has to do.
+    // The rules fit many of these texts too well, so their choice is sometimes withheld.
     const isSilent = random() < silent;
     const reading = { ...recipe.reading, title: isSilent ? '' : title, isTitleUnsure: isUnsure };
     const lines = titleCandidates(blocks, recipe.at, reading).map(({ at, features }) => ({
@@ -73,7 +73,7 @@ function fitted(
   return weights;
 }
 
-/** Along which the right lines of a text become likelier. */
+/** The gradient that makes a text's right lines more likely. */
 function slopeOf({ lines, weight }: Choice, { values }: Weights): Map<number, number> {
   const scores = lines.map(({ features }) => features.reduce((sum, one) => sum + (values[one] ?? 0), 0));
   const most = Math.max(...scores);

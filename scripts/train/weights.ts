@@ -1,15 +1,18 @@
-/** Numbers for features: `width` of each, in order of the features' numbers. */
+/** Weights of features: `width` for each, in order of the features' numbers. */
 export interface Weights {
   values: Float64Array;
   width: number;
-  /** Moves the weights along a gradient, each by what it was moved before (AdaGrad), and all towards 0. */
+  /** Moves the weights along a gradient with AdaGrad's step sizes, and towards 0. */
   move(gradient: ReadonlyMap<number, number>): void;
 }
 
 const rate = 0.1;
 const started = 1e-4;
 
-/** @param pull by how much of its step each moved weight is drawn towards 0 (L1): what hardly helps stays there. */
+/**
+ * @param pull share of its step by which each moved weight is drawn towards 0 (L1), so that useless weights
+ * stay there
+ */
 export function newWeights(count: number, width: number, pull: number): Weights {
   const values = new Float64Array(count * width);
   const squares = new Float64Array(count * width).fill(started);
@@ -28,7 +31,7 @@ export function newWeights(count: number, width: number, pull: number): Weights 
   };
 }
 
-/** The numbers of those features that say most, by weight and by how many texts have them. */
+/** The numbers of the strongest features, by weight and by how many texts have them. */
 export function strongest(weights: Weights, texts: readonly number[], count: number): Set<number> {
   const { values, width } = weights;
   const strengthOf = (feature: number) => {
@@ -42,7 +45,9 @@ export function strongest(weights: Weights, texts: readonly number[], count: num
   return new Set(sorted.slice(0, count).map(({ feature }) => feature));
 }
 
-/** As `read-weights.ts` reads them: each a tenth, in order of their names; those that are all 0 are left out. */
+/**
+ * The weights in the format of `read-weights.ts`: in tenths, sorted by name, without those that are all 0.
+ */
 export function written(rows: readonly (readonly [string, readonly number[]])[]): string {
   return rows
     .map(([name, own]) => [name, own.map((weight) => Math.round(weight * 10))] as const)

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** Every code that the API answers a change or a question with; what status and words hang on. */
+/** Every error code of the API except `importFaults`; status and screen texts depend on it. */
 export const errorCodes = [
   'invalid_request',
   'unauthorized',
@@ -30,7 +30,10 @@ export const errorCodes = [
   'internal',
 ] as const;
 
-/** Why nothing was read of a page or text; apart, since no change is answered so, and every start loads the others. */
+/**
+ * Why nothing could be imported from a page or text. Kept apart since no change is answered with these, so
+ * the code loaded at start does not need them.
+ */
 export const importFaults = [
   'address_not_allowed',
   'page_not_found',
@@ -80,9 +83,12 @@ export const statusOfCode: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** A code on the wire: any text, since a newer server may have codes that this build does not know. */
+/**
+ * An error code on the wire: any word of this form, since a newer server may have codes that this build does
+ * not know.
+ */
 export const WireErrorCode = Type.String({ pattern: '^[a-z_]{1,60}$' });
 
-/** Body of every answer that is not a success. */
+/** Body of every error response. */
 export const ErrorBody = Type.Object({ code: WireErrorCode, message: Type.String() });
 export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,4 +1,7 @@
-/** Values by what they have in common, both in the order in which they came: `Map.groupBy`, which Safari has from 17.4 on only. */
+/**
+ * Groups values by key; groups and values keep their order. Like `Map.groupBy`, which Safari has only from
+ * 17.4.
+ */
 export function groupBy<T, K>(values: Iterable<T>, keyOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const value of values) {

@@ -1,10 +1,10 @@
 /**
- * As many bytes as a value takes as JSON in UTF-8, or more: found without writing it out.
+ * Upper bound for the bytes of a value as JSON in UTF-8, found without serialising it.
  *
- * @param value of what JSON has
+ * @param value a JSON value
  */
 export function jsonBytesAtMost(value: unknown): number {
-  // A letter takes six bytes at most, escaped as \u0001 is (RFC 8259, 7); a number 24.
+  // A UTF-16 unit takes at most six bytes, escaped as \u0001 is (RFC 8259, 7); a number 24.
   if (typeof value === 'string') return 6 * value.length + 2;
   if (typeof value !== 'object' || value === null) return 24;
   let bytes = 2;

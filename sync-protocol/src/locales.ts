@@ -1,4 +1,4 @@
-/** The languages that Ateria speaks; the first is the one to fall back on. */
+/** The supported languages; the first is the fallback. */
 export const locales = ['en', 'fi'] as const;
 export type Locale = (typeof locales)[number];
 

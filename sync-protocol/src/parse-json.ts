@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined, which JSON cannot say, for one that is none. */
+/** Parses JSON; undefined, which no JSON yields, if the text is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

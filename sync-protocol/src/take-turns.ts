@@ -1,12 +1,12 @@
-/** Thrown when so many wait already that waiting longer helps nobody. */
+/** Thrown when too many calls are waiting already. */
 export class TooManyWaitError extends Error {
   override name = 'TooManyWaitError';
 }
 
 /**
- * Lets so many run at once; the others wait in the order in which they came.
+ * Returns a function that runs at most `most` calls at once; the others wait in the order in which they came.
  *
- * @throws TooManyWaitError at once, where `maxWaiting` wait already
+ * @throws TooManyWaitError immediately, if `maxWaiting` calls are waiting already
  */
 export function createTurns(most: number, maxWaiting = Number.POSITIVE_INFINITY) {
   const waiting: (() => void)[] = [];

@@ -7,16 +7,16 @@ export interface Call {
   /** Path and query. */
   readonly url: string;
   readonly body?: string | Buffer;
-  /** JSON unless told. */
+  /** Content type; default is JSON. */
   readonly type?: string;
 }
 
-/** What of a server has to be known to call it. */
+/** What is needed to call a server. */
 export type CalledServer = Pick<ServerProcess, 'url' | 'port' | 'dataDir'>;
 
 export type Caller = (call: Call) => Promise<number>;
 
-/** Calls as this person and reads the answer to its end; gives its status. */
+/** Returns a function that calls as this person, reads the whole answer and resolves to its status. */
 export function callerOf(server: CalledServer, subject: string): Caller {
   return async ({ method, url, body, type = 'application/json' }) => {
     const answer = await fetch(`http://127.0.0.1:${server.port}${url}`, {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { delayWhile, noteDelays } from './delay-notes.ts';
 
-/** A program where servers are, whose event loop stands still for 300 ms whenever it is told to. */
+/** Starts a program in a folder like the server's, whose event loop blocks for 300 ms on each input. */
 function startSlowProgram() {
   const folder = mkdtempSync(path.join(tmpdir(), 'ateria-delays-'));
   mkdirSync(path.join(folder, 'server/src'), { recursive: true });
@@ -39,7 +39,7 @@ function startSlowProgram() {
   };
 }
 
-/** What is noted, in the environment of this test alone. */
+/** Starts `noteDelays` in an environment of this test only. */
 function note() {
   vi.stubEnv('NODE_OPTIONS', process.env.NODE_OPTIONS);
   vi.stubEnv('LOOP_DELAY_FOLDER', undefined);
@@ -66,7 +66,7 @@ test('how late an event loop was is told of the time that was looked at, and of 
   const [busy = Number.NaN, idle] = longest;
   expect(busy).toBeGreaterThan(250);
   expect(idle).toBeLessThan(250);
-  // The quiet time afterwards does not hide it.
+  // The idle time afterwards does not hide the delay.
   expect(figures).toEqual([
     { name: 'own', value: '1' },
     {

@@ -8,22 +8,23 @@ import type { Figure } from '../figures.ts';
 
 /** How late an event loop has been, milliseconds. */
 export interface LoopDelay {
-  /** Of the process. */
+  /** File name of the process's program. */
   program: string;
   p50: number;
   p99: number;
   longest: number;
 }
 
-/** The probe notes so often. */
+/** Interval at which the probe writes its file. */
 const noteMs = 250;
 
-/** As a figure's value. */
+/** A delay as a figure's value. */
 export const lateWords = ({ p50, p99, longest }: Omit<LoopDelay, 'program'>): string =>
   `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} longest ${longest.toFixed(1)} ms`;
 
 /**
- * How late the event loop of one process was while the work was done; null where nobody notes it. `noteDelays` is told of it as well.
+ * Measures the event loop delay of one process during the work; null if nobody records it. The delay also
+ * counts for `noteDelays`.
  */
 export async function delayWhile<T>(
   pid: number | undefined,
@@ -38,15 +39,15 @@ async function takeOf(pid: number | undefined): Promise<LoopDelay | null> {
   const folder = process.env.LOOP_DELAY_FOLDER;
   const file = path.join(folder ?? '', `${pid}.json`);
   if (folder === undefined || !existsSync(file)) return null;
-  await sleep(2 * noteMs); // What was last is noted as well.
-  // Under another name it is still there for `during`, and the probe begins anew.
+  await sleep(2 * noteMs); // Wait until the last values are written.
+  // Renamed, the file stays for `during`, and the probe starts a new one.
   const kept = path.join(folder, `${pid}-${randomUUID()}.json`);
   renameSync(file, kept);
   await sleep(2 * noteMs);
   return JSON.parse(readFileSync(kept, 'utf8')) as LoopDelay;
 }
 
-/** Has every server that is started from now on note how late its event loop is. */
+/** Makes every server that is started from now on record its event loop delay. */
 export function noteDelays() {
   const folder = mkdtempSync(path.join(tmpdir(), 'ateria-loop-delays-'));
   const probe = pathToFileURL(path.join(import.meta.dirname, 'delay-probe.ts')).href;
@@ -58,16 +59,16 @@ export function noteDelays() {
       const file = path.join(folder, name);
       const text = readFileSync(file, 'utf8');
       rmSync(file, { force: true });
-      // One that is being written just now is there again in a moment.
+      // Empty while it is being written; the probe writes it again shortly.
       return text === '' ? [] : [JSON.parse(text) as LoopDelay];
     });
   }
 
   return {
-    /** Gives how late the servers were while the work was done: the worst of each program's processes, number by number. */
+    /** Adds the servers' delays during the work: the worst of each program's processes, value by value. */
     during: async (name: string, work: () => Promise<Figure[]>): Promise<Figure[]> => {
       take();
-      await sleep(2 * noteMs); // Those that go on begin anew.
+      await sleep(2 * noteMs); // Running servers start new files.
       take();
       const figures = await work();
       await sleep(2 * noteMs);

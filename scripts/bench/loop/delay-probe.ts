@@ -4,15 +4,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 import type { LoopDelay } from './delay-notes.ts';
 
-// Loaded into a server's process before anything else (`node --import`). Notes in a file how late its event loop has been since
-// somebody took the file away.
+// Loaded into a server's process before anything else (`node --import`). Writes to a file the event loop
+// delay since the file was last taken away.
 const folder = process.env.LOOP_DELAY_FOLDER;
 const [, program = ''] = process.argv;
 if (folder && isMainThread && /server\/src\//.test(program)) {
   const file = path.join(folder, `${process.pid}.json`);
   const resolution = 5;
   const delay = monitorEventLoopDelay({ resolution });
-  // What is measured is from one look to the next.
+  // The histogram includes the sampling interval, which is subtracted.
   const ms = (ns: number) => Math.max(0, ns / 1e6 - resolution);
   const note = () => {
     const found: LoopDelay = {

@@ -9,15 +9,16 @@ import { waitedForProcessor } from './processor-waits.ts';
 import { startWatchedServer } from './watched-server.ts';
 import { fileRequests, heavyRequests, largestWrites, type WorstRequest } from './worst-requests.ts';
 
-/** So many calls at once does one account send, again and again. */
+/** Concurrent calls of the heavy account, repeated. */
 const atOnce = 3;
 const forMs = 8_000;
 const betweenCallsMs = 20;
 const longestWaitMs = 100;
 
 /**
- * How long a person waits for a small list while another account does its worst, all the time: by the clock, and without the time that
- * the server and the caller were ready and had no processor, since others had it.
+ * Measures how long a person waits for a small list while another account constantly sends the worst
+ * requests: in wall-clock time, and without the time during which server and caller were ready but had no
+ * processor.
  */
 export async function measureFairness(): Promise<Figure[]> {
   const server = await startWatchedServer(withQueue);
@@ -66,7 +67,10 @@ interface Wait {
   ownMs: number;
 }
 
-/** How long each call of the light one took meanwhile, and how many requests of the heavy one were done. */
+/**
+ * How long each of the light account's calls took meanwhile, and how many of the heavy account's requests
+ * were done.
+ */
 async function waitsDuring(
   work: HeavyWork,
   light: Caller,

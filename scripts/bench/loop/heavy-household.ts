@@ -2,7 +2,7 @@ import { addDays } from 'sync-protocol/dates/day.ts';
 import { words } from '../make-items.ts';
 import type { Caller } from './caller.ts';
 
-/** About as many megabytes as the server lets one household keep, in the largest rows that it takes. */
+/** About as many megabytes as the server allows one household, in the largest rows that it accepts. */
 const recipeBatches = 40;
 const recipesABatch = 4;
 const mealBatches = 45;
@@ -22,7 +22,7 @@ export const recipeIds = Array.from(
 export const mealIds = Array.from({ length: mealBatches * mealsABatch }, (_, index) => `meal-${index}`);
 export const lineIds = Array.from({ length: lineBatches * linesABatch }, (_, index) => `line-${index}`);
 
-/** Fills a household up to its bounds, as a device pushes: nothing about it is refused. */
+/** Fills a household up to its limits, by pushes like a device's, all of which are accepted. */
 export async function fillHousehold(call: Caller): Promise<void> {
   const merge = async (url: string, items: readonly object[]) => {
     const body = JSON.stringify({ items, merge: { device: 'heavy' } });
@@ -91,7 +91,10 @@ function longestItem(clientId: string, index: number): object {
   };
 }
 
-/** So many characters that no table of foods knows, in words that may be forms of many others. */
+/**
+ * A name of this length that the food table does not know, of words that may be inflected forms of many
+ * others.
+ */
 export function longName(number: number, length: number): string {
   return `${words(number)} ${'perunoiden kastikkeita leiväksi '.repeat(8)}`.slice(0, length).trim();
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type CalledServer, callerOf } from './caller.ts';
 import type { WorstRequest } from './worst-requests.ts';
 
-/** What a thread of its own sends, in which nobody is timed: again and again, so many at once. */
+/** What a worker thread sends repeatedly, `atOnce` at a time; kept apart from the thread that measures. */
 export interface HeavyWork {
   server: CalledServer;
   subject: string;

@@ -7,7 +7,7 @@ import { fileRequests, heavyRequests, junkRequests, type WorstRequest } from './
 
 const longestTurnMs = 100;
 
-/** For how long each route holds up everybody else, by the worst request that it takes. */
+/** Measures for how long each route blocks all others with the worst request that it accepts. */
 export async function measureLoopDelay(): Promise<Figure[]> {
   const server = await startWatchedServer();
   const longest = new Map<string, Turn & { what: string }>();

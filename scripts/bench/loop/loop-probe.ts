@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a server's process before anything else (`node --import`). Whoever connects is told what the longest turn of its event
-// loop took since the last one who did, in milliseconds: by the clock, and of the processor, which a busy machine changes little.
+// Loaded into a server's process before anything else (`node --import`). Each connection gets the longest
+// event loop turn since the previous one, in milliseconds: wall-clock, and processor time, which hardly
+// depends on the machine's load.
 const socket = process.env.LOOP_PROBE_SOCKET;
 if (socket && isMainThread) {
   let longest = { ms: 0, processorMs: 0 };
@@ -23,7 +24,7 @@ if (socket && isMainThread) {
     connection.end(JSON.stringify(longest));
     longest = { ms: 0, processorMs: 0 };
   });
-  rmSync(socket, { force: true }); // Of the process's life before.
+  rmSync(socket, { force: true }); // Left over from an earlier process.
   listener.listen(socket);
   listener.unref();
 }

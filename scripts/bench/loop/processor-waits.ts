@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * For how long a process's main thread has been ready and waited for a processor, which others had, in milliseconds since it began; the
- * kernel counts it (`schedstat`). 0 where it does not.
+ * How long a process's main thread has been ready but waiting for a processor, in milliseconds since its
+ * start, as the kernel counts it (`schedstat`). 0 if it does not.
  */
 export function waitedForProcessor(pid: number): number {
   try {

@@ -5,21 +5,21 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 
-/** The longest turn of an event loop, in milliseconds by the clock and of the processor. */
+/** The longest event loop turn, in milliseconds of wall-clock and of processor time. */
 export interface Turn {
   ms: number;
   processorMs: number;
 }
 
 type WatchedServer = Awaited<ReturnType<typeof startServerProcess>> & {
-  /** Its longest turn while the work was done and a moment afterwards. */
+  /** The longest turn during the work and shortly afterwards. */
   longestTurnOf(work: () => Promise<unknown>): Promise<Turn>;
 };
 
-/** What is freed is collected a little later, and files are closed. */
+/** Time for garbage collection and closing files after the work. */
 const afterwardsMs = 150;
 
-/** The real server in a process of its own, whose event loop is watched from inside. */
+/** Starts the real server in a process of its own, with a probe in its event loop. */
 export async function startWatchedServer(env: Record<string, string> = {}): Promise<WatchedServer> {
   const socket = path.join(tmpdir(), `ateria-loop-${process.pid}-${Date.now()}.sock`);
   const probe = pathToFileURL(path.join(import.meta.dirname, 'loop-probe.ts')).href;

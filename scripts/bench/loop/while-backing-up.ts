@@ -10,7 +10,7 @@ import { startWatchedServer } from './watched-server.ts';
 
 const betweenCallsMs = 10;
 
-/** How long people wait while the server backs up a household of 120 MB, beside as long without a backup. */
+/** Measures how long people wait while the server backs up a household of 120 MB, compared with no backup. */
 export async function measureWhileBackingUp(): Promise<Figure[]> {
   const backupDir = mkdtempSync(path.join(tmpdir(), 'ateria-backups-'));
   const server = await startWatchedServer({ BACKUP_DIR: backupDir });
@@ -18,7 +18,7 @@ export async function measureWhileBackingUp(): Promise<Figure[]> {
     const light = callerOf(server, 'light');
     await light({ method: 'GET', url: '/api/quick-list' });
     await fillHousehold(callerOf(server, 'heavy'));
-    // The next start makes one at once.
+    // Without a backup, the next start makes one at once.
     await server.stop();
     for (const { folder } of await keptBackups(backupDir)) rmSync(folder, { recursive: true });
     await server.start();

@@ -5,7 +5,7 @@ import type { ApiRoute } from '../../proof/fuzz/routes.ts';
 import type { Call } from './caller.ts';
 import { lineIds, listDays, listId, longName, mealIds, recipeIds, syncOf } from './heavy-household.ts';
 
-/** A request that costs its route as much as one can. */
+/** The most expensive kind of request for a route. */
 export interface WorstRequest {
   readonly route: string;
   readonly what: string;
@@ -16,7 +16,7 @@ export interface WorstRequest {
 const bodyBytes = 1024 * 1024;
 const unpackedBytes = 64 * 1024 * 1024;
 
-/** Bodies that no route takes, to every route that takes one. */
+/** Invalid bodies of maximum size, for every route with a body. */
 export function junkRequests(routes: readonly ApiRoute[]): WorstRequest[] {
   return routes
     .filter(({ body }) => body !== undefined)
@@ -29,7 +29,7 @@ export function junkRequests(routes: readonly ApiRoute[]): WorstRequest[] {
     );
 }
 
-/** A plain client's largest writes, each for somebody new. */
+/** A plain client's largest writes, each for a new person. */
 export function largestWrites(): WorstRequest[] {
   const put = (what: string, body: object): WorstRequest => request('PUT', '/api/quick-list', what, body);
   const names = (from: number) => ({
@@ -42,7 +42,7 @@ export function largestWrites(): WorstRequest[] {
   ];
 }
 
-/** What a household costs that is as full as it may be, with the largest rows. `fillHousehold` made it. */
+/** The most expensive requests in a household at its limits, made by `fillHousehold`. */
 export function heavyRequests(): WorstRequest[] {
   let op = 1_000_000;
   const merge = (path: string, ids: readonly string[], set: object) =>
@@ -82,7 +82,7 @@ export function heavyRequests(): WorstRequest[] {
   ];
 }
 
-/** Files that unpack to much, and the largest upload. */
+/** Files that expand greatly, and the largest upload. */
 export async function fileRequests(): Promise<WorstRequest[]> {
   const url = '/api/users/me/import';
   const bombs: WorstRequest[] = [];
@@ -112,7 +112,7 @@ function request(method: string, url: string, what: string, body?: object): Wors
   };
 }
 
-/** A file as the import takes it, with this text in place of its records. */
+/** An import file with this text in place of the records. */
 async function zipOf(json: string): Promise<Buffer> {
   async function* files() {
     yield { name: 'ateria.json', pieces: [Buffer.from(json)], isPacked: false };

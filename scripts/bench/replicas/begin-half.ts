@@ -14,9 +14,11 @@ const patienceMs = 10_000;
 const tries = 20;
 
 /**
- * A stream, an upload of an image and a sign-in, each half through, of which the first two are at a server that is about to be killed.
+ * Starts a stream, an image upload and a sign-in and leaves each half done; the first two are at a server
+ * that is about to be killed.
  *
- * @returns to be called when it is: ends each of them by way of the others, and throws where one does not end well
+ * @returns function to call after the kill: completes each of them by way of the other servers, and throws if
+ * one does not end well
  */
 export async function beginHalf(
   { whole }: Cluster,
@@ -30,7 +32,7 @@ export async function beginHalf(
   const browser = createBrowser({ 'x-forwarded-for': '198.51.100.7' });
   const app = createApp(whole.url);
   const { base } = await openSignIn({ app }, browser);
-  await wait(300); // The half of the image has arrived.
+  await wait(300); // Half of the image has arrived.
 
   return async () => {
     await Promise.all([stream.end(), upload.failed]);
@@ -58,7 +60,7 @@ export async function beginHalf(
   };
 }
 
-/** As devices and proxies do: what broke off, or found a server that was just killed, is sent again. */
+/** Like devices and proxies, repeats a call that broke off or reached a killed server. */
 async function untilDone<T extends { status: number }>(what: string, send: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     const answer = await send().catch(() => null);

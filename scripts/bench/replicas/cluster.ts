@@ -15,15 +15,15 @@ import { openProxy } from './proxy.ts';
 export type Member = Awaited<ReturnType<typeof startServerProcess>>;
 
 export interface Cluster {
-  /** All of them, as one server behind a proxy that hands every request to another one. */
+  /** All members as one server, behind a proxy that hands each request to the next member. */
   readonly whole: ServerProcess;
   readonly members: readonly Member[];
-  /** Where images are, in words. */
+  /** Where images are stored, in words. */
   readonly imagesAre: string;
   readonly databaseUrl: string;
   /** How many requests each member has answered. */
   answered(): number[];
-  /** Others on the same database, with this in their environment besides. */
+  /** Starts further servers on the same database, with additional environment variables. */
   startOthers(
     env: Record<string, string>,
   ): Promise<{ servers: readonly ServerProcess[]; port: number; remove: () => Promise<void> }>;
@@ -33,8 +33,8 @@ export interface Cluster {
 const servers = 3;
 
 /**
- * Three servers on one PostgreSQL and one S3-compatible store of their own (where none starts, one folder of images), with the same keys,
- * behind a proxy.
+ * Starts three servers behind a proxy, with the same keys, one PostgreSQL and one S3-compatible store (one
+ * folder of images if none can be started).
  */
 export async function startCluster(): Promise<Cluster> {
   const started = await startPostgres();

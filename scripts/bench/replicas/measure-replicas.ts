@@ -8,7 +8,10 @@ import { passSignIns } from './pass-sign-ins.ts';
 import { passTwoDevices } from './pass-two-devices.ts';
 import { killEach, pauseEach } from './strike-each.ts';
 
-/** Three servers on one PostgreSQL and one store of images behind a proxy do what one does; each step throws where they do not. */
+/**
+ * Checks that three servers on one PostgreSQL and one image store behind a proxy act like one; each step
+ * throws if they do not.
+ */
 export async function measureReplicas(): Promise<Figure[]> {
   const cluster = await startCluster();
   try {

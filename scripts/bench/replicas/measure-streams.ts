@@ -8,7 +8,7 @@ import { endConnections } from '../../../server/src/db/testing/end-connections.t
 import { atMost, type Figure, milliseconds, quantile } from '../figures.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Each of a household of its own, all on one server. */
+/** Number of streams, each of a household of its own, all on one server. */
 const streams = 3_000;
 const openedAtOnce = 32;
 const edits = 200;
@@ -16,14 +16,17 @@ const patienceMs = 60_000;
 
 interface Stream {
   name: string;
-  /** When it was told last, and how often: `performance.now()`. */
+  /** `performance.now()` at the last event; `heard` counts the events. */
   heardAt: number;
   heard: number;
   isOpen: boolean;
   close: () => void;
 }
 
-/** How long after an edit on one server the streams of another tell of it, and after a lost connection all that was not told. */
+/**
+ * Measures the delay from an edit on one server to the streams of another, and how long it takes after a lost
+ * database connection until all missed changes are told.
+ */
 export async function measureStreams({ whole, members, databaseUrl }: Cluster): Promise<Figure[]> {
   const [listening, writing] = members;
   if (!listening || !writing) throw new Error('no servers');
@@ -50,7 +53,7 @@ export async function measureStreams({ whole, members, databaseUrl }: Cluster): 
       delays.push(stream.heardAt - sentAt);
     }
 
-    // Every household moves, and nobody tells: as where a server dies between its commit and its poke.
+    // All feeds move without a notification, as if a server died between commit and poke.
     const before = opened.map(({ heard }) => heard);
     await database.db
       .updateTable('households')
@@ -63,7 +66,7 @@ export async function measureStreams({ whole, members, databaseUrl }: Cluster): 
       'what was missed was not made good',
     );
     const good = opened.map(({ heardAt }) => heardAt - lostAt);
-    await wait(2_000); // What else follows the lost connection may close streams.
+    await wait(2_000); // Other effects of the lost connection may close streams.
     const closed = opened.filter(({ isOpen }) => !isOpen).length;
     return [
       {
@@ -83,7 +86,7 @@ export async function measureStreams({ whole, members, databaseUrl }: Cluster): 
   }
 }
 
-/** Resolves when the stream has said where its household is. */
+/** Resolves after the stream's first event, the feed's position. */
 function openStream(server: ServerProcess, token: string, name: string, agent: Agent): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };

@@ -5,7 +5,7 @@ import { fromRoot } from '../../run/root.ts';
 import { type Figure, heldAs } from '../figures.ts';
 import type { Cluster } from './cluster.ts';
 
-/** An image that one server took is there on all of them. */
+/** Checks that an image sent to one server is available on all. */
 export async function passImages({ whole, members, imagesAre }: Cluster): Promise<Figure[]> {
   const authorization = `Bearer ${accessTokenFor(whole, 'cook')}`;
   const bytes = readFileSync(fromRoot('client/public/icons/icon-512.png'));

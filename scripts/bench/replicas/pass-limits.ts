@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts';
 const limit = 60;
 const calls = 180;
 
-/** Calls to three servers at once, of somebody who may have as many as one of them would let pass. */
+/** Checks that the rate limit of one person holds across three servers. */
 export async function passLimits({ whole, startOthers }: Cluster): Promise<Figure[]> {
   const others = await startOthers({ RATE_LIMIT_PER_MINUTE: String(limit) });
   try {
@@ -20,7 +20,7 @@ export async function passLimits({ whole, startOthers }: Cluster): Promise<Figur
     const refused = statuses.filter((status) => status === 429).length;
     if (passed + refused !== calls)
       throw new Error(`answered otherwise: ${[...new Set(statuses)].join(', ')}`);
-    // What the others let pass before it was known: a twentieth each.
+    // Tolerance for what the other servers let pass before they knew: a twentieth each.
     const most = limit * 1.1;
     if (passed > most) throw new Error(`${passed} calls passed a limit of ${limit}`);
     return [

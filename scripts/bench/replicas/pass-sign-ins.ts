@@ -6,15 +6,15 @@ import type { Cluster } from './cluster.ts';
 const people = 10;
 
 /**
- * People who are new and come back: the code flow of the embedded provider, with every page, form and token asked of another server
- * than the one before, and the token shown to each server.
+ * Checks signing up and in with the embedded provider's code flow: every page, form and token comes from
+ * another server than the one before, and each server accepts the token.
  */
 export async function passSignIns({ whole, members }: Cluster): Promise<Figure[]> {
   const world = { app: createApp(whole.url) };
   let signedIn = 0;
   for (let person = 0; person < people; person++) {
     const email = `person-${person}@example.com`;
-    // From addresses of their own, as people do.
+    // Each person has an IP address of their own.
     const from = { 'x-forwarded-for': `192.0.2.${person + 1}` };
     for (const enter of [createAccount, signIn]) {
       const { location = '' } = await enter(world, createBrowser(from), email);

@@ -7,7 +7,10 @@ import type { Cluster } from './cluster.ts';
 
 const person: Person = { email: 'aino.replicas@example.com', password: 'korvapuusti ja kahvi' };
 
-/** One person's phone and laptop, both real browsers: edits of both reach the other, also those that were made without a network. */
+/**
+ * Checks with two real browsers that edits on one person's phone and laptop reach the other, also those made
+ * offline.
+ */
 export async function passTwoDevices({ whole }: Cluster): Promise<Figure[]> {
   const phone = await makeDevice('phone', whole, { viewport: phoneSize });
   const laptop = await makeDevice('laptop', whole, { viewport: laptopSize });

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface Proxy {
   readonly port: number;
-  /** How many requests each of the servers has answered, by its port. */
+  /** Number of requests answered, by the server's port. */
   readonly answered: ReadonlyMap<number, number>;
   close(): Promise<void>;
 }
 
 /**
- * Hands every request to another server than the one before, in turn. Where a server does not take the connection, since it is down,
- * the next one gets the request; one that breaks off before it answers is a 502, as with any proxy: whether it was done only the
- * caller can find out, by sending it again under its key.
+ * A round-robin proxy. If a server refuses the connection, the next one gets the request; if one breaks off
+ * before answering, the answer is 502, as with any proxy: only the caller can find out whether the request
+ * was carried out, by repeating it under its key.
  */
 export async function openProxy(portsOf: () => readonly number[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 10_000 });
@@ -53,7 +53,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Resolves when the answer has begun, or there will be none. */
+/** Resolves when the answer has started, or when there will be none. */
 function forward(
   incoming: IncomingMessage,
   response: ServerResponse,

@@ -7,23 +7,24 @@ import { beginHalf } from './begin-half.ts';
 import type { Cluster, Member } from './cluster.ts';
 
 const writers = 12;
-/** Edits that are to be acknowledged before a server is struck, meanwhile, and after it is back. */
+/** Edits to be acknowledged before a server is struck, during, and after it is back. */
 const between = 150;
 
 interface Written {
   acknowledged: string[];
-  /** How often an edit had to be sent again. */
+  /** Number of times that an edit had to be sent again. */
   repeated: number;
-  /** The longest that one edit waited for its acknowledgement. */
+  /** The longest wait for an acknowledgement. */
   longestMs: number;
 }
 
-/** A device gives an answer so long before it sends its edit again. */
+/** How long a device waits for an answer before it repeats the edit. */
 const patienceMs = 3_000;
 
 /**
- * Kills each server in turn with `kill -9` while devices push edits through the proxy, each again under its key until it is
- * acknowledged. Then every acknowledged edit has to be there, once. A stream, an upload and a sign-in are half through at each blow.
+ * Kills each server in turn with `kill -9` while devices push edits through the proxy, repeating each under
+ * its key until it is acknowledged. Afterwards every acknowledged edit must exist exactly once. At each kill
+ * a stream, an upload and a sign-in are half done.
  */
 export const killEach = (cluster: Cluster): Promise<Figure[]> =>
   strikeEach(cluster, {
@@ -33,7 +34,9 @@ export const killEach = (cluster: Cluster): Promise<Figure[]> =>
     done: 'killed',
   });
 
-/** The same with each server stopped in the middle of what it does (SIGSTOP), as when its machine has no time for it, and let go on. */
+/**
+ * Like `killEach`, but pauses each server with SIGSTOP, as when its machine is overloaded, and resumes it.
+ */
 export const pauseEach = (cluster: Cluster): Promise<Figure[]> =>
   strikeEach(cluster, {
     strike: (member) => signal(member, 'SIGSTOP'),
@@ -49,9 +52,12 @@ async function signal(member: Member, name: 'SIGSTOP' | 'SIGCONT'): Promise<void
 interface Blow {
   strike: (member: Member) => Promise<void>;
   heal: (member: Member) => Promise<void>;
-  /** Begins what is under way over the blow; what it answers ends it, while the server is struck. */
+  /**
+   * Starts work that is under way during the strike; the returned function completes it while the server is
+   * struck.
+   */
   begin?: (member: Member, name: string) => Promise<() => Promise<void>>;
-  /** What was done to each, in a word. */
+  /** What was done to each server, in a word. */
   done: string;
 }
 
@@ -153,7 +159,7 @@ async function push(
     }).catch(() => null);
     const text = await answer?.text().catch(() => null);
     if (answer?.status === 200 && text != null) break;
-    // An answer that broke off says nothing.
+    // A truncated answer does not count.
     if (answer && text != null && answer.status < 500)
       throw new Error(`an edit was answered ${answer.status}: ${text}`);
     written.repeated += 1;

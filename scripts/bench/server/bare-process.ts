@@ -12,7 +12,7 @@ export interface BareProcess {
   stop: () => Promise<void>;
 }
 
-/** Starts the bare server on the data of one of ours that is stopped. */
+/** Starts the bare server on the data of a stopped Ateria server. */
 export async function startBare(
   kind: BareKind,
   { dataDir, issuer }: { dataDir: string; issuer: string },

@@ -6,11 +6,11 @@ import type { Call } from './load.ts';
 
 const itemsEach = 40;
 
-/** One that outlasts the run. */
+/** A token that outlasts the run. */
 export const tokenOf = (server: ServerProcess, name: string): string =>
   accessTokenFor(server, name, { claims: { exp: Math.floor(Date.now() / 1000) + 3_600 } });
 
-/** Has so many things on its quick list that a pull of them is a small page. */
+/** Fills the quick list so that a pull is a small page. */
 export async function fillHousehold(server: ServerProcess, name: string): Promise<void> {
   const items = Array.from({ length: itemsEach }, (_, index) => ({ itemName: `thing ${index}` }));
   const { status } = await plainClientOf(server, name).put('/api/quick-list', { items });
@@ -21,7 +21,7 @@ function headersOf(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, 'ateria-protocol': '1' };
 }
 
-/** A push of one item of the quick list: a new one, or one that is perhaps there and is written anew. */
+/** A push of one quick-list item, which may exist already. */
 export function pushOf(token: string, id: string = randomUUID()): Call {
   const stamp = Date.now();
   const sync = { op: 1, base: 0, epoch: '', stamp };

@@ -10,27 +10,27 @@ import { type Figure, kilobytes } from '../figures.ts';
 type Server = Awaited<ReturnType<typeof startServerProcess>>;
 
 const households = 20;
-/** What a household has after a year or so. */
+/** Rows of a household after about a year. */
 const recipes = 60;
 const meals = 150;
 const items = 60;
 const streams = 1_000;
-/** As many as one person may have open. */
+/** The limit of open streams per person. */
 const streamsAPerson = 8;
 
-/** How much disk a household takes, and how much memory a device that has the app open. */
+/** Measures the disk space per household, and the memory per device that has the app open. */
 export async function measureCapacity(): Promise<Figure[]> {
   const server = await startServerProcess({ TRIAL_DAYS: '365', RATE_LIMIT_PER_MINUTE: '1000000' });
   try {
     const names = Array.from({ length: households }, (_, index) => `household-${index}`);
     const emptyBytes = diskOf(server);
     for (const name of names) await fill(server, name);
-    // What is in the log has not yet its place in the database.
+    // Stopping moves the write-ahead log into the database.
     await server.stop();
     const perHousehold = (diskOf(server) - emptyBytes) / households;
     await server.start();
     const idle = await settledMemory(server);
-    // The first ones also bring what is loaded and compiled at the first use.
+    // The first streams include what is loaded and compiled on first use.
     const open = await openStreams(server, 'early');
     const before = await settledMemory(server);
     open.push(...(await openStreams(server, 'late')));
@@ -85,7 +85,7 @@ async function openStreams(server: Server, name: string): Promise<ClientRequest[
   const people = Array.from({ length: streams / streamsAPerson }, (_, index) =>
     accessTokenFor(server, `${name}-${index}`),
   );
-  // One after the other for the first time: their households are made.
+  // The first time one after the other, as this creates their households.
   for (const token of people) await openStream(server, token).then((stream) => stream.destroy());
   return Promise.all(
     people.flatMap((token) => Array.from({ length: streamsAPerson }, () => openStream(server, token))),
@@ -106,7 +106,7 @@ function openStream(server: Server, token: string): Promise<ClientRequest> {
   });
 }
 
-/** Resident bytes of the server, once they grow no more. */
+/** The server's resident bytes once they no longer grow. */
 async function settledMemory(server: Server): Promise<number> {
   let last = 0;
   for (let tries = 0; tries < 20; tries += 1) {

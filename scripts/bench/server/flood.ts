@@ -1,24 +1,24 @@
 import { Agent, request } from 'node:http';
 import type { Call } from './load.ts';
 
-/** What came of one call. */
+/** Result of one call. */
 export interface Outcome {
   caller: number;
-  /** Of the answer; null where none came. */
+  /** Status of the answer; null if there was none. */
   status: number | null;
   waitedMs: number;
-  /** Since the beginning. */
+  /** Time of the answer since the start. */
   atMs: number;
 }
 
 const tickMs = 5;
-/** So many wait for an answer at most: of more the network itself would say no. */
+/** Open calls at most; with more, the network itself would refuse. */
 const mostSockets = 2_000;
 
 /**
- * Sends so many calls a second whatever becomes of them, as many people do who know nothing of one another.
+ * Sends calls at a fixed rate whatever their results, like many independent people.
  *
- * @param callOf the next call, and whose it is
+ * @param callOf the next call and its caller
  */
 export async function flood(
   port: number,

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../figures.ts';
 
-/** One request over the wire, and what a client does with the answer. */
+/** One HTTP request. */
 export interface Call {
   method: 'GET' | 'PUT';
   path: string;
@@ -13,17 +13,18 @@ export interface Call {
 export interface LoadResult {
   sent: number;
   perSecond: number;
-  /** Of how long one waited for an answer, milliseconds. */
+  /** Quantiles of the wait for an answer, milliseconds. */
   p50: number;
   p95: number;
 }
 
 /**
- * So many clients send one call after another for some seconds, each over a connection of its own.
+ * Lets clients send one call after another for some seconds, each over a connection of its own.
  *
- * @param isPatient whoever is refused since the server is busy (503) comes again when they were told to, and that is not counted
- * @param callOf the next call of a client, by how many were answered
- * @throws Error at the first other answer that is no 200
+ * @param isPatient calls refused because the server is busy (503) are repeated after the stated time and not
+ * counted
+ * @param callOf a client's next call, given how many were answered
+ * @throws Error at the first other answer that is not 200
  */
 export async function load(
   port: number,
@@ -60,9 +61,9 @@ export async function load(
 }
 
 /**
- * One call after another over one connection, while something is true, with a pause between them.
+ * Sends one call after another over one connection while `isOn`, with a pause in between.
  *
- * @returns for how long each waited, milliseconds, also for being told that the server is busy
+ * @returns each call's wait in milliseconds, including refusals because the server is busy
  */
 export async function callWhile(
   isOn: () => boolean,
@@ -88,7 +89,7 @@ interface Refusal {
   againMs: number;
 }
 
-/** A client that does next to nothing itself: what is measured is the server. Null where all is well. */
+/** Sends a call with as little client work as possible, so that the server is measured. Null on success. */
 function answerTo(
   port: number,
   agent: Agent,

@@ -14,12 +14,12 @@ const people = 64;
 const seconds = 4;
 const betweenGetsMs = 20;
 const longestGetMs = 100;
-/** Each is measured so often, in turns, and the median counts: others may use the machine too. */
+/** Rounds of measurement in turns, of which the median counts, since others may use the machine. */
 const rounds = 3;
 
 type Name = 'ours' | BareKind;
 
-/** In turns. */
+/** Order of measurement. */
 const contenders = ['ours', 'quick-fastify', 'fastify', 'http'] as const;
 
 const words: Record<BareKind, string> = {
@@ -34,14 +34,14 @@ interface Contender {
   stop: () => Promise<void>;
 }
 
-/** What came of a load, and the processor's time of a call, milliseconds; null where it is not told. */
+/** Result of a load, with processor time per call in milliseconds; null if unknown. */
 type Result = LoadResult & { callMs: number | null; delay: LoopDelay | null };
 
 /**
- * Pushes of one edit each and pulls of a whole small household, to our server and to handlers that do nothing but check the token and
- * run the SQL, over the same wire and on copies of the same database.
+ * Compares pushes of one edit and pulls of a small household on our server with handlers that only check the
+ * token and run the SQL, over the same wire and on copies of the same database.
  *
- * @param together how many clients call at once, one measurement each
+ * @param together numbers of concurrent clients, one measurement each
  */
 export async function measureAgainstBare(together: readonly number[] = [1, 16, 64]): Promise<Figure[]> {
   const server = await startServerProcess();
@@ -52,16 +52,16 @@ export async function measureAgainstBare(together: readonly number[] = [1, 16, 6
     await server.stop();
     const start = async (name: Name): Promise<Contender> => {
       const dataDir = path.join(copies, name);
-      // Nothing of an earlier round, such as the log of a database.
+      // Removes leftovers of an earlier round, such as a database's log.
       rmSync(dataDir, { recursive: true, force: true });
       cpSync(server.dataDir, dataDir, { recursive: true });
       if (name !== 'ours') return startBare(name, { dataDir, issuer: `${server.url}/oidc` });
-      // As it is shipped.
+      // Our server with its default settings.
       const env = { DATA_DIR: dataDir, PUBLIC_URL: server.url, ...withQueue };
       const started = await startServerProcess(env);
       return { port: started.port, pid: started.pid(), stop: started.remove };
     };
-    // Of a later second than the accounts: what is asked about a token from before one is not asked for long.
+    // Tokens from a later second than the accounts: older ones cost the server an additional check.
     await sleep(1_000);
     const tokens = names.map((name) => tokenOf(server, name));
     const figures: Figure[] = [];
@@ -81,7 +81,10 @@ export async function measureAgainstBare(together: readonly number[] = [1, 16, 6
   }
 }
 
-/** How long somebody waits for a small list, every 20 ms, while all others push as fast as they are answered. */
+/**
+ * Measures how long somebody who asks for a small list every 20 ms waits while all others push as fast as
+ * they get answers.
+ */
 async function measureLightGets(
   start: () => Promise<Contender>,
   [own = '', ...others]: readonly string[],
@@ -160,13 +163,14 @@ async function compare({
       return {
         name: `${named}: of ${words[name]}`,
         value: `${percent} % of ${bare.perSecond.toFixed(0)}${inProcessorTime(bare)}`,
-        // The promise is of the same check and the same SQL, and no cleverer than that; the others are told beside it.
+        // The target concerns a handler with the same check and SQL without optimisations; the others are
+        // listed for comparison.
         ...(clients === people && name === 'fastify' && { aim: atLeast(percent, 80, '%') }),
       };
     }),
   ];
 }
 
-/** What a busy machine changes little. */
+/** Processor time, which hardly depends on the machine's load. */
 const inProcessorTime = ({ callMs }: Result) =>
   callMs === null ? '' : `, ${(callMs * 1000).toFixed(0)} µs of the processor`;

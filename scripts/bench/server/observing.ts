@@ -13,8 +13,8 @@ const secondsEach = 1;
 const rounds = 4;
 
 /**
- * What metrics, traces and logs cost: the same load on four servers in turn, and of each the processor's time a call, which a busy machine
- * changes little.
+ * Measures the cost of metrics, traces and logs: the same load on four servers in turn, compared by processor
+ * time per call, which hardly depends on the machine's load.
  */
 export async function measureObserving(): Promise<Figure[]> {
   const collector = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
@@ -41,7 +41,7 @@ export async function measureObserving(): Promise<Figure[]> {
           const before = await server.usage();
           const { sent } = await load(server.port, { clients, seconds: secondsEach }, callOf);
           const { usedMs } = await server.usage();
-          // In the first round everything is compiled.
+          // The first round includes compilation.
           if (round > 0)
             costs[kind].set(name, [
               ...(costs[kind].get(name) ?? []),

@@ -13,27 +13,27 @@ import { type Call, load } from './load.ts';
 import { partProcessors } from './own-processors.ts';
 
 const people = 300;
-/** One of them asks for as much as a quarter of all others together. */
+/** One person makes as many calls as a quarter of all others together. */
 const greedy = 0;
 const greedyShare = 0.2;
 const streams = 100;
 const seconds = 8;
 const timesCapacity = 3;
-/** The peak is what the best of so many clients get that wait for each answer. */
+/** Numbers of waiting clients, the best of which determines the peak rate. */
 const clientsAtPeak = [64, 128, people];
-/** A device gives an answer so long. */
+/** How long a device waits for an answer. */
 const patienceMs = 10_000;
 
-/** What everybody writes to: lists that grew would make every later pull dearer, those of who asks for most above all. */
+/** Items that everybody writes to, since growing lists would make later pulls more expensive. */
 const items = Array.from({ length: 40 }, () => randomUUID());
 
-/** Three pushes and a pull, as a busy evening has them. */
+/** Three pushes to each pull, as on a busy evening. */
 const callOf = (token: string, index: number): Call =>
   index % 4 === 3 ? pullOf(token) : pushOf(token, items[Math.floor(Math.random() * items.length)]);
 
 /**
- * Three times as many calls as the server can take, from people who come back at once whatever they are told: what is done of them, who
- * gets it, and how long they wait; with calls refused by household and, on a server of its own, without.
+ * Measures three times the load that the server can take, from people who retry at once: what is done, for
+ * whom, and how long they wait; with shedding by household and, on another server, without.
  */
 export async function measureOverload(): Promise<Figure[]> {
   return [...(await measure(true)), ...(await measure(false))];
@@ -102,7 +102,7 @@ function figuresOf(
   const done = outcomes.filter(({ status }) => status === 200);
   const refused = outcomes.filter(({ status }) => status === 503);
   const lost = outcomes.length - done.length - refused.length;
-  // What is done afterwards is done at leisure.
+  // Calls completed after the flood do not count for the rate.
   const perSecond = done.filter(({ atMs }) => atMs <= seconds * 1000).length / seconds;
   const doneOf = Array.from({ length: people }, () => 0);
   for (const { caller } of done) doneOf[caller] = (doneOf[caller] ?? 0) + 1;

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /**
- * Gives a server the first processor for itself, and whoever calls it from this process the others, as if they were machines of their
- * own: what the callers take is nothing that the server could have had.
+ * Pins a server to the first processor and this process to the others, as if they were separate machines, so
+ * that the callers take no time from the server.
  *
- * @returns what lets this process run on all of them again; null where there is one alone, or no `taskset` as Linux has it
+ * @returns function that lets this process run on all processors again; null with a single processor or
+ * without Linux's `taskset`
  */
 export function partProcessors(serverPid: number | undefined): (() => void) | null {
   const count = availableParallelism();
@@ -14,6 +15,6 @@ export function partProcessors(serverPid: number | undefined): (() => void) | nu
   return () => void pin(process.pid, `0-${count - 1}`);
 }
 
-/** @param processors as `taskset` lists them; every thread of the process keeps to them, and those that it begins later */
+/** @param processors list in `taskset`'s format; applies to all current and later threads of the process */
 const pin = (pid: number, processors: string) =>
   spawnSync('taskset', ['-acp', processors, String(pid)], { stdio: 'ignore' }).status === 0;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The kernel counts in hundredths of a second wherever Node runs. */
+/** Clock tick of `/proc`: hundredths of a second. */
 const tickMs = 10;
 
-/** Of all threads of a process until now, in milliseconds, as Linux counts it; `NaN` elsewhere. */
+/** Processor time of all threads of a process, in milliseconds, from Linux's `/proc`; `NaN` elsewhere. */
 export function processorTime(pid: number | undefined): number {
   try {
-    // The name before them may hold anything.
+    // The process name before the fields may contain spaces.
     const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
     const fields = after.split(' ');
     return (Number(fields[11]) + Number(fields[12])) * tickMs;

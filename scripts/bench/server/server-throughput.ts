@@ -8,7 +8,7 @@ const households = 16;
 const batchesEach = 25;
 const opsEach = 20;
 
-/** How much one server process takes in and gives out over HTTP, every push made durable before it is answered. */
+/** Measures the HTTP throughput of one server process, with every push made durable before the answer. */
 export async function measureServer(server: ServerProcess): Promise<Figure[]> {
   const people = Array.from({ length: households }, (_, index) => `bench-${index}`);
   await Promise.all(people.map((name) => plainClientOf(server, name).get('/api/quick-list')));

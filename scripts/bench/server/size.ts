@@ -20,14 +20,20 @@ const rowCounts = [50, 5_000, 50_000];
 const itemsEach = 10;
 const clients = 16;
 const seconds = 4;
-/** What a call costs where others are many is to be this many times what it costs where they are few, at most. */
+/** Target: a call in the largest installation costs at most this multiple of one in the smallest. */
 const mostGrowth = 1.5;
-/** Of all people so many are asked for, chosen by chance. */
+/** Number of randomly chosen people whose data is requested. */
 const callers = 400;
-/** On the list of a household that is pushed to all the time: beyond its limit every push would be rejected. */
+/**
+ * Items of the household that is pushed to constantly, below its limit, beyond which pushes would be
+ * rejected.
+ */
 const itemsPushed = 1_000;
 
-/** What a push and a pull cost in an installation of more and more households, and in one household of more and more rows. */
+/**
+ * Measures the cost of a push and a pull with growing numbers of households, and with growing numbers of rows
+ * in one household.
+ */
 export async function measureSize(): Promise<Figure[]> {
   const figures = await measureOn('SQLite', {});
   const started = await startPostgres();
@@ -79,7 +85,9 @@ async function measureOn(dialect: string, env: Record<string, string>): Promise<
   }
 }
 
-/** @param smallest the medians of the smallest installation, by what was called; filled by the first of several measurements */
+/**
+ * @param smallest medians of the smallest installation by call; filled by the first of several measurements
+ */
 async function measureCalls(
   server: Awaited<ReturnType<typeof startServerProcess>>,
   {
@@ -95,7 +103,7 @@ async function measureCalls(
   },
 ): Promise<Figure[]> {
   const tokenAt = (client: number, sent: number) => tokens[(client + sent * clients) % tokens.length] ?? '';
-  // Signatures are checked and files read before.
+  // Warm-up: signatures are verified and files read.
   await load(server.port, { clients, seconds: 2 }, (client, sent) => calls.pull(tokenAt(client, sent)));
   const figures: Figure[] = [];
   const measure = async () => {
@@ -137,7 +145,7 @@ async function whileStopped<T>(
 
 const personOf = (number: number) => `size-${number}`;
 
-/** Makes people with a household each, as whoever is called "pattern" has one. */
+/** Creates people with a household each, copied from that of the person "pattern". */
 async function copyHouseholds({ db }: OpenDatabase, from: number, to: number): Promise<void> {
   const { household_id: pattern } = await db
     .selectFrom('users')
@@ -162,13 +170,13 @@ async function copyHouseholds({ db }: OpenDatabase, from: number, to: number): P
 }
 
 /**
- * Gives one household so many further rows, of a noun that nothing asks for by name.
+ * Adds rows to one household, of a noun that the measured calls do not request.
  *
- * @returns the cursor behind them
+ * @returns the cursor after the rows
  */
 async function addRows({ db }: OpenDatabase, from: number, to: number): Promise<string> {
   const household = personOf(1);
-  // Beyond all that was written by pushes.
+  // A version beyond those of all pushes.
   const before = to * 1_000;
   await sql`insert into rows (household_id, noun, id, version, state, deleted_at)
     with recursive series(n) as (select cast(${from} as integer) union all select n + 1 from series where n < cast(${to} as integer))

@@ -6,9 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 
 interface Usage {
-  /** After collecting, bytes. */
+  /** Memory after garbage collection, bytes. */
   memory: NodeJS.MemoryUsage;
-  /** Of the processor until asked, and with the collecting that being asked costs. */
+  /**
+   * Processor time until the request; `usedMsAfterwards` includes the garbage collection that the request
+   * causes.
+   */
   usedMs: number;
   usedMsAfterwards: number;
 }
@@ -17,7 +20,7 @@ type ProbedServer = ServerProcess & { usage(): Promise<Usage> };
 
 let probes = 0;
 
-/** The real server in a process of its own, which tells what it uses. */
+/** Starts the real server in a process of its own, with a probe of its resource usage. */
 export async function startProbedServer(env: Record<string, string> = {}): Promise<ProbedServer> {
   const socket = path.join(tmpdir(), `ateria-usage-${process.pid}-${probes++}.sock`);
   const probe = pathToFileURL(path.join(import.meta.dirname, 'usage-probe.ts')).href;

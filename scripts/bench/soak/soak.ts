@@ -9,14 +9,14 @@ interface Sample {
   external: number;
 }
 
-/** A person is given twenty files an hour. */
+/** Exports per person, below the limit of twenty an hour. */
 const exportsEach = 18;
-/** Of what is held to be flat. */
+/** Largest slope that counts as flat. */
 const mostGrowthMb = 0.1;
 const mega = 1024 * 1024;
 const megabytes = (bytes: number) => `${(bytes / mega).toFixed(1)} MB`;
 
-/** What a server holds in memory while kitchens work, minute by minute, and whether it becomes more. */
+/** Measures a server's memory under continuous use, minute by minute, and whether it grows. */
 export async function measureSoak(minutes: number, pauseMs: number): Promise<Figure[]> {
   const server = await startProbedServer();
   const startedAt = performance.now();
@@ -45,7 +45,7 @@ export async function measureSoak(minutes: number, pauseMs: number): Promise<Fig
   } finally {
     await server.remove();
   }
-  // Half of the time everything is loaded, compiled and filled for the first time.
+  // The first half includes loading, compiling and filling caches.
   const settled = samples.filter(({ atMinutes }) => atMinutes > minutes / 2);
   const growing = (name: string, read: (sample: Sample) => number, mostAMinute?: number): Figure => {
     const aMinute = slope(settled, read) / mega;
@@ -67,7 +67,7 @@ export async function measureSoak(minutes: number, pauseMs: number): Promise<Fig
 
 const none: Sample = { atMinutes: 0, rss: 0, heap: 0, external: 0 };
 
-/** Of the straight line that lies nearest, a minute. */
+/** Slope of the least-squares line, per minute. */
 function slope(samples: readonly Sample[], read: (sample: Sample) => number): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const atMean = mean(samples.map(({ atMinutes }) => atMinutes));

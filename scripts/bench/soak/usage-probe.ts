@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a server's process before anything else (`node --import`). Whoever connects is told what processor time it has used, and what
-// memory it holds once what nobody needs is collected, in bytes.
+// Loaded into a server's process before anything else (`node --import`). Each connection gets the processor
+// time used so far, and the memory in bytes after garbage collection.
 const socket = process.env.USAGE_PROBE_SOCKET;
 if (socket && isMainThread) {
   setFlagsFromString('--expose-gc');
@@ -13,7 +13,7 @@ if (socket && isMainThread) {
   const listener = createServer((connection) => {
     connection.on('error', () => {});
     const { user, system } = process.cpuUsage();
-    // What the first collection lets go of may hold buffers that the second one frees.
+    // Objects freed by the first collection may hold buffers that only the second one frees.
     collect();
     setImmediate(() => {
       collect();

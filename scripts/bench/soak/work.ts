@@ -12,19 +12,19 @@ const comeBackLater = [408, 503];
 const width = 160;
 const height = 120;
 
-/** What has been done so far. */
+/** Counts of the work done so far. */
 export interface Done {
   pushes: number;
   streams: number;
   images: number;
   exports: number;
-  /** Calls that were sent again later, as a device does, where this machine had too much else to do. */
+  /** Calls repeated later, as devices do, because this machine was too busy. */
   later: number;
 }
 
 /**
- * What goes on in some kitchens, all of it again and again until `isOver`: devices edit, streams are opened and left, images are sent and
- * looked at, everything is taken home as a file.
+ * Simulates some households until `isOver`: devices edit, streams are opened and closed, images sent and
+ * viewed, exports downloaded.
  */
 export async function keepBusy(
   server: ServerProcess,
@@ -32,7 +32,7 @@ export async function keepBusy(
   { isOver, exportEveryMs, pauseMs }: { isOver: () => boolean; exportEveryMs: number; pauseMs: number },
 ): Promise<void> {
   const tokens = new Map<string, { token: string; until: number }>();
-  /** As devices do, the same again and again: each has ten minutes. */
+  /** Reuses tokens as devices do; each is valid for ten minutes. */
   const tokenOf = (subject: string): string => {
     const known = tokens.get(subject);
     if (known && performance.now() < known.until) return known.token;
@@ -117,7 +117,7 @@ export async function keepBusy(
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Another image each time: a byte a line that says that it is not filtered, and three a pixel. */
+/** Pixels of a new random PNG: per line a filter byte of 0, then three bytes per pixel. */
 function noisyPixels(): Buffer {
   const lines = Array.from({ length: height }, () =>
     Buffer.concat([Buffer.alloc(1), randomBytes(3 * width)]),

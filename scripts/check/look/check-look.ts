@@ -5,13 +5,16 @@ import { fromRoot } from '../../run/root.ts';
 import { findRawValues, type Tokens } from './find-raw-values.ts';
 import { findStrangeClasses } from './find-strange-classes.ts';
 
-/** Where the tokens themselves stand. */
+/** Files that define the tokens. */
 const tokenFiles = /\/ui\/look\/(?:tokens|semantic-colors)\.ts$/;
 
-/** What the browser reads before any token is there: it repeats their colours. */
+/** Files that the browser reads before any token is defined; they repeat the tokens' colours. */
 const beforeTheApp = ['client/index.html', 'client/public/theme.js', 'client/web-manifest.ts'];
 
-/** What the server draws, which has no part of the app's system: its colours are the tokens', its sizes its own. */
+/**
+ * Pages and mails of the server, outside of the app's design system: they use the tokens' colours, but sizes
+ * of their own.
+ */
 const ofServer = ['server/src/lib/page-look/look.css', 'server/src/mail/mail-text.ts'];
 
 export function checkLook(): string[] {
@@ -37,7 +40,8 @@ const strangeColors = (name: string, { colors }: Tokens) =>
 
 function systemTokens(): Tokens {
   const values = tokenValues();
-  // What is no wider than 768 px is a phone, and what is from 769 px on is none.
+  // Media queries use a width or one pixel less, so that e.g. up to 768 px is a phone and from 769 px on is
+  // not.
   const widths = Object.values(breakpoints).flatMap((width) => [width, oneLess(width)]);
   return {
     properties: new Set(values.keys()),

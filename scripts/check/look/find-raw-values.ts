@@ -1,14 +1,14 @@
 import { type Allowance, allowances as allAllowances, everywhere, styleSheets } from './look-rules.ts';
 
-/** What the look is made of, as the system has it. */
+/** The values of the design system. */
 export interface Tokens {
   /** Custom properties: `--chakra-colors-fg-muted`. */
   readonly properties: ReadonlySet<string>;
-  /** Widths that a media query may ask for. */
+  /** Widths that media queries may use. */
   readonly breakpoints: ReadonlySet<string>;
-  /** Colours that may be repeated where no token can be. */
+  /** Colours that may be repeated where tokens cannot be used. */
   readonly colors: ReadonlySet<string>;
-  /** Pixels that an icon may have, which takes no token. */
+  /** Sizes of icons in pixels, which are no tokens. */
   readonly iconSizes: ReadonlySet<number>;
 }
 
@@ -16,10 +16,10 @@ const rawValue =
   /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\([^)]*\)|\bcubic-bezier\([^)]*\)|(?<![\w.#-])-?\d*\.?\d+(?:px|rem|em|lh|ch|p[tc]|[cm]m|m?s|fr|deg|rad|turn|%|[dls]?v[hw]|vmin|vmax|cq[hiw])(?![\w-])/gi;
 const colorName =
   'white|black|gr[ae]y|silver|red|maroon|crimson|tomato|salmon|coral|orange|gold|yellow|olive|khaki|lime|green|teal|aqua|cyan|blue|navy|indigo|violet|purple|plum|orchid|magenta|fuchsia|pink|brown|tan|beige|ivory';
-/** In the value of a declaration: a selector ends with a brace that opens. */
+/** A named colour in a declaration's value; selectors end with an opening brace. */
 const namedColor = new RegExp(`(?<=:[^;{}]*)(?<![\\w.#-])(?:${colorName})(?![\\w-])(?=[^;{}]*[;}])`, 'g');
 const rawLayer = /(?<=\bz-index:\s*)-?[1-9]\d*/g;
-/** What stands in code without a unit, or as a word. */
+/** Values in code without a unit, or as a word. */
 const rawInProps = [
   new RegExp(
     `(?<=\\b(?:[a-z]+C|c)olor(?:=|: )['"]|\\b(?:bg|background|fill|stroke)(?:=|: )['"])(?:${colorName})(?=['"])`,
@@ -32,7 +32,9 @@ const rawInProps = [
 const iconSize = /(?<=\bsize=\{)\d+(?=\})/g;
 const stringOrAttribute = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
-/** Every value of the look that is no token, each as one sentence, and every sheet and allowance without a use. */
+/**
+ * Every design value that is not a token, each as one sentence, and every unused style sheet and allowance.
+ */
 export function findRawValues(
   files: ReadonlyMap<string, string>,
   tokens: Tokens,
@@ -99,7 +101,7 @@ function rawInCode(file: string, source: string, tokens: Tokens): Found[] {
   return [...inStrings, ...rawInProps.flatMap((pattern) => matchesIn(bare, pattern, 1)), ...icons];
 }
 
-/** Custom properties that neither the tokens nor any sheet has. */
+/** Custom properties that neither the tokens nor any style sheet defines. */
 function unknownIn(
   sheets: readonly (readonly [file: string, source: string])[],
   { properties }: Tokens,
@@ -122,6 +124,6 @@ const matchesIn = (text: string, pattern: RegExp, firstLine: number): Found[] =>
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
-/** The same text with spaces for what matches: lines stay where they are. */
+/** Replaces matches by spaces, keeping line numbers. */
 const blank = (text: string, pattern: RegExp) =>
   text.replaceAll(pattern, (match) => match.replaceAll(/[^\n]/g, ' '));

@@ -1,11 +1,12 @@
-/** The layers below the features: what they draw all may use. */
+/** Layers below the features, whose styles all may use. */
 const shared = /^client\/src\/(?:ui|shell)\//;
 
 /**
- * Every class that an element has and no sheet within its reach draws, each as one sentence. Within reach is what the look or the shell draws and what
- * the element's own feature or room does: all else is written in props (client/README.md, "Look").
+ * Every class of an element that no style sheet within reach defines, each as one sentence. Within reach are
+ * the sheets of the look and the shell, and those of the element's own feature; everything else is written in
+ * props (client/README.md, "Look").
  *
- * @param files paths from the root and what is in them: sheets and components
+ * @param files contents of style sheets and components by path from the root
  */
 export function findStrangeClasses(files: ReadonlyMap<string, string>): string[] {
   const sheets = [...files]

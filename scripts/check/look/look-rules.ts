@@ -1,4 +1,4 @@
-/** A file whose look is written in CSS: why it may be (client/README.md, "Look"). */
+/** Style sheets that are allowed, with the reason (client/README.md, "Look"). */
 export const styleSheets: Readonly<Record<string, string>> = {
   'client/src/ui/look/base.css': 'is there before the app',
   'client/src/ui/look/from-theme.css': 'made from the theme by the build',
@@ -24,14 +24,16 @@ export const styleSheets: Readonly<Record<string, string>> = {
   'client/src/features/onboarding/tour.css': 'elements that Shepherd makes, which take no props',
 };
 
-/** A raw value that may stand where it stands. */
+/** A raw value that is allowed in certain files. */
 export interface Allowance {
   readonly file: RegExp;
   readonly value: RegExp;
   readonly reason: string;
 }
 
-/** Everywhere: nothing, a hairline, a length that is measured by the text around it, the screen or what it lies in. */
+/**
+ * Values allowed everywhere: zero, a hairline, and lengths relative to the text, the screen or the container.
+ */
 export const everywhere =
   /^-?(?:0(?:px|rem|ms)?|1px|[\d.]+(?:em|lh|fr|deg|%|rad|turn|[dls]?v[hw]|vmin|vmax|cq[hiw]))$/;
 

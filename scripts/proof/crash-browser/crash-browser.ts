@@ -18,26 +18,29 @@ export interface CrashReport {
   crashes: number;
   byWay: Record<Way, number>;
   edits: number;
-  /** Those of many lines. */
+  /** Edits that paste many lines. */
   manyAtOnce: number;
-  /** Edits that the disk had before the crash, and those that came too late to say. */
+  /** Edits that were on the disk before the crash; `open` counts those made too late to know. */
   kept: number;
   open: number;
-  /** Starts after which the person had to sign in again. */
+  /** Starts that required signing in again. */
   signIns: number;
   wrongs: string[];
 }
 
-/** What is between the device and the server while it is used; often nothing. */
+/** Network faults during use; often none. */
 const faults: readonly (Fault | undefined)[] = [undefined, undefined, loseRequest, loseAnswer, delay(150)];
 
 const push = 'PUT /api/quick-list';
 const patienceMs = 120_000;
-/** Lines that are pasted at once, and how often in a run: all of the list is on the screen. */
+/** Lines pasted at once; `mostPasted` limits pastes per run so that the whole list fits on the screen. */
 const manyLines = 60;
 const mostPasted = 8;
 
-/** One profile on disk: edits, a crash at a random moment, the profile opened again, and everything compared. */
+/**
+ * Edits on one profile, crashes the browser at a random moment, reopens the profile and compares everything,
+ * repeatedly.
+ */
 export async function crashBrowser(options: {
   crashes: number;
   seed: number;
@@ -76,7 +79,7 @@ async function crashOn(
   await untilSent(page);
   model.tried('milk', 'open');
 
-  /** One edit, and then perhaps a look at the disk: what is read there has been promised. */
+  /** One edit, sometimes followed by a look at the disk: what is there must survive the crash. */
   async function edit() {
     if (report.manyAtOnce < mostPasted && rng.chance(0.25)) return paste();
     const name = await editOnce(page, rng, model, `thing ${inLetters(report.edits)}`);
@@ -85,7 +88,7 @@ async function crashOn(
     report[isKept ? 'kept' : 'open'] += 1;
   }
 
-  /** So many things at once that their rows take a while behind what is kept ahead of them (SPEC O8). */
+  /** Pastes so many lines that writing their rows takes a while after the write-ahead record (SPEC O8). */
   async function paste() {
     const names = Array.from(
       { length: manyLines },
@@ -127,7 +130,7 @@ async function crashOn(
   return report;
 }
 
-/** An add, a check, an uncheck or a delete; returns whose. */
+/** An add, check, uncheck or delete; returns the item's name. */
 async function editOnce(page: Page, rng: Rng, model: ReturnType<typeof createListModel>, fresh: string) {
   const list = shoppingList(page);
   const roll = rng.next();
@@ -158,19 +161,19 @@ async function crash(phone: Device, page: Page, way: Way) {
   const devtools = await phone.context.newCDPSession(page);
   if (way === 'Page.crash') {
     const crashed = page.waitForEvent('crash');
-    devtools.send('Page.crash').catch(() => undefined); // It never answers.
+    devtools.send('Page.crash').catch(() => undefined); // The call never returns.
     await crashed;
     return;
   }
   const closed = new Promise((resolve) => phone.context.once('close', resolve));
   devtools.send('Browser.crash').catch(() => undefined);
   await closed;
-  await phone.crash().catch(() => undefined); // Whatever of its processes is left.
+  await phone.crash().catch(() => undefined); // Kills remaining processes.
 }
 
 /**
- * Opens the list. A browser writes local storage to the disk every few seconds only: a crash may cost the newest tokens, but
- * never the queue. Tells whether the person had to sign in again.
+ * Opens the list. Browsers write local storage to the disk only every few seconds: a crash may lose the
+ * newest tokens, but never the queue. Returns whether the person had to sign in again.
  */
 async function openSignedIn(page: Page): Promise<boolean> {
   const { field } = shoppingList(page);
@@ -182,7 +185,7 @@ async function openSignedIn(page: Page): Promise<boolean> {
   return true;
 }
 
-/** What the device's database holds for the screen, or is to, read in a transaction of its own. */
+/** The items that the device's database holds, or has recorded ahead, for the screen. */
 async function statesOnDisk(page: Page): Promise<Map<string, ItemState>> {
   const items = await page.evaluate(async () => {
     const [name = ''] = (await indexedDB.databases())
@@ -216,7 +219,7 @@ async function untilSent(page: Page) {
   }
 }
 
-/** The screen may be a moment behind the disk. */
+/** Differences that persist, as the screen may be slightly behind the disk. */
 async function lastingDifferences(page: Page, server: ServerProcess): Promise<string[]> {
   for (let time = 0; ; time++) {
     const differences = await differencesOf(page, server);
@@ -225,7 +228,7 @@ async function lastingDifferences(page: Page, server: ServerProcess): Promise<st
   }
 }
 
-/** Screen, disk and server against each other. */
+/** Differences between screen, disk and server. */
 async function differencesOf(page: Page, server: ServerProcess): Promise<string[]> {
   const disk = sorted([...(await statesOnDisk(page))].map(([name, state]) => `${name} ${state}`));
   const { body } = await (await plainClientOn(server, page)).get('/api/quick-list');
@@ -243,7 +246,7 @@ async function differencesOf(page: Page, server: ServerProcess): Promise<string[
   ];
 }
 
-/** Numbers in a name would be taken for a quantity. */
+/** A number in letters, since digits in a name would be read as a quantity. */
 const inLetters = (count: number) => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 const sorted = (lines: string[]) => lines.toSorted().join('\n');

@@ -9,7 +9,7 @@ import { ensureSyncState } from '../../../client/src/sync/status/sync-state.ts';
 import { createNewId } from '../../../sync-protocol/src/ids.ts';
 import { quickItem } from '../../../sync-protocol/src/quick-list/quick-item.ts';
 
-/** Fields of a row by its id; `null` for one that was removed. */
+/** A row's fields as text, by row id. */
 export type Shown = Record<string, string>;
 
 export type DrillDevice = Awaited<ReturnType<typeof openDrillDevice>>;
@@ -19,7 +19,7 @@ const newId = createNewId({
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
 });
 
-/** A device with the app's own engine, over a real network to a real server; only its disk is in memory. */
+/** A device with the app's own engine, a real network and a real server; only its disk is in memory. */
 export async function openDrillDevice(
   name: string,
   server: { url: () => string; token: () => Promise<string> },
@@ -46,11 +46,11 @@ export async function openDrillDevice(
     onFault: (error) => faults.push(error),
   });
   const own: string[] = [];
-  /** What its person meant, row by row. */
+  /** The expected state of each row edited here; null for a deleted one. */
   const meant = new Map<string, string | null>();
   let edits = 0;
 
-  /** An edit as people make them: mostly something new, at times another amount, at times it is crossed out. */
+  /** A typical edit: mostly a new item, sometimes another quantity, sometimes a delete. */
   async function edit(): Promise<void> {
     edits += 1;
     const [oldest] = own;
@@ -71,7 +71,7 @@ export async function openDrillDevice(
 
   const waiting = () => countQueued(db);
 
-  /** Everything that waits is sent, and everything there is has come. */
+  /** Sends everything that waits and pulls everything there is. */
   async function settle(): Promise<void> {
     for (;;) {
       await engine.drain('quick-list');

@@ -45,7 +45,8 @@ test('[E2] [E3] a backup is made under load, the disk is lost, and devices bring
   for (const device of devices) for (let n = 0; n < 15; n += 1) await device.edit();
   for (const device of devices) await device.settle();
 
-  // The server starts anew, with backups, while everybody goes on: the first one is made at once, under load.
+  // The server restarts with backups while all devices go on: the first backup is made immediately, under
+  // load.
   let isWriting = true;
   const writing = devices.map(async (device) => {
     while (isWriting) {
@@ -64,11 +65,11 @@ test('[E2] [E3] a backup is made under load, the disk is lost, and devices bring
   const [backup] = await keptBackups(backupDir);
   const seqBefore = seq(await readAll(url(), await token()));
 
-  // The disaster: the process dies and its disk with it.
+  // The disaster: the process dies and its disk is lost.
   await end('SIGKILL');
   rmSync(dataDir, { recursive: true });
   expect(existsSync(dataDir)).toBe(false);
-  // One device has not heard of it and goes on.
+  // One device continues without knowing.
   for (let n = 0; n < 5; n += 1) await devices[0]?.edit();
 
   await restore({ dataDir, from: backup?.folder ?? '', nowMs: Date.now });
@@ -79,7 +80,7 @@ test('[E2] [E3] a backup is made under load, the disk is lost, and devices bring
   expect(shownBy(restored), 'the backup lacks what was written after it').not.toEqual(meant);
   expect(seq(restored)).toBeLessThan(seqBefore);
 
-  // What one brings back the others get.
+  // What one device recovers reaches the others.
   for (let round = 0; round < 2; round += 1) for (const device of devices) await device.settle();
   expect(shownBy(await readAll(url(), await token()))).toEqual(meant);
   for (const device of devices) expect([device.name, await device.shown()]).toEqual([device.name, meant]);
@@ -91,7 +92,7 @@ function meantBy(devices: readonly DrillDevice[]): Shown {
   return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** Every row of the household, from the server itself. */
+/** Every row of the household, from the server. */
 async function readAll(url: string, token: string) {
   const rows = new Map<string, ChangesPage['rows'][number]>();
   let next: string | undefined;

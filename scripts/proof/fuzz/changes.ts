@@ -6,7 +6,10 @@ import { knownId, type Person } from './pool.ts';
 import type { Schema } from './routes.ts';
 import { sample } from './sample.ts';
 
-/** The registered queue that drains to this route, if one does: its body says of changes only that they are a list. */
+/**
+ * The registered queue that sends to this route, if any; the route's schema only says that changes are a
+ * list.
+ */
 export function queueAt(method: string, path: string) {
   return queues.find(({ toRequest }) => {
     const request = toRequest([], 'd');
@@ -14,7 +17,7 @@ export function queueAt(method: string, path: string) {
   });
 }
 
-/** A batch of operations such as a device sends, on rows of this person and on new ones. */
+/** A batch of operations as a device sends, on rows of this person and new ones. */
 export function mergeBodyFor(queue: (typeof queues)[number], person: Person, rng: Rng): unknown {
   const noun = rng.pick(nouns.filter((candidate) => candidate.queueName === queue.name));
   const first = 1 + rng.below(1_000_000);

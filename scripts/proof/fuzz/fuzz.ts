@@ -18,7 +18,7 @@ export interface FuzzReport {
   requests: number;
   /** The table by route and status. */
   lines: string[];
-  /** What must not be, each with the request that brought it about. */
+  /** Faults, each with the request that caused it. */
   faults: string[];
 }
 
@@ -26,16 +26,16 @@ export interface FuzzOptions {
   requests: number;
   seed: number;
   onProgress?: (done: number, faults: number) => void;
-  /** Of the junk that each route is sent once; the server takes a megabyte. */
+  /** Size of the junk sent to each route once; the server accepts a megabyte. */
   junkBytes?: number;
 }
 
-/** A household's history grows with every request, and with it the time of each: new people come after so many. */
+/** Requests after which new people start, since a growing household makes every request slower. */
 const requestsPerCouple = 2_000;
 const seedingRounds = 3;
 const maxFaults = 50;
 
-/** Sends requests made from the API's own document, as they should be and not, and judges every answer. */
+/** Sends valid and invalid requests generated from the API's OpenAPI document, and judges every answer. */
 export async function fuzz({
   requests,
   seed,
@@ -90,7 +90,7 @@ export async function fuzz({
           await send(person, apiRequest(api, { person, other: otherThan(person), rng, token: target.token }));
   }
 
-  /** What costs most to read, whatever a route makes of it. */
+  /** Sends the bodies that are most expensive to read. */
   async function sendJunk() {
     const [person] = couple;
     const headers = {
@@ -152,7 +152,7 @@ export async function fuzz({
   return { requests: done, lines: tally.lines(), faults };
 }
 
-/** A row that the server took must be one that a device can read. */
+/** Faults of a stored row, which devices must be able to read. */
 function findBadRow(noun: string, state: string): string[] {
   const { id, fields } = JSON.parse(state) as RowState;
   const fault = findFieldFault(nounNamed(noun), fields, true);

@@ -2,7 +2,7 @@ import type { Rng } from '../../../sync-protocol/testing/rng.ts';
 
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-/** Values that fit almost nowhere. */
+/** Values that are invalid almost everywhere. */
 const oddValues: readonly unknown[] = [
   null,
   true,
@@ -57,7 +57,7 @@ const oddValues: readonly unknown[] = [
   JSON.parse(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`),
 ];
 
-/** The value with a few of its parts exchanged, taken away, doubled or added. */
+/** The value with a few parts replaced, removed, duplicated or added. */
 export function mutate(value: unknown, rng: Rng): unknown {
   let mutated = value;
   for (let count = 1 + rng.below(3); count > 0; count--) mutated = mutateOnce(mutated, rng);
@@ -96,7 +96,7 @@ const oddNames = [
   'x'.repeat(500),
 ];
 
-/** The text of a body with something in it that no JSON value can hold. */
+/** A body's text made into something that no JSON value serialises to. */
 export function spoil(text: string, rng: Rng): string | Buffer {
   const at = rng.below(text.length + 1);
   const kinds: readonly (() => string | Buffer)[] = [

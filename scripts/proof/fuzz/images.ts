@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Rng } from '../../../sync-protocol/testing/rng.ts';
 
-/** An image such as a person uploads: a small one, one that claims to be giant, one that is broken, or none. */
+/** An upload: a small image, one that claims to be giant, a broken one, or no image. */
 export function image(rng: Rng): Buffer {
   const roll = rng.next();
   const width = 1 + rng.below(40);
@@ -12,7 +12,7 @@ export function image(rng: Rng): Buffer {
   if (roll < 0.1) return Buffer.concat([rng.pick(beginnings), noise(rng, 200)]);
   if (roll < 0.2)
     return png(rng.pick([0, 1, 30_000, 2 ** 31 - 1]), rng.pick([0, 1, 30_000]), noise(rng, 100));
-  // Three bytes a pixel, and one a line that says how it is filtered.
+  // Three bytes per pixel, and a filter byte per line.
   const good = png(width, height, Buffer.alloc(height * (1 + 3 * width), rng.below(2)));
   if (roll < 0.5) return good;
   if (roll < 0.6) return good.subarray(0, rng.below(good.length));

@@ -8,13 +8,13 @@ import type { FuzzAnswer } from './send.ts';
 
 const compiled = new WeakMap<Schema, { Check: (value: unknown) => boolean }>();
 
-/** What is wrong with an answer, each as a sentence; nothing when all is well. */
+/** Faults of an answer, each as a sentence; empty if all is well. */
 export function judge(request: FuzzRequest, answer: FuzzAnswer | null, other: Person): string[] {
   if (!answer) return ['no answer in time'];
   const { status, body } = answer;
   const faults: string[] = [];
   if (status >= 500) faults.push(`status ${status}: ${body.slice(0, 300)}`);
-  // An address that cannot be read is repeated as it was asked for.
+  // An unreadable address is echoed in the answer.
   const [address = ''] = request.url.split('?');
   if (body.replaceAll(address, '').includes(other.secret)) faults.push('the other household’s words');
   if (
@@ -36,7 +36,7 @@ function judgeError({ status, body }: FuzzAnswer): string[] {
   const known = [...errorCodes, ...importFaults].find((candidate) => candidate === code);
   if (!known || typeof message !== 'string' || message === '')
     return [`${status} without a known code and a message: ${body.slice(0, 300)}`];
-  // Before there is a request, Node has statuses of its own.
+  // Node itself answers with 431 before there is a request.
   return statusOfCode[known] === status || status === 431 ? [] : [`${status} with the code ${known}`];
 }
 

@@ -1,4 +1,4 @@
-/** Bodies that no route takes, each costly to read: so many bytes of them. */
+/** Bodies of a given size that no route accepts and that are expensive to read. */
 export const junkBodies: Readonly<Record<string, (bytes: number) => string>> = {
   'empty lists': (bytes) => filled('[', '[],', '[]]', bytes),
   'empty objects': (bytes) => filled('[', '{},', '{}]', bytes),
@@ -14,7 +14,7 @@ const sync = '"sync":{"op":1,"base":0,"epoch":"","stamp":1}';
 const filled = (start: string, piece: string, end: string, bytes: number) =>
   start + piece.repeat(Math.floor((bytes - start.length - end.length) / piece.length)) + end;
 
-/** Fields with a name each that no other has. */
+/** Fields with distinct names. */
 function fields(bytes: number): string {
   const all: string[] = [];
   for (let left = bytes, index = 0; left > 20; index += 1) {

@@ -1,4 +1,7 @@
-/** Watches the event loop of this process; what it gives ends that, and tells the longest time in which nobody had their turn. */
+/**
+ * Watches this process's event loop. The returned function stops that and returns the longest block in
+ * milliseconds.
+ */
 export function watchLoop(): () => number {
   let longest = 0;
   let before = performance.now();

@@ -2,12 +2,12 @@ import type { Rng } from '../../../sync-protocol/testing/rng.ts';
 
 const maxKept = 60;
 
-/** Somebody who uses the API, and what this person has learnt from it. */
+/** A user of the API, with what they have learnt from its answers. */
 export interface Person {
   readonly subject: string;
-  /** In every free text that this person writes, and in nothing that the other one sends. */
+  /** Part of every free text that this person writes, and of nothing that the other one sends. */
   readonly secret: string;
-  /** By collection: what stands after `/api/`. */
+  /** Ids by collection, the path segment after `/api/`. */
   readonly ids: Map<string, string[]>;
   readonly cursors: string[];
   readonly keys: string[];
@@ -21,10 +21,10 @@ export function createPerson(subject: string, rng: Rng): Person {
   return { subject, secret, ids: new Map(), cursors: [], keys: [], epoch: '', seq: 0 };
 }
 
-/** What stands after `/api/` in an address. */
+/** The path segment after `/api/` in an address. */
 export const collectionOf = (url: string): string => url.split(/[/?]/)[2] ?? '';
 
-/** An id that this person knows; seldom one of another collection than asked for. Undefined when there is none. */
+/** An id that this person knows, seldom of another collection; undefined if there is none. */
 export function knownId(person: Person, collection: string, rng: Rng): string | undefined {
   const own = person.ids.get(collection) ?? [];
   const ids = own.length > 0 && rng.chance(0.9) ? own : [...person.ids.values()].flat();

@@ -9,12 +9,12 @@ import { sample } from './sample.ts';
 
 export interface FuzzRequest {
   readonly method: string;
-  /** As the table names it. */
+  /** Name in the tally's table. */
   readonly route: string;
   readonly url: string;
   readonly headers: Headers;
   readonly body?: string | Buffer;
-  /** The API's operation, where the request fits one. */
+  /** The API's operation, if the request belongs to one. */
   readonly api?: ApiRoute;
 }
 
@@ -25,7 +25,7 @@ export interface RequestDeps {
   token: (subject: string, changes?: TokenChanges) => string;
 }
 
-/** A request to one of the API's operations: as it should be, or with one thing about it that should not be. */
+/** A request to an API operation, valid or with one fault. */
 export function apiRequest(api: ApiRoute, deps: RequestDeps): FuzzRequest {
   const { person, rng, token } = deps;
   const how = rng.next();
@@ -86,7 +86,7 @@ function urlOf(api: ApiRoute, { person, other, rng }: RequestDeps, isOdd: boolea
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
-/** Half a surrogate pair cannot be escaped. */
+/** Unpaired surrogates cannot be encoded. */
 const encode = (value: unknown) => encodeURIComponent(String(value).replaceAll(/\p{Surrogate}/gu, ''));
 
 function bodyOf(api: ApiRoute, { person, rng }: RequestDeps, isMutated: boolean): string | undefined {
@@ -105,7 +105,7 @@ function idempotencyKey({ person, other, rng }: RequestDeps): string {
   return key;
 }
 
-/** A header holds bytes: what a text has beyond them is left away. */
+/** A header value holds printable ASCII; other characters are removed. */
 const headerValue = (value: unknown) =>
   String(value)
     .replaceAll(/[^\x20-\x7e]/g, '')

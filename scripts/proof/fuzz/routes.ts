@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the API's document uses. */
+/** The part of JSON Schema that the API's document uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -37,16 +37,16 @@ interface Operation {
   readonly security?: readonly unknown[];
 }
 
-/** One operation of the API as its document tells it. */
+/** One operation of the API, from its document. */
 export interface ApiRoute {
   readonly method: string;
-  /** With its parameters in braces. */
+  /** Path with parameters in braces. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
-  /** Of the JSON answers, by status. */
+  /** Schemas of the JSON answers, by status. */
   readonly answers: ReadonlyMap<number, Schema>;
-  /** Whether it answers with a stream of events that does not end. */
+  /** Whether the answer is an endless event stream. */
   readonly isStream: boolean;
 }
 

@@ -20,10 +20,10 @@ const words = [
 const links = ['https://example.com/a?b=c', 'aino@example.com', '/recipes/1'];
 const days = ['2026-01-31', '2026-02-28', '2024-02-29', '2026-12-31', '1970-01-01', '9999-12-31'];
 
-/** Texts that each pattern has taken, found once. */
+/** Cache of texts that match each pattern. */
 const made = new Map<string, readonly string[]>();
 
-/** A value that the schema takes, as this person would send it. `name` is the field's. */
+/** A value valid by the schema, as this person would send it; `name` is the field's name. */
 export function sample(schema: Schema, person: Person, rng: Rng, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return rng.pick(schema.enum);
@@ -99,7 +99,7 @@ function text(schema: Schema, person: Person, rng: Rng, name: string): string {
   return form === null ? 'x'.repeat(minLength) : rng.pick(matching(form, minLength, maxLength));
 }
 
-/** `recipeId` is of `recipes`. */
+/** The collection that a field refers to: `recipes` for `recipeId`. */
 const collectionNamedIn = (field: string, person: Person) =>
   [...person.ids.keys()].find((collection) => collection.startsWith(field.replace(/Id$/, '') || '?')) ?? '';
 
@@ -111,7 +111,7 @@ function matching(form: RegExp, minLength: number, maxLength: number): readonly 
   return known.length > 0 ? known : ['x'];
 }
 
-/** fast-check does not make texts for every pattern; an unknown one is sent something that does not fit. */
+/** Texts that match a pattern; empty if fast-check does not support it. */
 function search(form: RegExp): string[] {
   try {
     return fc.sample(fc.stringMatching(form), { numRuns: 40, seed: 1 });

@@ -4,7 +4,7 @@ import type { FuzzRequest } from './request.ts';
 import type { Target } from './target.ts';
 
 export interface FuzzAnswer {
-  /** 0 when the connection ended without one. */
+  /** 0 if the connection ended without an answer. */
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
@@ -12,10 +12,10 @@ export interface FuzzAnswer {
 }
 
 const timeoutMs = 10_000;
-/** On a socket the server would rightly wait for more, or the answer would have to be unpacked. */
+/** Headers not sent on a raw socket: the server would wait for more data, or compress its answer. */
 const notRaw = ['accept-encoding', 'content-length', 'expect', 'host'];
 
-/** Calls the app without a network. Null when there was no answer in time. */
+/** Calls the app without a network; null if there is no answer in time. */
 export async function inject(
   target: Target,
   request: FuzzRequest,
@@ -46,8 +46,8 @@ function unpack(payload: Buffer, encoding: unknown): string {
 }
 
 /**
- * Writes the request on a socket of its own, byte for byte, each header twice if `isDoubled`. A stream of events is hung up on
- * after its first event. Null when there was no answer in time.
+ * Writes the request to a socket of its own byte by byte, each header twice if `isDoubled`. An event stream
+ * is closed after its first event. Null if there is no answer in time.
  */
 export function sendRaw(
   target: Target,
@@ -99,7 +99,7 @@ function parse(text: string, startedAt: number): FuzzAnswer {
   };
 }
 
-/** Texts are enough here: a chunk's length counts bytes, but each ends its line. */
+/** Removes chunk sizes by line; decoding by length is not needed. */
 const unchunk = (content: string) => content.replaceAll(/(?:^|\r\n)[0-9a-f]+\r\n/gi, '').replace(/\r\n$/, '');
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {

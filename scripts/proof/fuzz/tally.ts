@@ -1,4 +1,4 @@
-/** Counts answers by route and status, with the longest time of each route, and for which it held up everybody else. */
+/** Counts answers by route and status, with each route's longest time and longest block of the event loop. */
 export function createTally() {
   const counts = new Map<string, Map<string, number>>();
   const slowest = new Map<string, number>();
@@ -13,7 +13,7 @@ export function createTally() {
     keepMost(longestTurn, route, turnMs);
   }
 
-  /** A line a route, a column a status. */
+  /** One line per route, one column per status. */
   function lines(): string[] {
     const statuses = [...new Set([...counts.values()].flatMap((row) => [...row.keys()]))].sort();
     const width = Math.max(...[...counts.keys()].map(({ length }) => length));

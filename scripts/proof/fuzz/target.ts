@@ -17,7 +17,10 @@ import { fromRoot } from '../../run/root.ts';
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;
 
-/** The whole server in this process, with its provider of identity, on a SQLite file; it listens, too. */
+/**
+ * Starts the whole server in this process, with its identity provider, on a SQLite file; it also listens on a
+ * port.
+ */
 export async function startTarget(rng: Rng) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-fuzz-'));
   const url = 'http://localhost:3000';
@@ -93,12 +96,12 @@ export async function startTarget(rng: Rng) {
     app,
     port: (app.server.address() as AddressInfo).port,
     url,
-    /** Lines that the server has logged as errors since they were last taken. */
+    /** Error log lines of the server since the last call. */
     takeErrors: () => errors.splice(0),
     token: (subject: string, changes?: TokenChanges) => accessTokenFor({ url, dataDir }, subject, changes),
-    /** Changes when any household changes but those of this person. */
+    /** A value that changes whenever a household of anybody else changes. */
     stateOfOthers: (subject: string) => String((others.get(subject) as { state: string }).state),
-    /** What the file holds, row by row. */
+    /** All rows in the database file. */
     rows: () => file.prepare('select noun, state from rows').all() as { noun: string; state: string }[],
     damage: () =>
       (file.pragma('integrity_check') as { integrity_check: string }[])

@@ -2,7 +2,7 @@ import type { Rng } from '../../../sync-protocol/testing/rng.ts';
 import { type Headers, oddQuery, oddSegment } from './hostile.ts';
 import type { FuzzRequest } from './request.ts';
 
-/** What a browser holds in the middle of signing in. */
+/** A browser's state in the middle of signing in. */
 export interface SignIn {
   uid: string;
   cookie: string;
@@ -53,7 +53,7 @@ const oidc = [
 ];
 const steps = ['', '/sign-in', '/create', '/forgotten', '/google', '/nothing'];
 
-/** A request to the client's files, the documentation, or the provider of identity. */
+/** A request to the client's files, the documentation, or the identity provider. */
 export function webRequest(signIn: SignIn, rng: Rng): FuzzRequest {
   if (rng.chance(0.35))
     return {
@@ -78,7 +78,7 @@ export function webRequest(signIn: SignIn, rng: Rng): FuzzRequest {
 
 export const authorizeUrl =
   '/oidc/auth?client_id=ateria-web&redirect_uri=http%3A%2F%2Flocalhost%3A3000%2Flogin&response_type=code&scope=openid+profile+email+offline_access&state=s&nonce=n&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256';
-/** RFC 7636, appendix B. */
+/** PKCE code verifier from RFC 7636, appendix B. */
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 
 function authorize(signIn: SignIn, rng: Rng): FuzzRequest {
@@ -194,7 +194,7 @@ function form(fields: [string, string][], rng: Rng): string {
 const withQuery = (path: string, rng: Rng, probability: number) =>
   rng.chance(probability) ? `${path}?${oddQuery(rng)}` : path;
 
-/** Remembers what an answer says about the sign-in under way. */
+/** Updates the state of the sign-in from an answer. */
 export function followSignIn(signIn: SignIn, headers: Record<string, unknown>, body: string): void {
   const jar = new Map(
     signIn.cookie

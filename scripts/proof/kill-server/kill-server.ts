@@ -13,24 +13,27 @@ import { createMergingWriter, type Write, type Writer, type WriterDeps } from '.
 
 export interface KillReport {
   kills: number;
-  /** Of these, before the server was ready. */
+  /** Kills before the server was ready. */
   killsWhileStarting: number;
-  /** Requests, and the operations in them. */
+  /** Acknowledged requests; `changes` counts their operations. */
   acknowledged: number;
   changes: number;
-  /** Requests sent again after a kill, and how many of those the server had carried out before it died. */
+  /**
+   * Requests repeated after a kill; `retriesOfCarriedOut` counts those that the server had carried out before
+   * it died.
+   */
   retries: number;
   retriesOfCarriedOut: number;
   /** Milliseconds from a start to being ready. */
   startMs: number[];
-  /** What must not be, each as a sentence. */
+  /** Faults, each as a sentence. */
   faults: string[];
 }
 
 export interface KillOptions {
   kills: number;
   seed: number;
-  /** Kills after which everything is compared, and new households begin. */
+  /** Kills after which everything is compared and new households are started. */
   killsPerRound?: number;
   onRound?: (report: Readonly<KillReport>) => void;
 }
@@ -40,7 +43,10 @@ const patienceMs = 5_000;
 const answerTimeoutMs = 20_000;
 const tokenUseMs = 5 * 60_000;
 
-/** Kills the real server with SIGKILL at random moments under load, and compares what it holds with what it acknowledged. */
+/**
+ * Kills the real server with SIGKILL at random moments under load, and compares its data with what it
+ * acknowledged.
+ */
 export async function killServer(options: KillOptions): Promise<KillReport> {
   const { kills, seed, killsPerRound = 50, onRound } = options;
   const rng = createRng(seed);
@@ -60,7 +66,7 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
   const pending = new Map<Writer, Write>();
   /** Open while a server is ready. */
   let gate = createGate();
-  /** Opens with the first write that a server acknowledges. */
+  /** Opens with the first write that the current server acknowledges. */
   let firstWrite = createGate();
 
   const tokens = new Map<string, { token: string; until: number }>();
@@ -124,7 +130,7 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
   }
 
   async function killOnce() {
-    // On a slow machine most servers would die before they have done anything.
+    // Otherwise most servers on a slow machine would die before doing anything.
     if (rng.chance(0.8)) await Promise.race([firstWrite.opened, sleep(patienceMs)]);
     await sleep(rng.next() * longestLifeMs);
     firstWrite = createGate();
@@ -157,7 +163,7 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
 
   try {
     await server.start().ready;
-    await server.stop(); // Its compiled modules are kept only when it ends in peace.
+    await server.stop(); // Node's compile cache is only written at a regular exit.
     await startAgain();
     while (report.kills < kills && report.faults.length === 0) {
       const round = households.length / kindsOfHouseholds.length;
@@ -189,7 +195,7 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
   return report;
 }
 
-/** Who writes into each household at once. */
+/** Kinds of households, with the concurrent writers of each. */
 const kindsOfHouseholds: readonly [name: string, ...makers: ((deps: WriterDeps) => Writer)[]][] = [
   ['aino', createMergingWriter, createMergingWriter],
   ['eino', createMergingWriter, createMergingWriter],
@@ -205,5 +211,5 @@ function createGate() {
   return { opened, open: () => open() };
 }
 
-/** An answer that no kill explains. */
+/** An answer that a kill cannot explain. */
 class Refused extends Error {}

@@ -3,8 +3,8 @@ import type { Write, Writer, WriterDeps } from './writer.ts';
 const mostKept = 40;
 
 /**
- * A plain client that plans meals one at a time. Applied a second time, a POST would make a second meal; the server tells the
- * meals' ids.
+ * A plain client that plans meals one at a time. A POST applied twice would make a second meal. The server
+ * assigns the meals' ids.
  */
 export function createPostingWriter({ subject, rng, newId }: WriterDeps): Writer {
   const living = new Map<string, { title: string }>();

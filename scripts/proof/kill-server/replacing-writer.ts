@@ -9,8 +9,8 @@ interface Item {
 const mostKept = 12;
 
 /**
- * A plain client that puts the whole list, new items without an id among them: applied a second time, such a write would make
- * its new items anew. The server tells their ids.
+ * A plain client that puts the whole list, including new items without ids: a write applied twice would make
+ * them again. The server assigns the ids.
  */
 export function createReplacingWriter({ subject, rng, newId }: WriterDeps): Writer {
   const deleted = new Set<string>();

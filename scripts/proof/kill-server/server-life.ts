@@ -5,22 +5,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fromRoot } from '../../run/root.ts';
 
-/** One data folder and the server processes that live on it, one after another. */
+/** One data folder and the successive server processes on it. */
 export interface ServerLife {
   readonly url: string;
   readonly dataDir: string;
-  /** Everything that the processes have written. */
+  /** Output of all processes. */
   log(): string;
-  /** Starts a process. `ready` tells how many milliseconds it took, or null when it ended before it was ready. */
+  /**
+   * Starts a process. `ready` resolves to the milliseconds taken, or null if it ended before it was ready.
+   */
   start(): { ready: Promise<number | null> };
-  /** SIGKILL, and waits until the process is gone. */
+  /** Sends SIGKILL and waits until the process is gone. */
   kill(): Promise<void>;
-  /** SIGTERM, and waits likewise. */
+  /** Sends SIGTERM and waits until the process is gone. */
   stop(): Promise<void>;
   remove(): void;
 }
 
-/** The real server with every commit on the disk, and limits high enough for load. */
+/** The real server with every commit flushed, and limits high enough for load. */
 export function createServerLife(port: number): ServerLife {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-kill-'));
   const url = `http://127.0.0.1:${port}`;

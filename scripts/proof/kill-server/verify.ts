@@ -6,7 +6,10 @@ import type { Writer } from './writer.ts';
 
 export type ReadPage = (since: string | undefined) => Promise<ChangesPage>;
 
-/** Reads a household's whole feed and compares it with what its writers were told. Returns every difference as a sentence. */
+/**
+ * Reads a household's whole feed and compares it with what its writers expect. Returns every difference as a
+ * sentence.
+ */
 export async function findDifferences(writers: readonly Writer[], readPage: ReadPage): Promise<string[]> {
   const rows: ChangesPage['rows'] = [];
   let since: string | undefined;
@@ -43,7 +46,7 @@ export async function findDifferences(writers: readonly Writer[], readPage: Read
   return faults;
 }
 
-/** SQLite's own word on the file: empty when all is well. */
+/** Damage that SQLite's own checks find in the file; empty if none. */
 export function findDamage(dataDir: string): string[] {
   return withDatabase(dataDir, (database) => {
     const findings = database.pragma('integrity_check') as { integrity_check: string }[];

@@ -1,6 +1,6 @@
 import type { Rng } from '../../../sync-protocol/testing/rng.ts';
 
-/** A request that may have to be sent again and again, the same each time, until it is acknowledged. */
+/** A request that is repeated unchanged until it is acknowledged. */
 export interface Write {
   readonly method: 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
@@ -8,21 +8,21 @@ export interface Write {
   readonly body: string;
 }
 
-/** What the server must hold of one writer's rows once everything is acknowledged. */
+/** The expected state of one writer's rows once everything is acknowledged. */
 export interface Expected {
   /** Fields of living rows by id. */
   readonly living: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   readonly deleted: ReadonlySet<string>;
-  /** Change numbers that the writes have taken: one more would be a write that was applied twice. */
+  /** Number of changes by the writes; more means that a write was applied twice. */
   readonly changes: number;
 }
 
-/** Somebody who writes, one request at a time. */
+/** A client that writes, one request at a time. */
 export interface Writer {
   readonly subject: string;
-  /** The next request; remembers what it will mean once it is acknowledged. */
+  /** The next request; its effect is remembered for the acknowledgement. */
   next(): Write;
-  /** The last request went through, with this answer. Throws when the answer is not what it must be. */
+  /** Takes the answer to the last request. Throws if it is not as expected. */
   acknowledge(answer: unknown): void;
   expected(): Expected;
 }

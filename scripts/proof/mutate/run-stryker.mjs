@@ -1,4 +1,4 @@
-// Started by mutate.ts once Stryker is there. Usage: run-stryker.mjs <processes> <report> <files …>
+// Started by mutate.ts once Stryker is installed. Usage: run-stryker.mjs <processes> <report> <files …>
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
@@ -14,11 +14,11 @@ await new Stryker({
   coverageAnalysis: 'off',
   timeoutMS: 300_000,
   ignorePatterns: ['dist', 'screenshots'],
-  tempDirName: '.mutate', // On the same disk as node_modules.
-  // Tests of the client import the copy's sync-protocol: the links among the packages lead there, as they are relative.
+  tempDirName: '.mutate', // On the same disk as node_modules, for hard links.
+  // The packages' relative links make the client's tests import the copy's sync-protocol.
   symlinkNodeModules: false,
   buildCommand: `cp --archive --link ${path.resolve('node_modules')} .`,
-  tsconfigFile: 'none.json', // Node takes the types away; nothing else is read of it.
+  tsconfigFile: 'none.json', // Node strips the types itself; no TypeScript configuration is needed.
   reporters: ['progress-append-only', 'json'],
   jsonReporter: { fileName },
 }).runMutationTest();

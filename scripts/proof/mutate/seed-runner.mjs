@@ -1,5 +1,5 @@
-// A runner of Stryker's that judges a mutant by seeds in memory, in one warm process: thousands of times as quick as by test files.
-// What outlives them is judged by the tests of the core and of what stands on it.
+// A Stryker test runner that judges a mutant by simulation seeds in one warm process, thousands of times
+// faster than test files. Survivors are judged by the tests of the core and its dependents.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,10 @@ const testFiles = [
   'client/src/sync',
 ];
 const seeds = Number(process.env.MUTATE_SEEDS);
-/** A story that comes by one mutant more often than this never ends. */
+/** Executions of a mutant in one run after which it counts as endless. */
 const mostHits = 300_000;
 
-/** Where what was changed looks up which change is on. */
+/** Stryker's global, which instrumented code reads for the active mutant. */
 globalThis.__stryker__ ??= {};
 const switches = globalThis.__stryker__;
 
@@ -74,7 +74,7 @@ function firstViolation(count) {
 }
 
 /**
- * The first of the tests that fails with a mutant on, none for ''; null when all pass.
+ * The first test that fails with a mutant active ('' for none); null if all pass.
  *
  * @param {string} mutant
  */

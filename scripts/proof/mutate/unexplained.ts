@@ -1,4 +1,4 @@
-/** What Stryker's report says of one file, as far as it is read here (mutation-testing-report-schema 2). */
+/** The part of Stryker's report that is used here (mutation-testing-report-schema 2). */
 export interface Report {
   files: Readonly<
     Record<
@@ -15,28 +15,28 @@ export interface Report {
   >;
 }
 
-/** A change of the core that nothing noticed. */
+/** A mutant of the core that survived. */
 export interface Mutant {
   file: string;
-  /** From 1. */
+  /** Line number from 1. */
   line: number;
-  /** Of that line. */
+  /** Text of the line. */
   text: string;
   replacement: string;
 }
 
-/** Changes of one line that nothing has to notice. */
+/** Mutants of one line that may survive. */
 export interface Unnoticed {
-  /** End of its path. */
+  /** End of the file's path. */
   file: string;
-  /** The line as it is written, without what is in front of it. */
+  /** The line's text without its indentation. */
   line: string;
-  /** What the changed part of it becomes, as the report says it without breaks; any, if nothing is said. */
+  /** The mutant's replacements, as in the report without line breaks; any if absent. */
   becomes?: readonly string[];
   why: string;
 }
 
-/** Parts the changes that nothing noticed by whether a reason is written down, and finds the reasons that no change needs. */
+/** Separates the surviving mutants by whether a reason is recorded, and finds reasons that match none. */
 export function unexplained(
   { files }: Report,
   unnoticed: readonly Unnoticed[],

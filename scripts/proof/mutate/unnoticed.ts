@@ -7,7 +7,7 @@ const noSuchText =
 const isUnderBound =
   'spares an exact count, or differs at the very bound, which is ours and far below the server’s';
 
-/** Changes of the core that no seed and no test notices, and why none has to. */
+/** Mutants of the core that neither seeds nor tests kill, and why none has to. */
 export const unnoticed: readonly Unnoticed[] = [
   {
     file: 'answer.ts',

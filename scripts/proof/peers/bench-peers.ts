@@ -37,7 +37,7 @@ const reportOf = ({ folder }: Engine): EngineReport => {
   return report;
 };
 
-// Probes wait for most of their time: engines are probed side by side. Timings have the machine to themselves.
+// Engines are probed concurrently, since probes mostly wait. Timings run alone.
 const workshops = new Map<Engine, Workshop>();
 for (const engine of wanted) workshops.set(engine, await openWorkshop(engine));
 const queue = values['no-probes'] ? [] : [...workshops];
@@ -75,13 +75,13 @@ function keepReports() {
   writeFileSync(reportFile(), JSON.stringify([...reports], null, 1));
 }
 
-/** What earlier runs found; this one replaces what it puts to the engines anew. */
+/** Results of earlier runs; this run replaces those that it repeats. */
 function readReports() {
   const text = existsSync(reportFile()) ? readFileSync(reportFile(), 'utf8') : '[]';
   return new Map<string, EngineReport>(JSON.parse(text));
 }
 
-/** The peers are no part of `npm ci`: this brings them when they are first wanted, or when their versions change. */
+/** Installs the peers, which are not part of `npm ci`, on first use and when their versions change. */
 async function installPeers() {
   const folder = fromRoot('scripts/proof/peers');
   const installed = `${folder}/node_modules/.package-lock.json`;
@@ -89,7 +89,7 @@ async function installPeers() {
   const lock = readFileSync(`${folder}/package-lock.json`, 'utf8');
   if (existsSync(installed) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing the peers …');
-  // Not `npm ci`, which refuses a lock file that names optional packages for other machines without their versions.
+  // Not `npm ci`, which rejects a lock file that lists optional packages of other platforms without versions.
   const { exitCode, output } = await runCommand(
     ['npm', 'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
     { cwd: folder, timeoutMs: 10 * 60_000 },

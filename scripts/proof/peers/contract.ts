@@ -1,4 +1,4 @@
-/** A row of a list or of the book of recipes; every engine keeps it in its own usual form. */
+/** A row of a list or of the recipe book; every engine stores it in its usual form. */
 export interface Row {
   id: string;
   [field: string]: string | boolean | number | readonly unknown[] | object | null;
@@ -9,41 +9,41 @@ export interface Edit {
   fields: Omit<Row, 'id'>;
 }
 
-/** What a tab needs to know to work on one list. */
+/** What a tab needs to open one list. */
 export interface Place {
-  /** Whose list; every probe has one of its own. */
+  /** Name of the list; every probe has its own. */
   room: string;
   table: 'items' | 'recipes';
-  /** What the first tab of a room gave out, for engines whose documents cannot be found by a name. */
+  /** Identifier from the room's first tab, for engines whose documents cannot be found by name. */
   invite: string | undefined;
 }
 
-/** One tab of an application made with the engine, in its default settings. */
+/** One tab of an application using the engine with default settings. */
 export interface Tab {
-  /** Makes rows in one go. Resolves when the engine holds them to be kept. */
+  /** Adds rows at once. Resolves when the engine considers them stored. */
   add(rows: readonly Row[]): Promise<void>;
-  /** Changes fields of rows in one go. Resolves when the engine holds the changes to be kept. */
+  /** Changes fields of rows at once. Resolves when the engine considers the changes stored. */
   edit(edits: readonly Edit[]): Promise<void>;
   remove(id: string): Promise<void>;
   /** The rows that a screen would show now. */
   all(): Promise<readonly Row[]>;
-  /** Tells, for a screen to paint, the rows that changed or all rows. */
+  /** Calls back with the changed rows, or all rows, for a screen to paint. */
   watch(changed: (rows: readonly Row[]) => void): void;
   invite?: string;
-  /** What happens when the person looks at the page; for engines that fetch only then. */
+  /** Simulates focusing the page, for engines that only fetch then. */
   focus?(): Promise<unknown>;
-  /** Edits that the server rejected and that the engine still has, in words. */
+  /** Rejected edits that the engine still has, in words. */
   rejected?(): Promise<readonly string[]>;
 }
 
 export type OpenTab = (place: Place) => Promise<Tab>;
 
-/** The server that an engine's own documentation sets up, listening on this machine. */
+/** The server from an engine's documentation, listening on this machine. */
 export interface PeerServer {
   port: number;
-  /** The answer to the page's question for a token, where the engine has such a thing. */
+  /** Token for a page's request, if the engine uses tokens. */
   token?(room: string): string;
-  /** Makes the server reject, for good, rows whose `itemName` is this; absent where it cannot reject anything. */
+  /** `itemName` of rows that the server rejects permanently; absent if it cannot reject anything. */
   rejects?: string;
   close(): Promise<void>;
 }
@@ -52,13 +52,13 @@ export interface Engine {
   name: string;
   /** Name of the folder under engines/. */
   folder: string;
-  /** Packages whose versions the table names. */
+  /** Packages whose versions the table lists. */
   packages: readonly string[];
-  /** The settings that it runs with, in words. */
+  /** The engine's settings, in words. */
   settings: string;
   startServer(): Promise<PeerServer>;
-  /** Whether a request carries edits; the rest of its traffic meets no fault of the kind "answer lost". */
+  /** Whether a request carries edits; only such requests are subject to lost answers. */
   isWrite?(method: string, path: string): boolean;
-  /** Probes that cannot be put to it, by name, with the reason. */
+  /** Probes that do not apply to the engine, by name, with the reason. */
   notApplicable?: Readonly<Record<string, string>>;
 }

@@ -1,24 +1,27 @@
 import type { Edit, OpenTab, Place, Row, Tab } from './contract.ts';
 
-/** What the harness calls in a page. Times are milliseconds, taken in the page itself. */
+/** Methods that the harness calls in a page. Times are milliseconds, measured in the page. */
 export interface Peer {
   open(place: Place): Promise<void>;
-  /** How long `open` took, and all rows to be read; undefined unless there were as many as `count`. */
+  /** Time of `open` plus reading all rows; undefined unless there are `count` rows. */
   openedIn(count: number): Promise<number | undefined>;
   invite(): string | undefined;
-  /** When it began, epoch milliseconds, and how long it took; what the harness needs to hand the rows over is not in it. */
+  /** Start in epoch milliseconds and duration, without the time to pass the rows to the page. */
   add(rows: readonly Row[]): Promise<{ startedAtMs: number; ms: number }>;
   edit(edits: readonly Edit[]): Promise<number>;
   remove(id: string): Promise<void>;
   all(): Promise<readonly Row[]>;
   rejected(): Promise<readonly string[] | undefined>;
   focus(): Promise<void>;
-  /** One edit after the other, each timed to the moment when the engine holds it to be kept. */
+  /** Makes one edit after another; times until the engine considers each stored. */
   timeDurable(ids: readonly string[]): Promise<number[]>;
-  /** One edit after the other, each timed to the moment when a screen is told of its value. */
+  /** Makes one edit after another; times until a screen is told of each value. */
   timePainted(ids: readonly string[]): Promise<number[]>;
   timeReadAll(times: number): Promise<number[]>;
-  /** When all `count` rows were here, and those in `values` had the given `quantity`, epoch milliseconds; undefined if not in time. */
+  /**
+   * Epoch milliseconds when all `count` rows were present and those in `values` had the given `quantity`;
+   * undefined on timeout.
+   */
   untilShown(
     count: number,
     values: Readonly<Record<string, string>>,
@@ -109,7 +112,7 @@ export function offer(openTab: OpenTab): void {
   };
 }
 
-/** The same clock in all browsers of this machine, but for the one probe that sets one wrong. */
+/** The same clock in all browsers of this machine, except in the probe with a wrong clock. */
 const nowMs = () => performance.timeOrigin + performance.now();
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -6,14 +6,14 @@ import type { Probe, Stage, Verdict } from './probes/stage.ts';
 import { measure, type Timings } from './timings.ts';
 
 export interface EngineReport {
-  /** By the probe's name; null for what does not apply, with the reason in words. */
+  /** Verdicts by probe; `holds` is null if the probe does not apply, with the reason in words. */
   verdicts: Record<string, Omit<Verdict, 'holds'> & { holds: boolean | null }>;
   timings: Timings;
 }
 
 /** An engine's server and page, ready for work. */
 export interface Workshop {
-  /** Puts the wanted probes to the engine, one after the other. */
+  /** Runs the wanted probes one after another. */
   probe(report: EngineReport, isWanted: (name: string) => boolean): Promise<void>;
   /** Times the engine. */
   time(report: EngineReport): Promise<void>;
@@ -34,7 +34,7 @@ export async function openWorkshop(engine: Engine): Promise<Workshop> {
         response.end(server.token?.(url.searchParams.get('room') ?? '') ?? '');
       },
     });
-  /** Two browsers with fresh profiles; the probes that share them have rooms of their own. */
+  /** Runs work with two browsers with fresh profiles; probes that share them use rooms of their own. */
   const onStage = async (work: (stage: Stage) => Promise<void>): Promise<void> => {
     const [a, b] = await Promise.all([newDevice(), newDevice()]);
     let invite: string | undefined;

@@ -4,7 +4,7 @@ import type { Engine } from './contract.ts';
 import { probes } from './probes/probes.ts';
 import { type EngineReport, mark } from './run-engine.ts';
 
-/** What came out, as Markdown: the probes' marks, the timings, and in words what every engine did. */
+/** The results as Markdown: the probes' verdicts, the timings, and what every engine did in words. */
 export function toTables(
   engines: readonly Engine[],
   reports: ReadonlyMap<string, EngineReport>,

@@ -3,16 +3,16 @@ import type { Row } from './contract.ts';
 import type { Device, RemoteTab } from './harness/device.ts';
 import { item, type Stage, untilShown } from './probes/stage.ts';
 
-/** By name; undefined where the engine did not come to the end of the work. */
+/** Timings by name; undefined if the engine did not finish. */
 export type Timings = Record<string, number | undefined>;
 
 const rowCount = 1_000;
 const edits = 30;
-/** So often is repeated what takes a second or two: one run in three is half as long again as its fellows. */
+/** Repetitions of runs of a second or two, of which one in three takes half as long again. */
 const runs = 5;
 const patienceMs = 60_000;
 
-/** Milliseconds and bytes of the same work, noted in `timings`. Every part has a room of its own. */
+/** Measures milliseconds and bytes of the same work into `timings`. Every part has a room of its own. */
 export async function measure(stage: Stage, timings: Timings): Promise<void> {
   for (const part of [measureAlone, measureRecipes, measureMerge]) {
     stage.newRoom();
@@ -26,8 +26,8 @@ export async function measure(stage: Stage, timings: Timings): Promise<void> {
 }
 
 /**
- * One device without a network: once with writes that are flushed, whatever the engine asks for, once with writes that are not.
- * Each on a browser of its own, since whatever comes second in one is a third slower.
+ * One device offline, once with flushed writes and once without, whatever the engine requests. Each in a
+ * browser of its own, since a second run in the same one is a third slower.
  */
 async function measureAlone(stage: Stage): Promise<Timings> {
   const timings: Timings = {};
@@ -54,7 +54,7 @@ async function measureAlone(stage: Stage): Promise<Timings> {
   return timings;
 }
 
-/** 1,000 items written at once in a room of their own, without a network. */
+/** Writes 1,000 items at once in a new room, offline. */
 async function addMany(
   stage: Stage,
   device: Device,
@@ -69,7 +69,7 @@ async function addMany(
   return { tab, ids: rows.map(({ id }) => id), ms };
 }
 
-/** What a screen is told, and what it reads: of what is held while it is open, and cold from the disk. */
+/** Times of notifying a screen and of reading, while open and cold from the disk. */
 async function measureScreen(
   stage: Stage,
   device: Device,
@@ -89,7 +89,7 @@ async function measureScreen(
   };
 }
 
-/** From when 1,000 recipes are written in A's page until B's shows them; both are online. Each time in a room of their own. */
+/** Time from writing 1,000 recipes on A until B shows them, both online, each time in a new room. */
 async function measureRecipes(stage: Stage): Promise<Timings> {
   const times: number[] = [];
   const bytes: number[] = [];
@@ -121,7 +121,9 @@ async function syncRecipes(stage: Stage): Promise<{ ms: number; bytes: number } 
   return shownAtMs === undefined ? null : { ms: shownAtMs - startedAtMs, bytes };
 }
 
-/** Both devices have 1,000 items and edit 500 each, offline; from the network's return until both show all edits. */
+/**
+ * Both devices have 1,000 items and edit 500 each offline; time from going online until both show all edits.
+ */
 async function measureMerge(stage: Stage): Promise<Timings> {
   const a = await stage.open(stage.a);
   const b = await stage.open(stage.b);
@@ -163,7 +165,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const items = (): Row[] =>
   Array.from({ length: rowCount }, (_, index) => item(crypto.randomUUID(), `item number ${index}`));
 
-/** Some 1.3 KB as JSON. */
+/** A recipe of about 1.3 KB as JSON. */
 function recipe(index: number): Row {
   return {
     id: crypto.randomUUID(),

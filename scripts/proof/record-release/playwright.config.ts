@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Writes down what the app of this version says to its server; for the release itself, and no part of the tests. */
+/** Records this version's requests to its server; run for a release, not part of the tests. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.record.ts',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it went over the wire and what came back; bodies in base64 where they are no text. */
+/** One request and its answer as sent; bodies that are no text are in base64. */
 export interface Recorded {
   readonly atMs: number;
   readonly method: string;
@@ -12,10 +12,10 @@ export interface Recorded {
   readonly answer: { readonly status: number; readonly type: string; readonly body: string };
 }
 
-/** What belongs to one connection, or is made anew by whoever sends it again. */
+/** Headers of one connection, or set anew when a request is replayed. */
 const notKept = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'cookie', 'user-agent']);
 
-/** A way to the server that writes down what the app asks of API and issuer. */
+/** A proxy to the server that records the app's requests to the API and the token endpoint. */
 export async function startRecorder(serverPort: number) {
   const recorded: Recorded[] = [];
   const proxy = http.createServer(async (request, response) => {
@@ -33,7 +33,7 @@ export async function startRecorder(serverPort: number) {
         chunks.push(chunk);
         response.write(chunk);
       });
-      // A stream has no end of its own: what it said until the page went is what is kept.
+      // A stream has no end; its content until the page was closed is recorded.
       answer.on('error', () => response.destroy());
       await once(answer, 'close').catch(() => undefined);
       response.end();
@@ -54,7 +54,7 @@ export async function startRecorder(serverPort: number) {
   await once(proxy, 'listening');
   return {
     port: (proxy.address() as AddressInfo).port,
-    /** Everything since the last time, in the order in which it was asked. */
+    /** Everything recorded since the last call, in the order of the requests. */
     take: () => recorded.splice(0).sort((a, b) => a.atMs - b.atMs),
     close: () => proxy.close().closeAllConnections(),
   };

@@ -70,7 +70,7 @@ test('what a household of this version keeps, and what a phone of it then goes o
   await backUp({ dataDir: server.dataDir, target: kept, hasDatabase: true, nowMs: Date.now });
   const takenAtMs = Date.now();
 
-  // From here on the phone alone, by way of the recorder.
+  // From here on only the phone, through the recorder.
   const recording = { ...server, port: recorder.port };
   const again = await makeDevice('again', recording, { viewport: phoneSize, profile: phone.profile });
   const later = shoppingList(again.page);

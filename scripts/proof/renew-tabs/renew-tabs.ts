@@ -11,14 +11,14 @@ import { createRng } from '../../../sync-protocol/testing/rng.ts';
 
 export interface RenewReport {
   rounds: number;
-  /** Rounds in which something was done to the renewal on its way, by what. */
+  /** Rounds with a fault on the renewal request, by fault. */
   faulted: Record<string, number>;
   /** Answers to renewals by status; 0 for an answer that did not arrive. */
   answers: Record<string, number>;
   logouts: number;
-  /** Milliseconds from the expiry until the new token was there. */
+  /** Milliseconds from expiry to the new token. */
   roundMs: number[];
-  /** What else must not be, each as a sentence. */
+  /** Other faults, each as a sentence. */
   wrongs: string[];
 }
 
@@ -33,7 +33,10 @@ const faults: Record<string, Fault> = {
   'answer late': delay(400),
 };
 
-/** Eight tabs of one browser find their token expired at the same moment, again and again. Nobody may be signed out. */
+/**
+ * Lets the token of eight tabs of one browser expire at the same moment, repeatedly. The person must never be
+ * signed out.
+ */
 export async function renewTabs(options: {
   rounds: number;
   seed: number;
@@ -93,7 +96,7 @@ async function renewOn(
   return report;
 }
 
-/** Wakes all tabs at once, and again when nothing comes of it, until the token is another. */
+/** Wakes all tabs at once, repeatedly if needed, until the token has changed. */
 async function untilRenewed(tabs: readonly Page[], before: string | undefined): Promise<boolean> {
   const [page] = tabs;
   if (!page) return false;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What the simulation has found in the engine, as the smallest stories in which it happened, and the tests they became. */
+/** Faults of the engine that the simulation found, as minimal stories, with the tests that cover them. */
 const found = [
   {
     story:

@@ -25,19 +25,19 @@ import { nouns } from '../../../sync-protocol/src/nouns/registry.ts';
 import { quickItem } from '../../../sync-protocol/src/quick-list/quick-item.ts';
 import { recipe } from '../../../sync-protocol/src/recipes/recipe.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Another process, where much else runs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Starts another process.
 
 const started = await startPostgres();
 afterAll(() => (started.isAvailable ? started.postgres.stop() : undefined));
 
-/** The server that devices call: another one after each move. */
+/** The server that devices call, replaced at each move. */
 const at: { server: TestApp | null } = { server: null };
 const appAt = () => {
   if (!at.server) throw new Error('no server runs');
   return at.server;
 };
 
-/** A device's database and sync, of which nothing is in place of the real thing but the disk and the wire. */
+/** A device with the real database layer and sync; only disk and wire are replaced. */
 async function openDevice(name: string) {
   const db = new AteriaDb(name, { indexedDB: new IDBFactory(), IDBKeyRange });
   await db.open();
@@ -90,7 +90,7 @@ async function openDevice(name: string) {
     edit: (...edits: EditData[]) => write(edits.map(asEdit)),
     sync,
     unsent: () => countQueued(db),
-    /** How many rows the server has sent since this was asked last. */
+    /** Rows that the server has sent since the last call. */
     takePulled: () => {
       const { count } = pulled;
       pulled.count = 0;
@@ -113,7 +113,7 @@ async function startServer(dataDir: string, startMs: number, databaseUrl?: strin
   });
   const { database } = at.server;
   const newId = () => `mark-${databaseUrl ?? 'sqlite'}`;
-  // As every start does; new epochs would make all devices send and fetch everything.
+  // As at every start; a new epoch would make all devices send and fetch everything.
   const { isRestored } = await checkRestoreMarker(database, { dataDir, newId, newEpoch: newId });
   expect(isRestored).toBe(false);
 }
@@ -156,7 +156,7 @@ else
       { from: url, to: last, start: (ms: number) => startServer(last, ms) },
     ];
     for (const [nth, { from, to, start }] of moves.entries()) {
-      // Written on both without a network, of the same row too.
+      // Edits on both devices offline, also of the same row.
       await phone.edit(
         { kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: `${nth + 1} l` } },
         add(`phone-${nth}`),
@@ -179,7 +179,7 @@ else
       for (const device of [...devices, ...devices]) await device.sync();
       for (const device of devices) {
         expect([await device.unsent(), await device.epoch()]).toEqual([0, epoch]);
-        // The rows that somebody changed, and no others: bread and soup are not sent again.
+        // Only changed rows are sent: bread and soup are not.
         expect(device.takePulled()).toBeLessThanOrEqual(4);
       }
       expect(await phone.known()).toEqual(await laptop.known());

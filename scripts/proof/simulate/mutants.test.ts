@@ -14,7 +14,7 @@ test.each(namedTests)('[$rule] the test that fails without the rule is there: $t
   expect(readFileSync(path.join(root, file), 'utf8')).toContain(`'${title}'`);
 });
 
-/** Those that are noticed soon; `npm run simulate -- --mutants --seeds 200` tries them all. */
+/** Mutants that are noticed quickly; `npm run simulate -- --mutants --seeds 200` tries them all. */
 const noticedSoon = [
   'base is the pull cursor',
   'the batch is made anew at every attempt',

@@ -10,12 +10,12 @@ import { nouns } from '../../../sync-protocol/src/nouns/registry.ts';
 import { mutants as modelMutants } from '../../../sync-protocol/testing/mutants/mutants.ts';
 import type { ApiOfPage, Engine } from './device/engine.ts';
 
-/** One rule switched off by what is handed to the real client and the real server. */
+/** One rule switched off in the parts passed to the real client and server. */
 export interface Mutant {
   rule: string;
   name: string;
   engine: Engine;
-  /** What notices it, where chance seldom brings about what it takes here. */
+  /** What else notices the mutant, if the simulation rarely produces the situation. */
   otherwise?: 'in memory' | { file: string; title: string };
 }
 
@@ -23,7 +23,7 @@ const core = createCore(nouns);
 const withRules = (change: Partial<DeviceRules>): Core => createCore(nouns, { ...deviceRules, ...change });
 const unshown = (changes: Changes | null): Changes | null => changes && { ...changes, shown: new Map() };
 
-/** The rules of the core and of the model of the server, as the client and the server have them. */
+/** Mutants of the rules that the model shares with the real client and server. */
 const ofBothWorlds: readonly Mutant[] = modelMutants
   .filter(({ rules }) => rules.keepsHouseholdsApart)
   .map(({ rule, name, rules: { device, server, bend = (each) => each } }) => ({
@@ -33,7 +33,7 @@ const ofBothWorlds: readonly Mutant[] = modelMutants
     engine: { core: bend(createCore(nouns, device)), rows: { ...householdRules, ...server } },
   }));
 
-/** Of what only the real parts have. */
+/** Mutants of parts that only the real client and server have. */
 const ofRealParts: readonly Mutant[] = [
   {
     rule: 'O4',
@@ -150,7 +150,7 @@ const ofRealParts: readonly Mutant[] = [
   },
 ];
 
-/** Of the people of a household. */
+/** Mutants of the rules about people of a household. */
 const ofPeople: readonly Mutant[] = [
   {
     rule: 'H3',
@@ -209,7 +209,7 @@ const ofPeople: readonly Mutant[] = [
 
 export const mutants: readonly Mutant[] = [...ofBothWorlds, ...ofRealParts, ...ofPeople];
 
-/** What had no answer counts as acknowledged. */
+/** Treats requests without an answer as acknowledged. */
 function acknowledging(api: SyncApi, { epoch }: ApiOfPage): SyncApi {
   return {
     request: async (request: SyncRequest<never>) => {
@@ -223,7 +223,7 @@ function acknowledging(api: SyncApi, { epoch }: ApiOfPage): SyncApi {
   } as SyncApi;
 }
 
-/** Every household's images are everybody's. */
+/** Serves every household's images to everybody. */
 function createSharedStore(files: FileStore): ImageStore {
   const store = createImageStore(files);
   return {

@@ -13,7 +13,7 @@ test('the real client on the real server: whatever network, storage, clocks and 
   expect(tally.seeds).toBe(seeds);
 });
 
-/** Seeds that found a fault of the engine; what it was is told in `found.test.ts`. */
+/** Seeds that found faults of the engine, described in `found.test.ts`. */
 test('stories in which something once went wrong end well', { timeout: 600_000 }, async () => {
   const seeds = [5_469, 10_411, 12_638, 15_538, 59_305, 69_317, 74_322];
   const tally = await runSeedList(seeds);

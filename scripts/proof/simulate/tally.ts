@@ -1,4 +1,4 @@
-/** How one run went, in either world. */
+/** Result of one run, in either world. */
 export interface FinishedRun {
   violation: string | null;
   steps: number;
@@ -7,7 +7,7 @@ export interface FinishedRun {
   faults: ReadonlyMap<string, number>;
 }
 
-/** What many runs came to. */
+/** Results of many runs. */
 export interface Tally {
   seeds: number;
   steps: number;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { TypingStep } from './draw-typing.ts';
 import type { StartTab } from './type-at-start.ts';
 
-/** A page of Chromium as the starts need it. */
+/** Adapts a Chromium page to `StartTab`. */
 export async function chromiumTab(page: Page): Promise<StartTab> {
   const devtools = await page.context().newCDPSession(page);
 

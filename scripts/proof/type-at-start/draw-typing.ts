@@ -1,19 +1,19 @@
 import type { Rng } from '../../../sync-protocol/testing/rng.ts';
 
-/** What hands do, one after the other. Keys are named as in KeyboardEvent.key. */
+/** One step of typing. Keys are named as in KeyboardEvent.key. */
 export type TypingStep =
   | { readonly down: string }
   | { readonly up: string }
   | { readonly waitMs: number }
-  /** A word that an input method, or a phone's keyboard, composes letter by letter. */
+  /** A word composed letter by letter, as by an input method or a phone's keyboard. */
   | { readonly compose: string };
 
-/** What somebody types into the field, and what has to come of it. */
+/** What is typed into the field, and the expected result. */
 export interface Typing {
   steps: TypingStep[];
-  /** What is on the list then, in the order in which it was added. */
+  /** Items added to the list, in order. */
   added: string[];
-  /** What stands in the field at last, and where the caret is. */
+  /** Final text of the field; `caret` is the caret's position. */
   text: string;
   caret: number;
 }
@@ -21,7 +21,7 @@ export interface Typing {
 const letters = [...'abcdefghijklmnopqrst'];
 const longestPauseMs = 90;
 
-/** Words of twenty letters in any order, with slips that are mended, and Enter behind some of them. */
+/** Random words of twenty letters, with corrected typing errors, some followed by Enter. */
 export function drawTyping(rng: Rng, { canCompose }: { canCompose: boolean }): Typing {
   const typing: Typing = { steps: [], added: [], text: '', caret: 0 };
   const everyMs = 5 + rng.below(longestPauseMs);
@@ -47,7 +47,7 @@ function typeWord(typing: Typing, rng: Rng, how: { canCompose: boolean; everyMs:
   }
 }
 
-/** A key and what it does; sometimes the next one is down before this one is up. */
+/** Presses a key and updates the expected result; sometimes a key goes down before the previous one is up. */
 function press(typing: Typing, key: string, everyMs: number): void {
   const last = typing.steps.at(-1);
   const isOverlapping = last && 'waitMs' in last && typing.steps.length % 5 === 0;

@@ -3,22 +3,25 @@ import type { Page } from '@playwright/test';
 import { createRng } from '../../../sync-protocol/testing/rng.ts';
 import { drawTyping, type Typing, type TypingStep } from './draw-typing.ts';
 
-/** What a browser has to be able to do: the list is open in it, with somebody signed in. */
+/** The browser operations needed, on a tab with the list open and somebody signed in. */
 export interface StartTab {
-  /** Loads the page anew; may resolve as soon as the new page has begun. */
+  /** Reloads the page; may resolve as soon as loading has started. */
   reload(): Promise<void>;
-  /** As Playwright's: a function that needs nothing from outside. */
+  /** Like Playwright's `evaluate`, with a self-contained function. */
   readonly evaluate: Page['evaluate'];
   keys(steps: readonly TypingStep[]): Promise<void>;
-  /** Whether it can do the steps that compose. */
+  /** Whether the tab supports composition steps. */
   readonly canCompose: boolean;
-  /** Makes the next start so many times slower, where it can. */
+  /** Slows down the next start by a factor, if supported. */
   slowDown?(times: number): Promise<void>;
 }
 
 export interface StartReport {
   starts: number;
-  /** Starts that were over before the first key, while keys were pressed, and after the last one. */
+  /**
+   * Starts that completed before the first key; `amid` and `after` count those during typing and after the
+   * last key.
+   */
   before: number;
   amid: number;
   after: number;
@@ -28,7 +31,7 @@ export interface StartReport {
 
 const patienceMs = 30_000;
 
-/** Starts the app again and again, types from a random moment on, and compares what has come of it, letter by letter. */
+/** Starts the app repeatedly, types from a random moment on, and compares the result letter by letter. */
 export async function typeAtStart(
   tab: StartTab,
   options: { starts: number; seed: number; onStart?: (report: Readonly<StartReport>) => void },
@@ -56,7 +59,7 @@ export async function typeAtStart(
   return report;
 }
 
-/** Puts the caret into the field as soon as there is one, of the snapshot or of the app. */
+/** Focuses the field as soon as there is one, in the snapshot or the app. */
 const untilFocused = (tab: StartTab): Promise<void> =>
   untilAnswered(() =>
     tab.evaluate(
@@ -74,13 +77,13 @@ const untilFocused = (tab: StartTab): Promise<void> =>
     ),
   );
 
-/** Whether the app has taken the place of the snapshot. */
+/** Whether the app has replaced the snapshot. */
 const isOver = (tab: StartTab): Promise<boolean> =>
   tab.evaluate(
     () => !document.querySelector('#first-screen') && Boolean(document.querySelector('#root main input')),
   );
 
-/** Waits until all has come that should, and says what is different where it does not; undefined when all is as it was typed. */
+/** Waits for the expected result and describes the difference on timeout; undefined if it is as typed. */
 async function differenceOf(
   tab: StartTab,
   { added, text, caret }: Typing,
@@ -99,7 +102,7 @@ async function differenceOf(
   return `wanted ${wanted}, got ${seen}`;
 }
 
-/** The app's field; null while the snapshot stands before it, or what was done on that is not on the disk. */
+/** State of the app's field; null while the snapshot is shown, or actions on it are not stored yet. */
 const fieldOf = (tab: StartTab) =>
   tab.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>('#root main input[role=combobox]');
@@ -109,7 +112,7 @@ const fieldOf = (tab: StartTab) =>
     return { text, caret, hasFocus: document.activeElement === field };
   });
 
-/** The names on the list in the order in which they were added, as the disk has them. */
+/** Names on the list in the order of adding, from the disk. */
 const namesOn = (tab: StartTab): Promise<string[]> =>
   tab.evaluate(
     () =>
@@ -132,7 +135,7 @@ const namesOn = (tab: StartTab): Promise<string[]> =>
       }),
   );
 
-/** A page that is just being left answers nothing, and is asked again. */
+/** Retries while a page is being left and does not answer. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (const giveUpAt = Date.now() + patienceMs; ; ) {
     try {

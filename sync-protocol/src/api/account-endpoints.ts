@@ -1,4 +1,4 @@
-/** What only the pages of the account call. */
+/** Endpoints that only the account pages call. */
 export const accountEndpoints = {
   deleteAccount: { method: 'DELETE', path: '/api/users/me' },
   changePassword: { method: 'POST', path: '/api/users/me/change-password' },

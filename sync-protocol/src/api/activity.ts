@@ -1,39 +1,39 @@
 import { type Static, Type } from 'typebox';
 import { dayMs } from '../dates/day-ms.ts';
 
-/** What people did is kept for this long. */
+/** How long entries are kept (SPEC H13). */
 export const activityLifeMs = 30 * dayMs;
 
-/** So many entries has a page. */
+/** Entries per page. */
 export const activityPageSize = 50;
 
 export const ActivityKind = Type.Enum(['added', 'changed', 'checked', 'unchecked', 'removed', 'restored']);
 export type ActivityKind = Static<typeof ActivityKind>;
 
-/** One thing that somebody of the household did. */
+/** One thing that a member of the household did. */
 export const ActivityEntry = Type.Object({
-  /** Later ones have higher ids. */
+  /** Ascending: later entries have higher ids. */
   _id: Type.Integer(),
-  /** By the server's clock, epoch milliseconds. */
+  /** Server clock, epoch milliseconds. */
   at: Type.Integer(),
-  /** Their number in the household (SPEC H10); who has left is nobody's name any more. */
+  /** Member number of the author (SPEC H10); the number of somebody who has left has no name any more. */
   by: Type.Integer({ minimum: 1 }),
   kind: ActivityKind,
-  /** Kind of the row. */
+  /** Name of the row's noun. */
   noun: Type.String(),
-  /** Null where it was done to many rows at once. */
+  /** Null if several rows were changed at once. */
   rowId: Type.Union([Type.String(), Type.Null()]),
-  /** What the row was called; of many rows that of one. */
+  /** Name of the row at the time; with several rows, the name of one. */
   name: Type.String(),
-  /** To how many rows. */
+  /** Number of rows changed. */
   count: Type.Integer({ minimum: 1 }),
 });
 export type ActivityEntry = Static<typeof ActivityEntry>;
 
-/** `GET /api/activity?before=…`: the newest first, and where the next page begins. */
+/** `GET /api/activity?before=…`: entries, newest first, and the next page's cursor. */
 export const ActivityPage = Type.Object({
   entries: Type.Array(ActivityEntry),
-  /** What the next page is asked with; null after the last one. */
+  /** `before` of the next page; null after the last page. */
   before: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type ActivityPage = Static<typeof ActivityPage>;

@@ -6,18 +6,18 @@ import { BillingPeriod } from '../tiers/subscription.ts';
 export const CheckoutRequest = Type.Object(
   {
     plan: BillingPeriod,
-    /** Language of the payment page; absent for the browser's. */
+    /** Language of the payment page; the browser's if absent. */
     locale: Type.Optional(Type.Enum([...locales])),
   },
   { additionalProperties: false },
 );
 export type CheckoutRequest = Static<typeof CheckoutRequest>;
 
-/** A page of Stripe's to go to. */
+/** Address of a Stripe page to redirect to. */
 export const BillingPage = Type.Object({ url: Type.String({ pattern: '^https?://' }) });
 export type BillingPage = Static<typeof BillingPage>;
 
-/** Apart from the other endpoints, as few starts come to them. */
+/** Kept apart from `endpoints`, since few sessions call them. */
 export const billingEndpoints = {
   checkout: { method: 'POST', path: '/api/billing/checkout' },
   billingPortal: { method: 'POST', path: '/api/billing/portal' },

@@ -1,6 +1,6 @@
 /**
- * The API as data: one line an endpoint (specification 7, and what sync adds), of what every start loads. The requests that merge are
- * said by their nouns; what only few pages call stands beside what it is about.
+ * The API as data (specification 7, and what sync adds): the endpoints that are needed on every start. Nouns
+ * declare their merge endpoints; endpoints that only a few pages call are in files of their own.
  */
 export const endpoints = {
   stats: { method: 'GET', path: '/api/users/me/stats' },
@@ -21,5 +21,5 @@ export const endpoints = {
   ready: { method: 'GET', path: '/api/ready' },
 } as const;
 
-/** Client side time-out of one call (specification 9). */
+/** Client-side timeout of one call (specification 9). */
 export const apiTimeoutMs = 15_000;

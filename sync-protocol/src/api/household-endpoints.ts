@@ -1,4 +1,4 @@
-/** What only the pages of households and invites call. */
+/** Endpoints that only the pages of households and invites call. */
 export const householdEndpoints = {
   createHousehold: { method: 'POST', path: '/api/households' },
   renameHousehold: { method: 'PATCH', path: '/api/households/:id' },

@@ -4,24 +4,24 @@ import { locales } from '../locales.ts';
 import { emailPattern, maxEmailLength } from '../schema/email-address.ts';
 import { Tier } from '../tiers/tier.ts';
 
-/** So many people have room in one household. */
+/** Members per household (SPEC H1). */
 export const mostMembers = 10;
 
-/** So many households may one person own. */
+/** Households that one person may own (SPEC H6). */
 export const mostOwnedHouseholds = 10;
 
-/** So many invites of one household may be open at once. */
+/** Open invites per household. */
 export const mostOpenInvites = 20;
 
-/** An invite is good for this long. */
+/** How long an invite is valid (SPEC H4). */
 export const inviteLifeMs = 7 * dayMs;
 
-/** Page of the client to whose fragment an invite's link carries the token. */
+/** Client page of invite links; the token is in the link's fragment. */
 export const joinPath = '/join';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
-/** Of a household or a person, as it is typed; the server cleans it and cuts off blanks. */
+/** Length of a household's or person's name as typed; the server cleans and trims it. */
 export const maxNameLength = 80;
 const PersonName = Type.String({ maxLength: maxNameLength });
 
@@ -30,34 +30,37 @@ export type MemberRole = Static<typeof MemberRole>;
 
 /** One person of a household. */
 export const HouseholdMember = Type.Object({
-  /** The person's id, the same in every household of theirs. */
+  /** The person's id, the same in all of their households. */
   _id: Type.String(),
-  /** By which the household's rows say who wrote them (`authorsOf`); absent where an older server does not tell. */
+  /** Member number, by which rows name their authors (`authorsOf`); absent from an older server. */
   number: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Empty while nobody has told it. */
+  /** Empty until somebody enters it. */
   name: Type.String(),
-  /** Of their face or whatever they like, small, as a data URL; absent where there is none. */
+  /** Small portrait as a data URL; absent if there is none. */
   picture: Type.Optional(Type.String()),
   role: MemberRole,
-  /** Whether it is the person who asks. */
+  /** Whether this is the person who asks. */
   isMe: Type.Boolean(),
 });
 export type HouseholdMember = Static<typeof HouseholdMember>;
 
-/** A household as one of its members sees it. Members stand in the order in which they joined. */
+/** A household as one of its members sees it. Members are in the order in which they joined. */
 export const Household = Type.Object({
   _id: Type.String(),
-  /** Empty while nobody has given it one. */
+  /** Empty until somebody names the household. */
   name: Type.String(),
-  /** Of the person who asks. */
+  /** Role of the person who asks. */
   role: MemberRole,
-  /** What the household has: the best paid subscription among its members, else the trial of its owner. */
+  /**
+   * The household's tier: the best paid subscription among its members, else the trial of the owner who
+   * joined first (SPEC H8).
+   */
   plan: Tier,
   members: Type.Array(HouseholdMember),
 });
 export type Household = Static<typeof Household>;
 
-/** `GET /api/households`: the person's, beginning with the one that is meant where a call names none. */
+/** `GET /api/households`: the person's households, first the one used for calls that name none. */
 export const Households = Type.Array(Household);
 export type Households = Static<typeof Households>;
 
@@ -74,10 +77,10 @@ export const HouseholdParams = Type.Object({ id: Id });
 export const ChangeRole = Type.Object({ role: MemberRole }, { additionalProperties: false });
 export const MemberParams = Type.Object({ id: Id, memberId: Id });
 
-/** `POST /api/households/{id}/invites`: the one answer that has the link. */
+/** `POST /api/households/{id}/invites`; the link is in no other answer. */
 export const MadeInvite = Type.Object({
   _id: Type.String(),
-  /** The token stands in its fragment, which no browser sends. */
+  /** Link with the token in its fragment, which browsers do not send to a server. */
   link: Type.String(),
   /** Epoch milliseconds. */
   expiresAt: Type.Integer(),
@@ -87,7 +90,7 @@ export type MadeInvite = Static<typeof MadeInvite>;
 /** An invite that can still be accepted. Times are epoch milliseconds. */
 export const OpenInvite = Type.Object({
   _id: Type.String(),
-  /** Name of who made it; empty where it is not known. */
+  /** Name of the person who made it; empty if not known. */
   invitedBy: Type.String(),
   createdAt: Type.Integer(),
   expiresAt: Type.Integer(),
@@ -95,49 +98,52 @@ export const OpenInvite = Type.Object({
 export const OpenInvites = Type.Array(OpenInvite);
 export type OpenInvites = Static<typeof OpenInvites>;
 
-/** Apart from what every start loads. */
+/** Kept apart from what every start loads. */
 export const mailInvite = { method: 'POST', path: '/api/households/:id/invites/:inviteId/mail' } as const;
 
-/** Its body: an invite that is open goes to an address, which is not kept. */
+/** Body of `mailInvite`: an open invite and the address to mail it to, which is not stored. */
 export const MailInvite = Type.Object(
   {
-    /** The invite's own, which the server knows by its hash alone. */
+    /** The invite's token, of which the server stores only the hash. */
     token: Type.String({ minLength: 1, maxLength: 100 }),
     email: Type.String({ maxLength: maxEmailLength, pattern: emailPattern }),
-    /** Of the mail. */
+    /** Language of the mail. */
     locale: Type.Enum([...locales]),
   },
   { additionalProperties: false },
 );
 export type MailInvite = Static<typeof MailInvite>;
 
-/** For so long a mail with an invite counts. */
+/** How long an invite mail counts towards `mostInviteMails`. */
 export const inviteMailLifeMs = dayMs;
 
-/** So many mails may one person send in that time, all people of a household, and anybody to one address. */
+/** Invite mails within `inviteMailLifeMs`: by one person, by a household, and to one address. */
 export const mostInviteMails = { person: 10, household: 20, address: 3 };
 
 export const InviteParams = Type.Object({ id: Id, inviteId: Id });
 
-/** Body of `POST /api/invites/look` and `POST /api/invites/accept`: 256 bits in base64url. */
+/** Body of `POST /api/invites/look` and `POST /api/invites/accept`: the token is 256 bits in base64url. */
 export const InviteToken = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 100 }) },
   { additionalProperties: false },
 );
 
-/** `POST /api/invites/look`: what somebody is asked who opens the link, signed in or not. */
+/** `POST /api/invites/look`: what is shown to somebody who opens the link, signed in or not. */
 export const InviteLook = Type.Object({
   householdName: Type.String(),
-  /** Name of who invites; empty where it is not known. */
+  /** Name of the person who invites; empty if not known. */
   invitedBy: Type.String(),
   memberCount: Type.Integer(),
 });
 export type InviteLook = Static<typeof InviteLook>;
 
-/** Of a person's portrait as it is sent, a data URL; the server makes it small. */
+/** Length of a portrait's data URL as sent; the server scales the picture down. */
 const maxPortraitLength = 300_000;
 
-/** `PATCH /api/users/me`, body and answer: what the others of a household see of the person. What is absent stays as it is. */
+/**
+ * Body and answer of `PATCH /api/users/me`: what other members see of the person. Absent fields stay
+ * unchanged.
+ */
 export const PersonChange = Type.Object(
   {
     name: Type.Optional(PersonName),
@@ -153,10 +159,13 @@ export const PersonChange = Type.Object(
 );
 export type PersonChange = Static<typeof PersonChange>;
 
-/** Body of `DELETE /api/users/me`, which may be absent. */
+/** Optional body of `DELETE /api/users/me`. */
 export const DeleteAccountRequest = Type.Object(
   {
-    /** Who is to own a household that stays to others; the one who joined first unless told. */
+    /**
+     * New owners of households that others remain in; by default an owner among them, else the member who
+     * joined first (SPEC H7).
+     */
     owners: Type.Optional(
       Type.Array(Type.Object({ householdId: Id, memberId: Id }, { additionalProperties: false }), {
         maxItems: 100,

@@ -4,20 +4,22 @@ import { ByName } from '../schema/by-name.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** `POST /api/users/me/import`: what became of what the file holds. Nothing that was there before is changed. */
+/**
+ * `POST /api/users/me/import`: what became of the file's content. An import never changes existing records.
+ */
 export const ImportReport = Type.Object({
   /** By noun, e.g. `recipe`. */
   records: ByName(
     Type.Object({
-      /** Made, or brought back as they were when they were removed. */
+      /** Created, or restored as they were when deleted. */
       added: Count,
-      /** Were there already; left alone, also where they are others by now. */
+      /** Existed already; left alone even if they differ from the file. */
       known: Count,
-      /** Left out by the tier, or for want of room. */
+      /** Left out because of the tier or a limit. */
       refused: Count,
-      /** Why those were left out; null when there are none. */
+      /** Why records were refused, in English; null if none were. */
       reason: Type.Union([Type.String(), Type.Null()]),
-      /** The same as a code, for other languages than the reason's English. */
+      /** The reason as a code, for other languages. */
       code: Type.Optional(WireErrorCode),
     }),
   ),

@@ -1,29 +1,34 @@
 import { type Static, Type } from 'typebox';
 import { locales } from '../locales.ts';
 
-/** How somebody is notified of what is due: on their devices, by mail, or not at all. */
+/** How somebody is notified of due items: by push on their devices, by mail, or not at all. */
 export const NoticeChannel = Type.Enum(['push', 'email', 'off']);
 export type NoticeChannel = Static<typeof NoticeChannel>;
 
-/** What the others of a household do, each with a notice of its own, by a push alone: they add to the list while one shops, plan for one to cook today. */
+/**
+ * Notices about other members, sent by push only: they add to the list while the person shops, or plan for
+ * the person to cook today (SPEC H14).
+ */
 export const NoticeKind = Type.Enum(['shopping', 'cooking']);
 export type NoticeKind = Static<typeof NoticeKind>;
 
-/** `GET /api/notices`, and the answer to a change of them. */
+/** `GET /api/notices`, and the answer to a change of the settings. */
 export const Notices = Type.Object({
   channel: NoticeChannel,
-  /** Of what the others do. */
+  /** Enabled notices about other members. */
   kinds: Type.Array(NoticeKind),
-  /** How many browsers are notified. */
+  /** Number of subscribed browsers. */
   devices: Type.Integer({ minimum: 0 }),
-  /** Where mail would go; nothing but a request to prove it goes to an address that is not proven. */
+  /** The mail address; while not proven it only gets the request to confirm it. Null if there is none. */
   address: Type.Union([Type.Object({ email: Type.String(), isProven: Type.Boolean() }), Type.Null()]),
-  /** The server's VAPID key (RFC 8292), an uncompressed P-256 point in base64url: what a browser subscribes with. */
+  /**
+   * The server's VAPID key (RFC 8292) for a browser's subscription: an uncompressed P-256 point in base64url.
+   */
   publicKey: Type.String(),
 });
 export type Notices = Static<typeof Notices>;
 
-/** `PUT /api/notices`: the choice, with the device's zone and language, by which the notices come. */
+/** Body of `PUT /api/notices`: the channel, and the device's time zone and language for the notices. */
 export const ChooseNotices = Type.Object(
   {
     channel: NoticeChannel,
@@ -34,10 +39,10 @@ export const ChooseNotices = Type.Object(
 );
 export type ChooseNotices = Static<typeof ChooseNotices>;
 
-/** Apart from what every start loads. */
+/** Kept apart from what every start loads. */
 export const chooseNoticeKinds = { method: 'PUT', path: '/api/notices/kinds' } as const;
 
-/** Its body: all that one wants to hear of the others. */
+/** Body of `chooseNoticeKinds`: all kinds that the person wants. */
 export const ChooseNoticeKinds = Type.Object(
   {
     kinds: Type.Array(NoticeKind, { maxItems: 2 }),
@@ -68,7 +73,7 @@ export const NoticeDevice = Type.Object(
 );
 export type NoticeDevice = Static<typeof NoticeDevice>;
 
-/** `PUT /api/notices/devices`: with the device's zone and language, by which what was chosen comes from then on. */
+/** Body of `PUT /api/notices/devices`; later notices use this time zone and language. */
 export const AddNoticeDevice = Type.Object(
   {
     ...NoticeDevice.properties,
@@ -79,21 +84,21 @@ export const AddNoticeDevice = Type.Object(
 );
 export type AddNoticeDevice = Static<typeof AddNoticeDevice>;
 
-/** `DELETE /api/notices/devices`. */
+/** Body of `DELETE /api/notices/devices`. */
 export const ForgetDevice = Type.Object({ endpoint: Endpoint }, { additionalProperties: false });
 
 const noticeWords = {
   title: Type.String(),
   body: Type.String(),
-  /** Of the words. */
+  /** Language of `title` and `body`. */
   locale: Type.Enum([...locales]),
 };
 
-/** What a push carries, encrypted: of what is due, or of what somebody did in a household. */
+/** Encrypted payload of a push about due items. */
 export const DueNotice = Type.Object({
   kind: Type.Literal('due'),
   ...noticeWords,
-  /** How many recurring items are due on the person's day, for the badge. */
+  /** Recurring items due on the person's current day, for the app badge. */
   dueCount: Type.Integer({ minimum: 0 }),
 });
 export type DueNotice = Static<typeof DueNotice>;
@@ -101,7 +106,7 @@ export type DueNotice = Static<typeof DueNotice>;
 export const HouseholdNotice = Type.Object({
   kind: NoticeKind,
   ...noticeWords,
-  /** Id of the household that it is of. */
+  /** Id of the household that the notice is about. */
   household: Type.String(),
 });
 export type HouseholdNotice = Static<typeof HouseholdNotice>;
@@ -109,7 +114,7 @@ export type HouseholdNotice = Static<typeof HouseholdNotice>;
 export const PushedNotice = Type.Union([DueNotice, HouseholdNotice]);
 export type PushedNotice = Static<typeof PushedNotice>;
 
-/** Apart from the other endpoints, as few starts come to them. */
+/** Kept apart from `endpoints`, since few sessions call them. */
 export const noticeEndpoints = {
   readNotices: { method: 'GET', path: '/api/notices' },
   chooseNotices: { method: 'PUT', path: '/api/notices' },

@@ -1,4 +1,7 @@
-/** The API's other lines: what the app's own sync does not call, and so is no weight at its start. */
+/**
+ * The API's remaining endpoints, which sync does not use; kept apart so that the app's start does not load
+ * them.
+ */
 export const plainEndpoints = {
   readQuickList: { method: 'GET', path: '/api/quick-list' },
   readFoodPreferences: { method: 'GET', path: '/api/food-preferences' },

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-/** A list that people may look at together: the quick list, what is bought again, one made from meals, the meals of some days. */
+/**
+ * A list that people may look at together: the quick list, the recurring items, a generated list, or the
+ * meals of some days.
+ */
 export const OpenList = Type.String({
   maxLength: 80,
   pattern:
@@ -8,32 +11,35 @@ export const OpenList = Type.String({
 });
 export type OpenList = Static<typeof OpenList>;
 
-/** Body of `PUT /api/presence`, said by the device that the call names and that has the stream open (SPEC H12). */
+/**
+ * Body of `PUT /api/presence`, sent by a device that names itself in the call and has the stream open (SPEC
+ * H12).
+ */
 export const SayPresence = Type.Object(
   {
-    /** False for who is not to be told of: the device is told of nobody either. */
+    /** False to hide the person; the device then hears of nobody either. */
     isHere: Type.Boolean(),
-    /** What is on the screen; absent for anything else than a list. */
+    /** The list on the screen; absent if no list is shown. */
     list: Type.Optional(OpenList),
   },
   { additionalProperties: false },
 );
 export type SayPresence = Static<typeof SayPresence>;
 
-/** Somebody else of the household who has the app open. */
+/** Another member of the household who has the app open. */
 export const PresentPerson = Type.Object({
-  /** As in the list of the household's members. */
+  /** The person's id, as in `HouseholdMember`. */
   _id: Type.String(),
-  /** What they have open, on all their devices; a later server may know others. */
+  /** Lists open on any of their devices; a later server may send other kinds. */
   lists: Type.Array(Type.String()),
 });
 export type PresentPerson = Static<typeof PresentPerson>;
 
-/** Data of the server-sent event `presence`: all others who are here, whenever that has changed. */
+/** Data of the server-sent event `presence`, sent whenever it changes: all other members who are present. */
 export const PresenceNews = Type.Object({ people: Type.Array(PresentPerson) });
 export type PresenceNews = Static<typeof PresenceNews>;
 
-/** A device says it again this often while somebody looks at it, milliseconds. */
+/** How often a visible page repeats its presence, milliseconds. */
 export const presenceEveryMs = 45_000;
-/** Who has not said it for so long is here no longer, whatever their stream seems to be. */
+/** Presence expires this long after the last call, milliseconds, even if the stream seems open. */
 export const presenceLifeMs = 100_000;

@@ -7,14 +7,14 @@ export const UserStats = Type.Object({
   mealsPlanned: Type.Integer({ minimum: 0 }),
   accountType: Type.Enum(['free', 'premium']),
   memberSince: Type.Integer(),
-  /** Whether there is a password here that can be changed; absent where an older server does not tell. */
+  /** Whether the account has a password that can be changed here; absent from an older server. */
   isEmailAccount: Type.Optional(Type.Boolean()),
   subscription: Type.Object({
     status: SubscriptionStatus,
     onboardingComplete: Type.Boolean(),
     /** End of the trial; null when there is none. */
     trialEndsAt: Type.Union([Type.Integer(), Type.Null()]),
-    /** What is paid for; null or absent without a subscription. */
+    /** Billing period; null or absent without a subscription. */
     plan: Type.Optional(Type.Union([BillingPeriod, Type.Null()])),
     /** When the next payment is due, or, with `cancelAtPeriodEnd`, when the subscription ends. */
     periodEndsAt: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),

@@ -6,7 +6,7 @@ import { ItemName } from '../quick-list/quick-item.ts';
 /** The digits under the bars: EAN-8, UPC-E, UPC-A, EAN-13, ITF-14. */
 export const BarcodeDigits = Type.String({ pattern: '^[0-9]{6,14}$' });
 
-/** What the household calls a thing with this code on it: learned once. */
+/** The household's name for a product with this code. */
 export const barcode = defineNoun({
   name: 'barcode',
   queue: { name: 'barcodes', method: 'PUT', path: '/api/barcodes', maxOps: 1_000 },
@@ -24,5 +24,5 @@ export const barcode = defineNoun({
 export const Barcode = barcode.recordSchema;
 export type Barcode = RecordOf<typeof barcode>;
 
-/** The id of a code: two devices that learn it meet in one row. */
+/** Id of a code's row, derived from the code, so that two devices that learn it write one row. */
 export const barcodeId = (code: string): string => `code-${code}`;

@@ -1,8 +1,8 @@
 /**
- * The digits under the bars, as a scanner, a camera or a person gives them: EAN-8, EAN-13, UPC-A, UPC-E and GTIN-14 with a right check
- * digit. What is a UPC is given in its twelve digits, however it was printed. Null for anything else.
+ * Validates a code from a scanner, a camera or a person: EAN-8, EAN-13, UPC-A, UPC-E or GTIN-14 with a
+ * correct check digit. Every UPC is returned in its twelve-digit form. Null for anything else.
  *
- * @param format what a camera says of the bars: eight digits may be an EAN-8 or a UPC-E
+ * @param format symbology from a camera, since eight digits may be an EAN-8 or a UPC-E
  */
 export function readCode(text: string, format = ''): string | null {
   const digits = text.trim();
@@ -12,10 +12,10 @@ export function readCode(text: string, format = ''): string | null {
   return /^0\d{12}$/.test(digits) ? digits.slice(1) : digits;
 }
 
-/** A code as it may have been learned: a UPC is an EAN-13 that begins with a nought. */
+/** Forms under which a code may be stored: a UPC-A is also an EAN-13 with a leading zero. */
 export const formsOfCode = (code: string): string[] => (code.length === 12 ? [code, `0${code}`] : [code]);
 
-/** GS1: weighed 3 and 1 from the right, all digits come to a multiple of ten. */
+/** GS1 check digit: the digits weighted 1 and 3 alternately, from the right, sum to a multiple of ten. */
 function isWhole(digits: string): boolean {
   const sum = [...digits]
     .reverse()
@@ -23,7 +23,7 @@ function isWhole(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The twelve digits of which a UPC-E leaves the noughts out (GS1 General Specifications, 5.2.2.4). */
+/** Expands a UPC-E to its twelve digits (GS1 General Specifications, 5.2.2.4). */
 function asUpcA(digits: string): string | null {
   const parts = /^([01])(\d{2})(\d)(\d)(\d)(\d)(\d)$/.exec(digits);
   if (!parts) return null;

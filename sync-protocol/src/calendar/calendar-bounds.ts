@@ -1,9 +1,9 @@
-/** How much an entry holds: generous for a meal, and the reason why no entry can fill a device. */
+/** Size limits of an entry: generous for a meal, while no entry can fill a device. */
 export const maxMealTitleLength = 200;
 export const maxMealDescriptionLength = 4_000;
 export const maxMealItems = 200;
-/** Items that were taken off count for the row's size, since their keys stay. */
+/** Limit including removed items, whose keys stay in the row. */
 export const maxMealItemsEver = 400;
 export const maxMealServings = 200;
-/** Of the note that says how a cooking went. */
+/** Length of the note on how the cooking went. */
 export const maxCookedNoteLength = 4_000;

@@ -16,7 +16,7 @@ import {
 } from './calendar-bounds.ts';
 import { mealTypes } from './meal-types.ts';
 
-/** Something that a meal needs from the shop. */
+/** An item that a meal needs from the shop. */
 export const MealItem = Type.Object(
   {
     itemName: ItemName,
@@ -32,13 +32,13 @@ export type MealItem = Static<typeof MealItem>;
 export const KeyedMealItem = keyedItem(MealItem);
 export type KeyedMealItem = Keyed<MealItem>;
 
-/** One meal of one day (specification 3). Two people who add to one at once both find their items there (SPEC M11). */
+/** One meal of one day (specification 3). If two people add items at once, both are kept (SPEC M11). */
 export const calendarEntry = defineNoun({
   name: 'calendarEntry',
   queue: { name: 'calendar', method: 'PUT', path: '/api/calendar', maxOps: 500 },
   table: 'calendarEntries',
   indexes: ['date', 'recipeId'],
-  // Five a day for ten years.
+  // Five meals a day for ten years.
   maxRows: 20_000,
   maxFreeRows: 20_000,
   isExported: true,
@@ -48,22 +48,25 @@ export const calendarEntry = defineNoun({
     mealType: field(Type.Enum(mealTypes), 'other'),
     title: line(maxMealTitleLength),
     description: prose(maxMealDescriptionLength, { keepsLost: true }),
-    /** The bare id of the recipe that is cooked; null or absent for none. The recipe may be gone. */
+    /** Bare id of the recipe; null or absent for none. The recipe may have been deleted. */
     recipeId: optional(orNull(RowId)),
-    /** For how many it is cooked; null or absent when nobody has said. */
+    /** Servings to cook; null or absent if unknown. */
     servings: optional(orNull(Type.Integer({ minimum: 1, maximum: maxMealServings }))),
     /**
-     * The person who cooks it, by their id, which is theirs in every household (SPEC H11); null or absent when nobody is named. They
-     * may belong to it no longer.
+     * Person id of the cook, the same in every household (SPEC H11); null or absent if nobody is named. The
+     * person may have left the household.
      */
     cookId: optional(orNull(RowId)),
-    /** Whether it was cooked, as somebody has said; null or absent while nobody has, and then a day that is over speaks for it. */
+    /**
+     * Whether the meal was cooked, if somebody has said so; null or absent otherwise, and then it counts as
+     * cooked once its day is over.
+     */
     isCooked: optional(orNull(Type.Boolean())),
-    /** How it went, as who cooked it has told; empty or absent for no word. */
+    /** The cook's note on how it went; empty or absent for none. */
     cookedNote: optional(ProseOrNone(maxCookedNoteLength)),
-    /** Made of what was left of an earlier meal: nothing is bought and nothing cooked. */
+    /** Leftovers of an earlier meal: nothing is bought or cooked. */
     isLeftovers: optional(Type.Boolean()),
-    /** The rule that it comes by every week; null or absent for none. */
+    /** Id of the weekly rule that the meal belongs to; null or absent for none. */
     repeatId: optional(orNull(RowId)),
   },
   lists: { items: keyedList(MealItem, { maxKeys: maxMealItemsEver }) },

@@ -4,15 +4,18 @@ import { GivenId, RowId } from '../schema/row-id.ts';
 import { maxMealItems } from './calendar-bounds.ts';
 import { CalendarEntry, calendarEntry, KeyedMealItem, MealItem } from './calendar-entry.ts';
 
-/** Most meals that one household's calendar holds. */
+/** Meals in one household's calendar at most. */
 export const maxCalendarEntries = calendarEntry.maxRows;
-/** Most days that one call may ask for: a year and a day. */
+/** Days that one request may span at most: a leap year. */
 export const maxViewDays = 366;
 
-/** `GET /api/calendar` (specification 7): the entries of a range, by date and then in the order of the day's meals. */
+/**
+ * `GET /api/calendar` (specification 7): the entries of a range, by date and then in the order of the day's
+ * meals.
+ */
 export const CalendarEntries = Type.Array(CalendarEntry);
 
-/** The first and the last day that are wanted, both of which belong to the view. */
+/** First and last day of the view, both inclusive. */
 export const CalendarQuery = Type.Object(
   { viewStart: CalendarEntry.properties.date, viewEnd: CalendarEntry.properties.date },
   { additionalProperties: false },
@@ -21,11 +24,9 @@ export type CalendarQuery = Static<typeof CalendarQuery>;
 
 const { _id, date, mealType, title, items, ...optional } = CalendarEntry.properties;
 
-/** An id as a plain client may have read it off a device's record. */
-
 /**
- * An item as a plain client gives it: only the name is needed. What is new is not checked; the key is that of an item which the
- * client has read.
+ * An item as a plain client sends it: only the name is required. A new item defaults to unchecked; `key`
+ * names an item that the client has read.
  */
 const GivenMealItem = Type.Object(
   {
@@ -37,7 +38,9 @@ const GivenMealItem = Type.Object(
 );
 export type GivenMealItem = Static<typeof GivenMealItem>;
 
-/** What `POST` and `PUT` share. A recipe that has not been saved yet is named by its temporary id. */
+/**
+ * Fields common to `POST` and `PUT`. A recipe that has not been saved yet is referred to by its temporary id.
+ */
 const given = {
   ...allOptional(optional),
   _id: Type.Optional(GivenId),
@@ -45,14 +48,14 @@ const given = {
   items: Type.Optional(Type.Array(GivenMealItem, { maxItems: maxMealItems })),
 };
 
-/** `POST /api/calendar`: day, meal and title are needed, the rest is empty where it is absent. */
+/** `POST /api/calendar`: day, meal type and title are required; other absent fields are empty. */
 export const NewCalendarEntry = Type.Object(
   { ...given, clientId: Type.Optional(RowId), date, mealType, title },
   { additionalProperties: false },
 );
 export type NewCalendarEntry = Static<typeof NewCalendarEntry>;
 
-/** `PUT /api/calendar/{id}`: what is absent stays as it is. */
+/** `PUT /api/calendar/{id}`: absent fields stay unchanged. */
 export const CalendarEntryEdit = Type.Object(
   {
     ...given,

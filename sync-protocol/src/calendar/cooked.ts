@@ -5,25 +5,27 @@ import type { CalendarEntry } from './calendar-entry.ts';
 
 type Meal = Pick<CalendarEntry, 'date' | 'recipeId' | 'servings' | 'isCooked' | 'cookedNote' | 'isLeftovers'>;
 
-/** A recipe was cooked on a day. */
+/** One cooking of a recipe. */
 export interface Cooked {
   day: Day;
-  /** For how many; null where nobody has said. */
+  /** Servings; null if unknown. */
   servings: number | null;
-  /** How it went; '' for no word. */
+  /** Note on how it went; empty for none. */
   note: string;
 }
 
 /**
- * Whether a meal was cooked: as somebody has said, and where nobody has, once its day is over. What is eaten of leftovers was cooked
- * before. So who plans and cooks has nothing to tick, and who cooked something else says so (SPEC L6).
+ * Whether a meal was cooked: as somebody has said, and by default once its day is over. Leftovers were cooked
+ * earlier. So a planned meal needs no ticking off, and only a deviation has to be entered (SPEC L6).
  */
 export function wasCooked({ date, isCooked, isLeftovers }: Meal, today: Day): boolean {
   if (isLeftovers) return false;
   return isCooked ?? date < today;
 }
 
-/** When each recipe was cooked, by its bare id, the latest first. Twice on one day is once. */
+/**
+ * When each recipe was cooked, by bare id, the latest first. Several meals of a recipe on one day count once.
+ */
 export function cookedByRecipe(meals: readonly Meal[], today: Day): Map<string, Cooked[]> {
   const byRecipe = new Map<string, Map<Day, Cooked>>();
   for (const meal of meals) {
@@ -42,13 +44,16 @@ function joined(before: Cooked | undefined, { date, servings, cookedNote = '' }:
   return { day: date, servings: servings ?? before?.servings ?? null, note: [...new Set(notes)].join('\n') };
 }
 
-/** How many days ago a recipe was cooked last; null where it never was. */
+/** Days since a recipe was last cooked; null if never. */
 export function daysSinceCooked(cooked: readonly Cooked[] | undefined, today: Day): number | null {
   const last = cooked?.[0];
   return last ? Math.max(0, daysBetween(last.day, today)) : null;
 }
 
-/** What was cooked without a plan is one meal of its day, whichever devices tell of it. */
+/**
+ * Id of the meal for a recipe cooked without a plan, derived from recipe and day, so that all devices that
+ * enter it write one row.
+ */
 export function cookedMealId(recipeId: string, day: Day): string {
   return `cooked-${shortHash(`${bareId(recipeId)}\n${day}`)}`;
 }

@@ -3,7 +3,7 @@ import { bareId } from '../ids.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { mealTypes } from './meal-types.ts';
 
-/** Sorts meals by day, within a day by meal, and of the same meal first what was planned first. */
+/** Compares meals by day, then by meal type, then by creation. */
 export function inOrderOfEating(
   a: Pick<CalendarEntry, '_id' | 'date' | 'mealType'>,
   b: Pick<CalendarEntry, '_id' | 'date' | 'mealType'>,

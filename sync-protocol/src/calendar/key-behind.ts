@@ -1,15 +1,15 @@
-/** The longest that `itemKeyPattern` allows. */
+/** Maximum length in `itemKeyPattern`. */
 const longestKey = 64;
 
-/** Of an item that was put behind another one: its own id, cut where there was no more room. */
+/** Suffix of the key of an item placed after another: the item's own id, possibly truncated. */
 const ownId = /-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{3,12}$/;
 
 /**
- * The key of an item that is to stand behind the one with the key `last`: items are in the order of their keys. New ids lie before the
- * keys of a meal that comes every week (`week-001`) and of what was written on a device whose clock is ahead; there the item gets
- * the key of that one and its own id behind it: `week-001-<id>`.
+ * The key for an item that goes after the one with the key `last`, since items are ordered by key. New ids
+ * sort before the keys of a weekly meal (`week-001`) and before ids from a device whose clock is ahead; then
+ * the key is that key with the new id appended: `week-001-<id>`.
  *
- * @param last '' for none
+ * @param last empty for none
  */
 export function keyBehind(last: string, id: string): string {
   const keys = [last.replace(ownId, ''), last].map((before) => `${before}-${id}`.slice(0, longestKey));

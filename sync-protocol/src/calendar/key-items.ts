@@ -3,12 +3,12 @@ import type { KeyedMealItem } from './calendar-entry.ts';
 import { keyBehind } from './key-behind.ts';
 
 /**
- * The checklist of a meal as a plain client gives it, with keys that keep its order. An item keeps the key that it names, or
- * that of the item of the same name, where the order allows it; the others are new. Where nothing is said of being checked
- * it stays as it is.
+ * Gives a plain client's checklist keys that keep its order. An item keeps the key that it names, or that of
+ * the item with the same name, if the order allows it; the others get new keys. An absent `isChecked` stays
+ * as it was.
  *
- * @param before the checklist as it is
- * @param newId gives ids that ascend from one moment to the next
+ * @param before the current checklist
+ * @param newId makes ascending ids
  */
 export function keyItems(
   given: readonly GivenMealItem[],

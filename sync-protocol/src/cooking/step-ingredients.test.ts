@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ingredientsInStep } from './step-ingredients.ts';
 
-/** What a step says, of which ingredients, and which of them it means. */
+/** A step, the recipe's ingredients, and those that the step means. */
 const cases: [step: string, names: string[], meant: string[]][] = [
   ['Peel and dice the potatoes.', ['potato', 'salt', 'milk'], ['potato']],
   ['Fry the onion in butter.', ['red onion', 'butter', 'cream'], ['red onion', 'butter']],

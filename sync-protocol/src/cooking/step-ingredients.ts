@@ -2,18 +2,21 @@ import { findCompound, findNamed } from '../food/find-food.ts';
 import { lightStem } from '../food/word-forms.ts';
 import { wordsOf } from '../food/words.ts';
 
-/** How surely a step means an ingredient, the surest first. */
+/**
+ * How well a step's words match an ingredient, the best first: its whole name, its last word, or another food
+ * in its name.
+ */
 const ranks = ['whole', 'head', 'part'] as const;
 type Rank = (typeof ranks)[number];
 
-/** Of a name: more is preparation, "finely chopped and …". */
+/** Words of a name that count; further ones are preparation, "finely chopped and …". */
 const maxNameWords = 6;
-/** Words of a step that name one thing: "crème fraîche", "red bell peppers". */
+/** Longest name in a step, in words: "crème fraîche", "red bell peppers". */
 const maxTogether = 3;
 
 /**
- * The places of the ingredients that a step names, in the order of the recipe: 'Kuutioi perunat' means '6 perunaa', and 'the onion' the
- * 'red onion' where there is no other. Pure.
+ * Indices of the ingredients that a step mentions, ascending: 'Kuutioi perunat' means '6 perunaa', and 'the
+ * onion' means 'red onion' if there is no other. Pure.
  *
  * @param names the names of the recipe's ingredients
  */
@@ -29,7 +32,10 @@ export function ingredientsInStep(step: string, names: readonly string[]): numbe
   return [...found].sort((a, b) => a - b);
 }
 
-/** What is meant by the words from there on, and by how many of them: a longer name goes before the shorter ones within it. */
+/**
+ * The ingredients meant by the words at `at`, and how many words they take: longer names win over shorter
+ * ones within them.
+ */
 function meantAt(
   words: readonly string[],
   at: number,
@@ -42,7 +48,7 @@ function meantAt(
   return { indices: meantBy(words.slice(at, at + 1), things, ranks), length: 1 };
 }
 
-/** Those that are meant the most surely: what is said wholly is not another thing that only ends so. */
+/** Indices of the best matches only: a full match rules out ingredients that merely end in the same word. */
 function meantBy(
   words: readonly string[],
   things: readonly IngredientWords[],
@@ -54,16 +60,16 @@ function meantBy(
   return ranked.flatMap((rank, index) => (rank !== null && rank === best ? [index] : []));
 }
 
-/** What an ingredient is called, as keys that the same food has in all of its forms. */
+/** Keys for an ingredient's name, equal for all forms of the same food. */
 interface IngredientWords {
   whole: ReadonlySet<string>;
-  /** Of the last word, and of the end of a Finnish compound. */
+  /** Keys of the last word, and of the end of a Finnish compound. */
   head: ReadonlySet<string>;
   part: ReadonlySet<string>;
 }
 
 function toThing(name: string): IngredientWords {
-  // What stands behind a comma or in brackets is how it is cut.
+  // Text after a comma or in brackets is preparation.
   const [thing = ''] = name.split(/[,(;]/);
   const words = wordsOf(thing).slice(0, maxNameWords);
   const last = words.at(-1);
@@ -86,25 +92,28 @@ function rankOf({ whole, head, part }: IngredientWords, named: ReadonlySet<strin
   return has(part) ? 'part' : null;
 }
 
-/** The words of a step by pieces: a name ends at a comma, and folding takes no long text. */
+/** A step's words, split at punctuation: no name spans it, and folding long texts is avoided. */
 function piecesOf(step: string): string[][] {
   return step.split(/[.,;:!?()\n]+/).map(wordsOf);
 }
 
-/** A name as it stands in a list of ingredients. */
+/** Keys of a name as in a list of ingredients. */
 function keysOf(words: readonly string[]): string[] {
   const food = findNamed(words);
   return food ? [`food:${food.id}`] : [words.map(lightStem).join(' ')];
 }
 
-/** The same of words of a sentence, where Finnish has more cases than a list of ingredients. */
+/** Keys of words in a sentence, where Finnish has more cases than in a list of ingredients. */
 function keysOfSaid(words: readonly string[]): string[] {
   const last = words.at(-1) ?? '';
   const before = words.slice(0, -1);
   return [last, ...withoutCase(last)].flatMap((word) => keysOf([...before, word]));
 }
 
-/** In, out of, onto, from, by and into (folded: no ä, ö); the stem that is left has the genitive's or the plural's other forms. */
+/**
+ * Finnish local cases, essive and translative (folded: no ä, ö). The remaining stem may also be that of the
+ * genitive or of the plural.
+ */
 const cases = /^(.{2,}?)(?:ssa|sta|lla|lta|lle|ksi|na|iin|hin|([aeiouy])\2n)$/;
 
 function* withoutCase(word: string): Generator<string> {

@@ -4,7 +4,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timesIn } from './times-in.ts';
 
-/** Each step of a cookbook with what is right for it: step | time = seconds; a range has two ends, and 20 min says itself. */
+/**
+ * Steps of cookbooks with the expected result: step | time = seconds; a range has two ends, and a text such
+ * as 20 min needs no seconds.
+ */
 const labelled = (language: 'en' | 'fi') =>
   readFileSync(path.join(import.meta.dirname, `step-times.${language}.txt`), 'utf8')
     .trim()

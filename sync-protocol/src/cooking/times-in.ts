@@ -1,14 +1,14 @@
-/** A time that a step names. */
+/** A duration that a step mentions. */
 export interface StepTime {
-  /** Where it stands in the text. */
+  /** Position in the text. */
   start: number;
   end: number;
-  /** Both ends of "10–12 minutes"; equal where there is one. */
+  /** Ends of the range "10–12 minutes"; equal for a single duration. */
   minSeconds: number;
   maxSeconds: number;
 }
 
-/** What takes longer is no step at a stove, and no timer. */
+/** Longer durations are no step at a stove and get no timer. */
 const mostSeconds = 48 * 3600;
 
 type UnitName = 'hour' | 'minute' | 'second';
@@ -21,7 +21,7 @@ const units: Record<UnitName, string> = {
 };
 const anyUnit = Object.values(units).join('|');
 
-/** Numbers in words, as both languages bend them before a time. */
+/** Number words in the forms that both languages use before a time. */
 const numberWords: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
@@ -122,10 +122,12 @@ const number = `${digits}|(?:${inWords})(?:${andHalf})?`;
 const between = String.raw`\s?[–—-]\s?|\s(?:to|or|tai)\s`;
 const before = String.raw`(?<![\p{L}\p{N}.,/]|\d\s?[–—-]|\d:)`;
 const after = String.raw`(?![\p{L}\p{N}])`;
-/** Of a short word that goes on: "1 hr. 15 min", "10 min.–15 min". */
+/** Dot of an abbreviation with more after it: "1 hr. 15 min", "10 min.–15 min". */
 const dot = String.raw`(?:(?<=hrs?)\.(?=\s\d)|(?<=mins?)\.(?=\s?[–—-]\s?\d))?`;
 
-/** "20 min", "10–12 minutes", "half an hour", "an hour and a half"; a Finnish "tunnin" is one. */
+/**
+ * "20 min", "10–12 minutes", "half an hour", "an hour and a half"; a Finnish "tunnin" alone means one hour.
+ */
 const counted = new RegExp(
   `${before}(?:(?<low>${number})(?:(?:${between})(?<high>${number}))?[\\s-]?(?<unit>${anyUnit})|(?<one>tunti|tunnin|tunniksi|minuutti|minuutin|minuutiksi))${after}(?:\\sand\\sa\\s(?<more>half|quarter)|${dot})`,
   'giu',
@@ -142,8 +144,8 @@ const quarters = new RegExp(
 );
 
 /**
- * The times in a step of a recipe, in English and Finnish, in their order: what stands together is one ("1 h 20 min", "45 minutes to
- * 1 hour"). Pure.
+ * The durations in a recipe step, in English and Finnish, in order; adjacent ones are joined ("1 h 20 min",
+ * "45 minutes to 1 hour"). Pure.
  */
 export function timesIn(step: string): StepTime[] {
   const found = [...clocksIn(step), ...countedIn(step), ...quartersIn(step)].sort(
@@ -170,7 +172,7 @@ function* countedIn(step: string): Generator<Found> {
   for (const match of step.matchAll(counted)) {
     const { low = '', high, unit: word, one, more = '' } = match.groups ?? {};
     const unit = unitOf(word ?? one ?? '');
-    // "5 s" and "a s" are told apart by what counts them.
+    // A one-letter unit needs a figure before it: "5 s", but not "a s".
     if (word !== undefined && word.length === 1 && !/\d|[½¼¾⅓⅔]/.test(low)) continue;
     const extra = { half: 1 / 2, quarter: 1 / 4 }[more.toLowerCase()] ?? 0;
     const min = (one === undefined ? readNumber(low) : 1) + extra;
@@ -195,7 +197,7 @@ function* clocksIn(step: string): Generator<Found> {
 
 function* quartersIn(step: string): Generator<Found> {
   for (const match of step.matchAll(quarters)) {
-    // A quarter of an onion is no time.
+    // A quarter of an onion is no duration.
     if (/quarter/i.test(match[0]) && !/hour/i.test(match[0])) continue;
     const seconds = (match.groups?.three === undefined ? 15 : 45) * 60;
     const start = match.index;
@@ -204,7 +206,7 @@ function* quartersIn(step: string): Generator<Found> {
   }
 }
 
-/** Two times as one: the parts of one, or both ends of a range; null where they are two. */
+/** Joins two durations: parts of one, or the ends of a range; null if they are separate. */
 function together(first: Found, second: Found, gap: string): Found | null {
   const isExact = first.minSeconds === first.maxSeconds;
   const { start } = first;
@@ -229,7 +231,7 @@ function unitOf(word: string): UnitName {
   return name.startsWith('m') ? 'minute' : 'second';
 }
 
-/** NaN for what is no number. */
+/** NaN if the text is no number. */
 function readNumber(text: string): number {
   const said = text.toLowerCase().replace(/\s+/g, ' ');
   const plain = said.replace(new RegExp(`${andHalf}$`), '');

@@ -3,8 +3,9 @@ import { dayMs } from './day-ms.ts';
 import { dayPattern } from './is-day.ts';
 
 /**
- * A day of the calendar, `YYYY-MM-DD` (ISO 8601), in the person's own time zone. It is no moment: nothing here knows clocks or
- * time zones. The pattern takes days that exist, leap years included (Gregorian calendar, years 1000-9999).
+ * A calendar day, `YYYY-MM-DD` (ISO 8601), in the person's own time zone. Not a moment: nothing here depends
+ * on clocks or time zones. The pattern accepts existing days only, including leap days (Gregorian calendar,
+ * years 1000-9999).
  */
 export const Day = Type.String({ pattern: dayPattern });
 export type Day = Static<typeof Day>;
@@ -13,14 +14,14 @@ export function addDays(day: Day, count: number): Day {
   return fromUtc(toUtc(day) + count * dayMs);
 }
 
-/** The same day of another month; the last day of one that is shorter: 31 January + 1 is 28 or 29 February. */
+/** The same day of another month, or its last day if it is shorter: 31 January + 1 is 28 or 29 February. */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return fromUtc(Date.UTC(year, month - 1 + count, Math.min(date, last)));
 }
 
-/** How many days `to` is after `from`; negative when it is before. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((toUtc(to) - toUtc(from)) / dayMs);
 }

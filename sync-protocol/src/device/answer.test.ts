@@ -18,7 +18,7 @@ import { deviceRules } from './rules.ts';
 const core = createCore([chore]);
 const wrong = { code: 'invalid_request', message: 'cannot be read' };
 
-/** A device on which so many adds wait, the first of them under way. */
+/** A device with `count` adds queued, the first `underWay` of them under way. */
 function waiting(count: number, underWay: number): { held: Held; batch: FrozenBatch } {
   const entries = Array.from({ length: count }, (_, index): Entry => {
     const op: Op = {
@@ -131,7 +131,7 @@ test('[E4] what a restored server has lost of a row goes beneath what was sent b
   };
   const restored = { ...known.row, fields: { title: 'Bins' } };
   const changes = core.takeAnswer(had, batch, answered({ acknowledged: [1, 2], rows: [restored] }), times);
-  // Nothing that is under way is queued anew, under another number.
+  // Nothing under way is queued again under another number.
   expect(changes?.unqueued).not.toContain(3);
 });
 
@@ -221,7 +221,7 @@ test('[E3] what a row lost is asked with the operations of that row alone', () =
   ]);
 });
 
-/** What was to go behind an operation under way, and is kept beside it. */
+/** A recovery operation kept `beneath` an operation under way. */
 const kept: Op = { kind: 'set', noun: 'chore', id: 'bins', set: { dueDay: 4 }, base: 0, epoch: '', stamp: 8 };
 const rejection = { code: 'invalid_request', message: 'no' };
 
@@ -281,7 +281,7 @@ test('[E4] what was kept beneath the rejected one of two goes in front, whatever
   expect(changes?.queued.map(({ op }) => op)).toEqual([kept, first.op, second.op]);
 });
 
-/** A device that has edited a row which it knows at version 5, and has sent that. */
+/** A device that knows a row at version 5, has edited it and sent the edit. */
 function edited(known: Partial<KnownRow> = {}, op: Partial<Op> = {}) {
   const created = { version: 5, stamp: 1, device: 'laptop' };
   const row = {

@@ -18,11 +18,12 @@ export interface Times {
 }
 
 /**
- * Takes what the server said of a batch: merged rows land and exactly the named operations go, so that nothing flickers back
- * (SPEC Q2, V3).
+ * Applies the server's answer to a batch: stores the merged rows and removes exactly the operations that the
+ * answer names, in one change, so that the screen never flickers back (SPEC Q2, V3).
  *
- * @param body null for what is no answer of ours
- * @returns null where the batch is not under way any more, or this is no answer to it (SPEC W4) that this device can read (SPEC W12)
+ * @param body null if the response was not a readable merge answer
+ * @returns null if the batch is no longer under way, or if the body does not answer it (SPEC W4), also
+ * because it omits rows that this device cannot reconstruct (SPEC W12)
  */
 export function takeAnswer(
   context: CoreContext,
@@ -84,10 +85,11 @@ export function takeAnswer(
 }
 
 /**
- * The rows that an answer brings, and those that it leaves to this device to work out: each as its one operation makes it of the
- * row that its author saw (SPEC W12).
+ * All rows that an answer is about: the ones in it, plus each row that `asSent` leaves out, reconstructed by
+ * applying the row's one operation to the version its author saw (SPEC W12).
  *
- * @returns null where this device has not that row: the answer to a repetition brings the rows themselves
+ * @returns null if this device lacks the earlier version of a left-out row; the answer to a repeated request
+ * contains the rows themselves
  */
 function rowsIn(desk: Desk, entries: readonly Entry[], answer: MergeAnswer): readonly RowState[] | null {
   const { asSent, epoch } = answer;
@@ -99,7 +101,7 @@ function rowsIn(desk: Desk, entries: readonly Entry[], answer: MergeAnswer): rea
     if (!op) return null;
     const known = desk.row(op);
     const ofEpoch = known?.epoch === epoch ? known.row : null;
-    // A pull was quicker, and may have brought more.
+    // A pull has already brought this version, or a later one.
     if (ofEpoch && ofEpoch.version >= version) {
       rows.push(ofEpoch);
       continue;
@@ -114,10 +116,11 @@ function rowsIn(desk: Desk, entries: readonly Entry[], answer: MergeAnswer): rea
 }
 
 /**
- * The server rejected a request whole and applied nothing. A single operation is kept with the reason; a larger batch is sent
- * again in two halves, and so on, so that only the bad ones stay behind (SPEC W8).
+ * Handles a request that the server rejected as a whole, applying nothing. A single operation is kept with
+ * the reason; a larger batch is sent again in two halves, recursively, until only the bad operations are left
+ * (SPEC W8).
  *
- * @returns null where the batch is not under way any more
+ * @returns null if the batch is no longer under way
  */
 export function takeRejection(
   context: CoreContext,
@@ -138,7 +141,9 @@ export function takeRejection(
   return desk.changes();
 }
 
-/** Where requests end from now on: with the batch's first half, with its second, and where they did before and beyond it. */
+/**
+ * The queue's new `batchEnds`: the ends of the batch's two halves, plus the earlier ends outside the batch.
+ */
 function halved({ resource: queue, ops }: FrozenBatch, { batchEnds = {} }: DeviceState): number[] {
   const [first = 0] = ops;
   const half = ops[Math.ceil(ops.length / 2) - 1] ?? 0;
@@ -148,17 +153,20 @@ function halved({ resource: queue, ops }: FrozenBatch, { batchEnds = {} }: Devic
 }
 
 /**
- * While an operation was under way, what a restored server has lost of its row waited for the answer. Where it is rejected without
- * one, that goes now (SPEC E3).
+ * Queues the recovery of a rejected operation's row. While the operation was under way, the recovery waited
+ * for its answer, because the answer might have brought the row (SPEC E3).
  */
 function recoverLate(context: CoreContext, desk: Desk, { op, queuedAt }: Entry): void {
   const known = desk.row(op);
-  const isToCome = desk.state.isResetting; // The end of the full pull looks after it.
+  const isToCome = desk.state.isResetting; // `finishReset` queues the recovery.
   if (!isToCome && context.rules.isLost(known, desk.state))
     queueRecovery(context, desk, known, null, queuedAt);
 }
 
-/** The request's form was rejected: its operations are frozen anew, in this build's form and under a new key (SPEC W10). */
+/**
+ * Handles a request whose form was rejected (SPEC W10): ends the batch, so that its operations are frozen
+ * again in this build's form under a new key. Returns null if the batch is no longer under way.
+ */
 export function thaw(context: CoreContext, held: Held, batch: FrozenBatch): Changes | null {
   if (!isUnderWay(held, batch)) return null;
   const desk = openDesk(context, held);
@@ -166,7 +174,7 @@ export function thaw(context: CoreContext, held: Held, batch: FrozenBatch): Chan
   return desk.changes();
 }
 
-/** A batch has its answer: what was frozen behind it is what is under way then. */
+/** Ends a batch that has its answer; the batch frozen behind it, if any, becomes the one under way. */
 function endBatch(desk: Desk, { batches }: Held, { resource: queue }: FrozenBatch): void {
   const { next } = batches.get(queue) ?? {};
   desk.setBatch(queue, next ? { resource: queue, ...next } : null);
@@ -175,16 +183,19 @@ function endBatch(desk: Desk, { batches }: Held, { resource: queue }: FrozenBatc
 const isUnderWay = ({ batches }: Held, { resource: queue, key }: FrozenBatch): boolean =>
   batches.get(queue)?.key === key;
 
-/** The answer that applied a request tells how it moved the feed: what came in between are its own rows (SPEC P8). */
+/**
+ * Moves the cursor to where the answer's `feed` ends, if it starts at the cursor: all changes in between are
+ * then in this answer (SPEC P8).
+ */
 function moveAlong({ isNext }: DeviceRules, { state }: Desk, { feed, epoch }: MergeAnswer): void {
   if (feed && isNext({ epoch, seq: feed.from }, state)) state.cursor = formatCursor({ epoch, seq: feed.to });
 }
 
 /**
- * Operations that came to nothing, acknowledged or not, because a restore lost their row. They go again behind the row's
- * recovery (SPEC E4).
+ * Operations that had no effect, acknowledged or not, because a restore from a backup lost their row. They
+ * are queued again behind the row's recovery (SPEC E4).
  *
- * @returns each with the row as this device remembers it
+ * @returns each operation with the row as this device remembers it
  */
 function findLost(
   { rules }: CoreContext,
@@ -202,9 +213,10 @@ function findLost(
 }
 
 /**
- * Operations from before a restore that met no row, because another device brought it back only after them, and this one
- * has pulled it already. They go again (SPEC E4); the row is asked for anew, and a second such answer counts. What is rejected for what it
- * carries says nothing of the row.
+ * Operations from before a restore that met no row because another device brought the row back only
+ * afterwards, and this device has pulled it since. They are sent again (SPEC E4). `markGone` then has the row
+ * pulled anew, so a second such answer counts. An operation rejected for any reason but `not_found` is left
+ * out: its rejection says nothing about the row.
  */
 function findReturned(
   { rules }: CoreContext,
@@ -221,8 +233,8 @@ function findReturned(
 }
 
 /**
- * Acts from before a restore that met no row, of which this answer brings one: another device has brought it back before the request
- * was repeated (SPEC W5). They go again (SPEC E4).
+ * Acts from before a restore that met no row although this answer contains the row: another device brought it
+ * back before the request was repeated (SPEC W5). They are sent again (SPEC E4).
  */
 function findUnmet(
   { rules }: CoreContext,
@@ -238,8 +250,9 @@ function findUnmet(
 }
 
 /**
- * Of a row's rejected operations the first has the reason; those after it stay queued and wait behind it (SPEC Q4). "No such
- * row" counts no longer where the row is in the same answer, or is about to be made: those go again (SPEC E4).
+ * Marks the first rejected operation of each row with its reason; the row's later operations stay queued
+ * behind it (SPEC Q4). A `not_found` is ignored if this answer contains the row or the operation is its
+ * `add`: those operations are sent again (SPEC E4).
  */
 function markRejected(
   context: CoreContext,
@@ -263,7 +276,7 @@ function markRejected(
 }
 
 function reject({ rules }: CoreContext, desk: Desk, entry: Entry, reason: RejectionReason): void {
-  // It may have been queued anew behind a recovery: then it has another number, and goes again.
+  // A recovery may have queued the operation again under another number; then it is sent again instead.
   if (!desk.waitingOn(entry.op).some(({ n }) => n === entry.n)) return;
   desk.replace(rules.reject(entry, reason));
 }

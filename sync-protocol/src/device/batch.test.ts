@@ -35,7 +35,7 @@ test.each([
   expect(bytesOf(count + 1)).toBeGreaterThan(mostBytes);
 });
 
-/** Two operations on one row and one on another, as a disk may give them: row by row. */
+/** Two operations on one row and one on another, grouped by row as a database may return them. */
 const crossed = new Map(
   [[1, 3], [2]].map((numbers, row) => {
     const entries = numbers.map((n): Entry => {
@@ -66,7 +66,7 @@ test('[Q7] what waits of a noun that this build does not know waits on', () => {
   expect(core.freeze(held, { queue: 'chores', maxOps: 2, newKey: () => 'key' })).toBeNull();
 });
 
-/** Adds of these rows wait, in this order, the first two under way. */
+/** Adds of these rows are queued in this order, the first two under way. */
 const behind = (rows: readonly string[], more: Partial<FrozenBatch> = {}) => {
   const batch: FrozenBatch = { resource: 'chores', key: 'first', ops: [1, 2], ...more };
   const entries = rows.map((id, index): Entry => {
@@ -103,7 +103,7 @@ test('[W3] one batch goes next, and only to the one that is under way', () => {
   const core = createCore([chore]);
   const two = behind(['a', 'b', 'c', 'd'], { next: { key: 'second', ops: [3] } });
   expect(core.freezeNext(two.held, two.batch, taken, options)).toBeNull();
-  // The answer to the first, taken by another tab: the second is what is under way.
+  // Another tab has applied the answer to the first batch: the second one is under way.
   const { held } = behind(['a', 'b', 'c', 'd'], { key: 'second', ops: [3] });
   const first = { resource: 'chores', key: 'first', ops: [1, 2] };
   expect(core.freezeNext(held, first, taken, options)).toBeNull();

@@ -4,10 +4,10 @@ import type { MergeAnswer } from '../sync/merge-answer.ts';
 import type { CoreContext } from './desk.ts';
 import type { Changes, Entry, FrozenBatch, Held } from './held.ts';
 
-/** The server takes a megabyte a request; what a noun puts around an operation is small beside the rest. */
+/** The server accepts 1 MB per request; what a request adds around each operation is small in comparison. */
 const maxBatchBytes = 600_000;
 
-/** What to make a batch of. */
+/** Which queue to take a batch from, and its limits. */
 export interface BatchOptions {
   queue: string;
   maxOps: number;
@@ -15,11 +15,12 @@ export interface BatchOptions {
 }
 
 /**
- * The operations of a queue to send now: those under way if there are some, else the oldest that may go, frozen under a new key
- * before anything is sent (SPEC W3).
+ * The queue's next batch to send: the one under way if there is one, else the oldest sendable operations,
+ * frozen under a new key before the first attempt (SPEC W3).
  *
- * @param held what waits in the queue, or its oldest part; with rejected operations, all of it
- * @returns null when nothing waits, or only rejected operations and what waits behind them
+ * @param held the queue's waiting operations or the oldest part of them; all of them if any is rejected
+ * @returns null when nothing is sendable: the queue is empty, or holds only rejected operations and what
+ * waits behind them
  */
 export function freeze(
   context: CoreContext,
@@ -35,12 +36,14 @@ export function freeze(
 }
 
 /**
- * The operations to send before the answer to a batch is taken: the oldest that wait behind it, up to the first on a row of which
- * that answer may say something (SPEC W3).
+ * The batch to send once the current one is answered but before that answer is applied: the oldest operations
+ * behind it, up to the first on a row that the current batch touches, since the answer may concern that row
+ * (SPEC W3).
  *
- * @param held as for `freeze`, and the batch's own operations
- * @param body what the server said of the batch
- * @returns null where it is no answer, and where nothing may go yet
+ * @param held as for `freeze`, plus the current batch's own operations
+ * @param body the server's answer to the current batch
+ * @returns null if the body does not answer the batch, another batch is already frozen behind it, or nothing
+ * is sendable
  */
 export function freezeNext(
   context: CoreContext,
@@ -61,20 +64,22 @@ export function freezeNext(
   return { batch: { resource: queue, ...next }, changes: ofBatch(held, queue, { ...underWay, next }) };
 }
 
-/** Nothing changes but what is under way of a queue. */
+/** Changes that only set what is under way in a queue. */
 function ofBatch({ state }: Held, queue: string, batch: FrozenBatch): Changes {
   const batches = new Map([[queue, batch]]);
   return { state, rows: new Map(), queued: [], unqueued: [], batches, shown: new Map() };
 }
 
-/** What waits in a queue and may go, oldest first. */
+/** A queue's sendable operations, oldest first. */
 function sendableOf(context: CoreContext, held: Held, queue: string): Entry[] {
   const sendable: Entry[] = [];
   for (const entries of held.waiting.values()) addSendable(sendable, context, entries, queue);
   return sendable.sort((one, other) => one.n - other.n);
 }
 
-/** Numbers of the first operations that go in one request. */
+/**
+ * Numbers of the oldest operations that fit one request, within `maxOps`, `batchEnds` and `maxBatchBytes`.
+ */
 function numbersToSend({ state }: Held, sendable: readonly Entry[], queue: string, maxOps: number): number[] {
   const [first] = sendable;
   if (!first) return [];
@@ -83,7 +88,7 @@ function numbersToSend({ state }: Held, sendable: readonly Entry[], queue: strin
   return together.slice(0, countWithin(maxBatchBytes, together)).map(({ n }) => n);
 }
 
-/** Adds, of what waits on one row, what may go. */
+/** Adds the sendable ones of the operations that wait on one row. */
 function addSendable(
   sendable: Entry[],
   { rules, nounNamed }: CoreContext,
@@ -96,7 +101,10 @@ function addSendable(
   for (const entry of entries) if (!entry.parked && !rules.isHeld(entry, firstRejected)) sendable.push(entry);
 }
 
-/** How many of the first operations fit together; always one at least, which the server rejects by itself if it must. */
+/**
+ * How many of the first operations fit into one request; at least one, which the server rejects by itself if
+ * it is too large.
+ */
 function countWithin(maxBytes: number, entries: readonly Entry[]): number {
   if (entries.length <= 1) return entries.length;
   if (jsonBytesAtMost(entries) <= maxBytes) return entries.length;
@@ -110,16 +118,17 @@ function countWithin(maxBytes: number, entries: readonly Entry[]): number {
 }
 
 /**
- * The operations of a batch as they go out: the same at every attempt, since no operation is changed while it is under way.
+ * A batch's operations as they are sent: identical at every attempt, since no operation is changed while it
+ * is under way.
  *
- * @returns null where one of them is not in the queue any more
+ * @returns null if one of them is no longer in the queue
  */
 export function opsOf(held: Pick<Held, 'waiting'>, batch: FrozenBatch): NumberedOp[] | null {
   const entries = entriesOf(held, batch);
   return entries.length === batch.ops.length ? entries.map(({ n, op }) => ({ ...op, n })) : null;
 }
 
-/** What is in the queue of a batch's operations, in their order. */
+/** The queue's entries for a batch's operations, ascending by number. */
 export function entriesOf({ waiting }: Pick<Held, 'waiting'>, { ops }: FrozenBatch): Entry[] {
   const named = new Set(ops);
   const found: Entry[] = [];

@@ -13,11 +13,12 @@ import { write } from './write.ts';
 export type Core = ReturnType<typeof createCore>;
 
 /**
- * The device's half of sync: what an edit queues, what an answer, a page or a poke does to rows, queue, cursor and epoch, what
- * is rejected, recovered, forgotten and shown. Pure like `applyOp`: each function takes what the device has of the rows that
- * something touches, and gives what becomes of it, or null where nothing does.
+ * The device's half of sync: decides what an edit queues, what an answer, page or poke does to rows, queue,
+ * cursor and epoch, and what is rejected, recovered, forgotten and shown. Pure like `applyOp`: each function
+ * takes what the device holds of the rows concerned and returns the resulting changes, or null if there are
+ * none.
  *
- * @param rules others than the SPEC's, to see that they are noticed
+ * @param rules replaced by tests to check that a deviation from the SPEC is noticed
  */
 export function createCore(nouns: readonly Noun[], rules: DeviceRules = deviceRules) {
   const nounByName = new Map(nouns.map((noun) => [noun.name, noun]));
@@ -40,7 +41,7 @@ export function createCore(nouns: readonly Noun[], rules: DeviceRules = deviceRu
   };
 }
 
-/** Shows rows anew that nothing has happened to, e.g. those of a noun that this build is the first to know. */
+/** Recomputes what the screen shows of unchanged rows, e.g. those of a noun that only this build knows. */
 function show(context: CoreContext, held: Held, names: readonly RowName[]): Changes {
   const desk = openDesk(context, held);
   for (const name of names) desk.touch(name);

@@ -4,14 +4,14 @@ import { type RowName, rowKey } from '../rows/row-key.ts';
 import type { Changes, DeviceState, Entry, FrozenBatch, Held, KnownRow, Shown } from './held.ts';
 import type { DeviceRules } from './rules.ts';
 
-/** What the core knows besides what a device has. */
+/** What the core needs besides the device's own data. */
 export interface CoreContext {
   rules: DeviceRules;
-  /** Undefined for a noun that only a newer build knows: its rows are kept and not shown. */
+  /** Undefined for a noun that only a newer build knows: its rows are stored but not shown. */
   nounNamed: (name: string) => Noun | undefined;
 }
 
-/** Where one decision is worked out: what a device has, with what has been decided so far. */
+/** Working copy for one decision: what the device holds, overlaid with what has been decided so far. */
 export type Desk = ReturnType<typeof openDesk>;
 
 export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
@@ -39,7 +39,7 @@ export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
       waitingAt(key).filter((entry) => entry.n !== n),
     );
     queued.delete(n);
-    // What is new was never stored.
+    // An entry queued by this decision was never stored, so there is nothing to remove.
     if (n <= held.state.lastN) unqueued.add(n);
   };
   const append = (entry: Omit<Entry, 'n'>): void => {
@@ -75,22 +75,22 @@ export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
       rows.set(rowKey(name), null);
       touched.add(rowKey(name));
     },
-    /** Every row that is held and that nothing has happened to. */
+    /** The held rows that this decision has not changed so far. */
     otherRows: (): KnownRow[] => [...held.rows].filter(([key]) => !rows.has(key)).map(([, known]) => known),
-    /** What waits on a row, oldest first. */
+    /** The operations that wait on a row, oldest first. */
     waitingOn: (name: RowName): readonly Entry[] => waitingAt(rowKey(name)),
-    /** All that waits on rows that are held. */
+    /** All waiting operations of the held rows. */
     allWaiting: (): Entry[] =>
       [...new Set([...held.waiting.keys(), ...waiting.keys()])].flatMap((key) => [...waitingAt(key)]),
     /** Queues an operation behind everything else. */
     enqueue: (op: Op, queuedAt: number): void => append({ op, queuedAt, parked: null }),
     unqueue,
-    /** Queues an operation anew behind everything else, under a new number (SPEC O3). */
+    /** Queues an operation again behind everything else, under a new number (SPEC O3). */
     moveToEnd: (entry: Entry): void => {
       unqueue(entry);
       append(entry);
     },
-    /** Puts an entry in the place of the one with its number. */
+    /** Replaces the entry that has the same number. */
     replace: (entry: Entry): void => {
       const key = rowKey(entry.op);
       setWaiting(
@@ -107,7 +107,7 @@ export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
       return false;
     },
     setBatch: (queue: string, batch: FrozenBatch | null): void => void batches.set(queue, batch),
-    /** Has a row shown anew, whether or not something happened to it. */
+    /** Recomputes what is shown of a row, whether or not the row has changed. */
     touch: (name: RowName): void => void touched.add(rowKey(name)),
     changes: (): Changes => {
       const shown = new Map<string, Shown>();

@@ -1,29 +1,32 @@
 import type { Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 
-/** What a device knows of itself and of how far it has heard from the server. */
+/** What a device knows about itself and about how far it has synced. */
 export interface DeviceState {
-  /** This browser profile's name in marks. */
+  /** Id of this browser profile, as in `Mark.device`. */
   device: string;
   /** The server's epoch; '' before the first contact. */
   epoch: string;
   /** Where the next pull starts; null for the beginning. */
   cursor: string | null;
-  /** Number of the full pull that rows belong to. */
+  /** Number of the current full pull; rows carry the number of the one that brought them. */
   generation: number;
   /** A full pull is under way. */
   isResetting: boolean;
-  /** There may be rows that no page of the full pull will have brought: only then are they looked for at its end. */
+  /** Some rows may come from no page of the full pull; only then are they searched for at its end. */
   hasStrays: boolean;
-  /** Number of the operation queued last: ascending, never used again. */
+  /** Number of the last queued operation: ascending, never reused. */
   lastN: number;
   lastStamp: number;
   clockOffsetMs: number;
-  /** Whether one pull has ever come to its end. */
+  /** Whether any pull has ever completed. */
   hasPulled: boolean;
-  /** Ids of the latest writes, oldest first; absent before the first that has one. */
+  /** Ids of the latest writes, oldest first; absent until a write with an id is made. */
   lastWrites?: string[];
-  /** Of a queue, ascending: no request goes beyond such an operation number, because a larger batch was rejected whole. */
+  /**
+   * By queue, ascending operation numbers that no request may span, because a larger batch was rejected as a
+   * whole (SPEC W8).
+   */
   batchEnds?: Record<string, readonly number[]>;
 }
 
@@ -42,12 +45,15 @@ export function newDeviceState(device: string): DeviceState {
   };
 }
 
-/** A row as the server last gave it. */
+/** A row as the server last sent it. */
 export interface KnownRow {
   row: RowState;
-  /** Epoch in which its version was counted. Another than the device's: the restored server has not given it yet (SPEC E3). */
+  /**
+   * Epoch in which the row's version was counted. If not the device's epoch, the restored server has not sent
+   * the row yet (SPEC E3).
+   */
   epoch: string;
-  /** Which full pull brought it; see SPEC P4, P5. */
+  /** Number of the full pull that brought the row; see SPEC P4, P5. */
   generation: number;
 }
 
@@ -65,57 +71,60 @@ export interface Entry {
   queuedAt: number;
   /** Why the server rejected it; null while it may be sent. */
   parked: RejectionReason | null;
-  /** What a restored server has lost and this operation, on its way then, would win: queued if it is rejected (SPEC E4). */
+  /**
+   * Operations that would restore what a restored server lost, left out because this operation, under way at
+   * the time, wins over them; queued if it is rejected (SPEC E4).
+   */
   beneath?: readonly Op[];
 }
 
-/** Operations that are under way under one key, and stay so until there is a definitive answer (SPEC W3). */
+/** Operations sent under one key, kept until there is a definitive answer (SPEC W3). */
 export interface FrozenBatch {
-  /** The queue that they are of. */
+  /** Name of the queue. */
   resource: string;
   /** The Idempotency-Key. */
   key: string;
-  /** Their numbers, ascending. */
+  /** Numbers of the operations, ascending. */
   ops: readonly number[];
   /**
-   * Frozen and sent before the answer to this one is taken; then it takes its place. Who knows nothing of it must not end this
-   * one (`ateria-db.ts`).
+   * The batch sent before the answer to this one is applied; it takes this one's place afterwards. A build
+   * that does not know `next` must not end this batch (`ateria-db.ts`).
    */
   next?: Omit<FrozenBatch, 'resource' | 'next'>;
 }
 
 /**
- * What a device has of the rows that something touches: the core decides by this alone. It may hold more than what is touched,
- * and is never changed.
+ * What a device holds of the rows that a decision touches; the core decides by this alone. It may contain
+ * more, and is never mutated.
  */
 export interface Held {
   state: Readonly<DeviceState>;
   /** By `rowKey`. */
   rows: ReadonlyMap<string, KnownRow>;
-  /** What waits on each row, oldest first, by `rowKey`. */
+  /** Waiting operations of each row, oldest first, by `rowKey`. */
   waiting: ReadonlyMap<string, readonly Entry[]>;
-  /** What is under way, by the queue's name: one batch at most, and the one next to it. */
+  /** Batches under way by queue name: at most one each, plus its `next`. */
   batches: ReadonlyMap<string, FrozenBatch>;
 }
 
-/** What a screen shows of a row: the server's with what waits applied (SPEC V1). */
+/** What a screen shows of a row: the server's row with the waiting operations applied (SPEC V1). */
 export interface Shown {
-  /** Null where there is none. */
+  /** Null if there is no such row. */
   row: RowState | null;
   sync: 'saved' | 'waiting' | 'parked';
 }
 
-/** What becomes of what a device has. All of it lands at once, or nothing. */
+/** Changes to what a device holds. All are stored in one transaction, or none. */
 export interface Changes {
   state: DeviceState;
-  /** Rows of the server's that are others now, by `rowKey`; null for one that is forgotten. */
+  /** The server's rows that changed, by `rowKey`; null for a forgotten one. */
   rows: ReadonlyMap<string, KnownRow | null>;
-  /** Operations that are new in the queue or are rejected, sent again or edited. */
+  /** Queue entries that are new, or were rejected, retried or edited. */
   queued: readonly Entry[];
-  /** Numbers of operations that are not in the queue any more. */
+  /** Numbers of the operations removed from the queue. */
   unqueued: readonly number[];
-  /** By the queue's name; null where nothing is under way any more. */
+  /** By queue name; null if nothing is under way any more. */
   batches: ReadonlyMap<string, FrozenBatch | null>;
-  /** What a screen shows from now on of every row that something happened to, by `rowKey`. */
+  /** What a screen now shows of every row that was touched, by `rowKey`. */
   shown: ReadonlyMap<string, Shown>;
 }

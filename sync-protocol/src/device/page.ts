@@ -8,9 +8,9 @@ import { finishReset, startReset, startsReset, takeRows } from './take-rows.ts';
 /**
  * Takes a page of the feed: rows and cursor land together (SPEC P1-P5).
  *
- * @param held the page's rows; all rows that the device has, where `needsStrays` says so
- * @param asked the cursor that the page was asked with
- * @returns null where the device has another cursor by now (SPEC P2)
+ * @param held the page's rows; all rows of the device if `needsStrays` says so
+ * @param asked the cursor with which the page was requested
+ * @returns null if the device's cursor has changed since (SPEC P2)
  */
 export function takePage(
   context: CoreContext,
@@ -35,9 +35,9 @@ export function takePage(
 }
 
 /**
- * Takes what a poke brings, in the place of a pull (SPEC P8).
+ * Applies the rows of a poke instead of pulling them (SPEC P8).
  *
- * @returns null where the poke brings nothing, or the device does not stand where it begins: then what there is is pulled
+ * @returns null if the poke has no rows or does not start at the device's cursor; then the device pulls
  */
 export function takePoke(
   context: CoreContext,
@@ -55,7 +55,10 @@ export function takePoke(
   return desk.changes();
 }
 
-/** A server that cannot read its cursor, e.g. an older one put back: everything from the beginning, instead of never again (SPEC P7). */
+/**
+ * Starts a full pull if the server cannot read the device's cursor, e.g. because an older server was deployed
+ * (SPEC P7). Returns null if the cursor has changed since.
+ */
 export function forgetCursor(context: CoreContext, held: Held, cursor: string): Changes | null {
   if (held.state.cursor !== cursor) return null;
   const desk = openDesk(context, held);

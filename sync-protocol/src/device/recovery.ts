@@ -4,16 +4,16 @@ import type { CoreContext, Desk } from './desk.ts';
 import type { Entry, KnownRow } from './held.ts';
 
 /*
- * Recovery after a backup was put back (SPEC E1-E4). Everything that the device does for it is here and in rows/recover.ts; who
- * reads of a server that is never put back can pass over both.
+ * Recovery after the server was restored from a backup (SPEC E1-E4). All of the device's part is here and in
+ * rows/recover.ts; the rest of the engine can be read without them.
  */
 
 /**
- * Queues what a restored server has lost of a row that this device remembers (SPEC E3), in front of what waits on the row:
- * that was made on top of what is remembered (SPEC E4).
+ * Queues what a restored server lost of a row that this device remembers (SPEC E3), in front of what waits on
+ * the row, since the waiting operations were made on top of it (SPEC E4).
  *
- * @param restored the row as the server now has it, null if it has none
- * @param acknowledged operations of this device that `restored` holds already and `known` does not
+ * @param restored the row as the server now has it, null if the server has none
+ * @param acknowledged operations of this device that `restored` already contains and `known` does not
  */
 export function queueRecovery(
   { rules, nounNamed }: CoreContext,
@@ -30,7 +30,7 @@ export function queueRecovery(
   if (!restored) {
     const isPointless = known.row.deleted !== null && waiting.length === 0;
     const isQueued = waiting.some(({ op }) => op.kind === 'add');
-    // What is under way will be answered with "no such row": then all goes in its order.
+    // Operations under way will be answered `not_found`; then everything is queued in its order.
     if (isPointless || isQueued || isUnderWay) return;
   }
   const remembered = rules.recoveryOps(noun, known.row, restored, desk.state.epoch);
@@ -54,14 +54,17 @@ export function queueRecovery(
   for (const op of last) desk.enqueue(op, nowMs);
 }
 
-/** An operation that would have won over what a restored server has lost is rejected: that goes in front of it (SPEC E4). */
+/**
+ * Queues what was kept `beneath` a rejected operation, in front of the row's waiting operations (SPEC E4).
+ */
 export function queueBeneath(desk: Desk, { n, op, queuedAt }: Entry): void {
   const waiting = desk.waitingOn(op);
   const entry = waiting.find((each) => each.n === n);
   if (!entry?.beneath) return;
   const { beneath, ...bare } = entry;
   desk.replace(bare);
-  // What an act came to was to go behind it, with its moment.
+  // The outcome of a rejected act was queued behind it, as a `set` with the act's stamp; it is withdrawn, as
+  // the act itself now waits.
   if (op.kind === 'act')
     for (const each of waiting) if (each.op.kind === 'set' && each.op.stamp === op.stamp) desk.unqueue(each);
   queueInFront(desk, desk.waitingOn(op), beneath, queuedAt);

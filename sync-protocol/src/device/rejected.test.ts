@@ -16,7 +16,7 @@ const entry = (n: number, op: Op, code?: string): Entry => ({
 const rejected = entry(1, { ...bins, kind: 'add', set: { title: 'Bins' } }, 'invalid_request');
 const edit = entry(2, { ...bins, kind: 'set', set: { title: 'Bin' } });
 
-/** What leaves the queue when the add is discarded, with this under way. */
+/** Numbers that leave the queue when the add is discarded while these are under way. */
 function discarded(underWay: readonly number[]): readonly number[] {
   const batch: FrozenBatch = { resource: 'chores', key: 'k', ops: underWay };
   const held = {
@@ -36,7 +36,7 @@ test('[W3] what is under way stays: its answer says what becomes of it', () => {
   expect(discarded([2])).toEqual([1]);
 });
 
-/** A device that waits with these on one row. */
+/** A device with these entries waiting on one row. */
 function heldWith(waiting: readonly Entry[], known?: KnownRow): Held {
   return {
     state: { ...newDeviceState('phone'), lastN: waiting.length },

@@ -4,16 +4,16 @@ import { type CoreContext, type Desk, openDesk } from './desk.ts';
 import type { Changes, Entry, Held } from './held.ts';
 import { forgetGone } from './take-rows.ts';
 
-/** What a person does about an operation that the server rejected (SPEC Q4). */
+/** What a person can do about an operation that the server rejected (SPEC Q4). */
 export type RejectedOpAction =
-  /** Sends it again as it is. */
+  /** Sends the operation again unchanged. */
   | { kind: 'retry' }
-  /** Changes the values that it writes and sends it again. */
+  /** Changes the values that the operation writes, and sends it again. */
   | { kind: 'edit'; set: FieldValues }
-  /** Drops it; where the server has no such row, the row goes with everything queued on it. */
+  /** Drops the operation; if the server has no such row, also the row with everything queued on it. */
   | { kind: 'discard' };
 
-/** @returns null where no such operation is rejected */
+/** @returns null if no rejected operation has this number */
 export function actOnRejected(
   context: CoreContext,
   held: Held,
@@ -38,7 +38,7 @@ function discard(context: CoreContext, desk: Desk, entry: Entry, nowMs: number):
   const { op } = entry;
   const isRowGone = op.kind === 'add' || entry.parked?.code === 'not_found';
   if (isRowGone) {
-    // What is under way is not changed: its answer says what becomes of it (SPEC W3).
+    // An operation under way is left alone: its answer decides about it (SPEC W3).
     for (const each of desk.waitingOn(op)) if (!desk.isUnderWay(each)) desk.unqueue(each);
   } else {
     keepOffered(context, desk, entry, nowMs);
@@ -47,7 +47,10 @@ function discard(context: CoreContext, desk: Desk, entry: Entry, nowMs: number):
   forgetGone(context, desk, op);
 }
 
-/** Queues that what is offered on the screen stays so without an operation that is about to be discarded (SPEC M10). */
+/**
+ * Before an operation is discarded, queues acts that keep the lost values which are offered only because of
+ * it (SPEC M10).
+ */
 function keepOffered({ rules, nounNamed }: CoreContext, desk: Desk, entry: Entry, nowMs: number): void {
   const { noun: name, id } = entry.op;
   const { state } = desk;

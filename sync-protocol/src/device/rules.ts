@@ -10,12 +10,12 @@ import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { correctOffset, nextStamp } from '../sync/stamp.ts';
 import type { DeviceState, Entry, FrozenBatch, KnownRow } from './held.ts';
 
-/** Before the generation of any pull, so that a row of it counts as not brought. */
+/** Lower than the generation of any pull, so that a row with it counts as not brought. */
 export const goneGeneration = -1;
 
 /**
- * The single decisions of the core, each a rule of the SPEC. They are handed to the core, so that a test can hand it others and
- * see that it is noticed.
+ * The core's individual decisions, each a rule of the SPEC. They are passed to the core so that a test can
+ * replace one and check that this is noticed.
  */
 export const deviceRules = {
   applyOp,
@@ -27,76 +27,88 @@ export const deviceRules = {
   lossesOfDiscard,
   lossesOfWrite,
 
-  /** What the author of an edit of this moment has seen of its row, in which epoch (SPEC O2). */
+  /** What the author of an edit made now has seen of its row, and in which epoch (SPEC O2). */
   seenOf: (known: KnownRow | undefined, _state: DeviceState): { base: number; epoch: string } =>
     seenAt(known, known?.row.version ?? 0),
 
-  /** Whether a write is the one that was taken already (SPEC O6). */
+  /** Whether the write with this id was queued already (SPEC O6). */
   wasTaken: ({ lastWrites = [] }: DeviceState, id: string): boolean => lastWrites.includes(id),
 
-  /** What is under way in a queue is sent again as it was (SPEC W3). */
+  /** The batch under way is sent again unchanged (SPEC W3). */
   underWay: (batch: FrozenBatch | undefined): FrozenBatch | undefined => batch,
 
-  /** Of what waits behind a batch, the first operations on rows that it does not touch (SPEC W3). */
+  /** The first of the operations behind a batch, up to one on a row that the batch touches (SPEC W3). */
   apart: (behind: readonly Entry[], batch: readonly Entry[]): readonly Entry[] => {
     const touched = new Set(batch.map(({ op }) => rowKey(op)));
     const end = behind.findIndex(({ op }) => touched.has(rowKey(op)));
     return end === -1 ? behind : behind.slice(0, end);
   },
 
-  /** Success is an answer that names each operation (SPEC W4). */
+  /** Only an answer that names every operation of the batch counts (SPEC W4). */
   answerOf: (body: MergeAnswer | null, batch: FrozenBatch, _state: DeviceState): MergeAnswer | null =>
     body && namesEvery(body, batch) ? body : null,
 
-  /** Which operations leave the queue for being acknowledged: exactly the named ones (SPEC Q2). */
+  /** Operations that leave the queue: exactly the acknowledged ones (SPEC Q2). */
   gone: (acknowledged: readonly Entry[], _allWaiting: () => readonly Entry[]): readonly Entry[] =>
     acknowledged,
 
-  /** What is rejected stays, with its reason (SPEC Q4). */
+  /** A rejected operation stays queued, with its reason (SPEC Q4). */
   reject: (entry: Entry, reason: Entry['parked']): Entry => ({ ...entry, parked: reason }),
 
-  /** Whether an operation waits behind a rejected one of its row (SPEC Q4). */
+  /** Whether an operation has to wait behind a rejected one of its row (SPEC Q4). */
   isHeld: (entry: Entry, firstRejected: number | undefined): boolean =>
     firstRejected !== undefined && entry.n >= firstRejected,
 
-  /** A page is for the cursor that it was asked with (SPEC P2). */
+  /** A page is applied only at the cursor with which it was requested (SPEC P2). */
   isCurrent: (asked: string | null, { cursor }: DeviceState): boolean => asked === cursor,
 
-  /** A row is taken when it is newer than the one that the device has (SPEC P3). */
+  /** A row is taken if it is newer than the device's, or of another epoch (SPEC P3). */
   isNewer: (row: RowState, before: KnownRow | undefined, epoch: string): boolean =>
     before === undefined || before.epoch !== epoch || row.version > before.row.version,
 
-  /** Whether nothing lies between where the device stands and what an answer or a poke brings (SPEC P3). */
+  /** Whether an answer or poke starts exactly at the device's cursor, outside a full pull (SPEC P3, P8). */
   isNext: (from: { epoch: string; seq: number }, { cursor, isResetting }: DeviceState): boolean => {
     const at = isResetting || cursor === null ? null : parseCursor(cursor);
     return at?.epoch === from.epoch && at.seq === from.seq && at.start === undefined;
   },
 
-  /** A full pull under way has not brought what an answer does: the answer may be older than the pull (SPEC P5). */
+  /**
+   * Generation for rows of an answer. During a full pull they count as not brought by it: the answer may be
+   * older than the pull (SPEC P5).
+   */
   generationOfAnswer: ({ generation, isResetting }: DeviceState): number =>
     isResetting ? generation - 1 : generation,
 
-  /** What the last full pull has not brought goes (SPEC P5). */
+  /** Whether the last full pull did not bring the row, so that the device drops it (SPEC P5). */
   isMissing: (known: KnownRow, { generation, isResetting }: DeviceState): boolean =>
     known.generation === goneGeneration || (!isResetting && known.generation !== generation),
 
-  /** Where the server has not a row that the device knows in this epoch, everything is pulled again (SPEC P5). */
+  /**
+   * Whether a row that the server says it lacks was known in this epoch; then everything is pulled again
+   * (SPEC P5).
+   */
   isDoubtful: ({ epoch }: KnownRow, state: DeviceState): boolean => epoch === state.epoch,
 
-  /** Whether a restore has lost the row on which an operation came to nothing (SPEC E4). */
+  /** Whether a restore lost the row of an operation that had no effect (SPEC E4). */
   isLost: (known: KnownRow | undefined, state: DeviceState): known is KnownRow =>
     known !== undefined && known.epoch !== state.epoch,
 
-  /** Whether an operation from before a restore met no row, and another device has brought the row back since (SPEC E4). */
+  /**
+   * Whether an operation from before a restore concerns a row that another device has brought back since
+   * (SPEC E4).
+   */
   isReturned: (entry: Entry, known: KnownRow | undefined, state: DeviceState): boolean =>
     entry.op.epoch !== state.epoch && known?.epoch === state.epoch && known.generation !== goneGeneration,
 
-  /** Whether an act that met no row goes again when there is one: what its author saw may have been lost by a restore (SPEC E4). */
+  /**
+   * Whether an act is from before a restore: it is sent again, as the restore may have lost what its author
+   * saw (SPEC E4).
+   */
   isBeforeRestore: ({ op }: Entry, { epoch }: DeviceState): boolean => op.epoch !== epoch,
 };
 export type DeviceRules = typeof deviceRules;
 
-/** What somebody has seen who saw a row at a version; nothing of a row that there was not. */
+/** `base` and `epoch` for an author who saw the row at version `base`; 0 means that they saw no row. */
 export function seenAt(known: KnownRow | undefined, base: number): { base: number; epoch: string } {
   return { base, epoch: known && base > 0 ? known.epoch : '' };
 }

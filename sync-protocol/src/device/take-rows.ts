@@ -8,10 +8,10 @@ import { queueRecovery } from './recovery.ts';
 import { goneGeneration } from './rules.ts';
 
 /**
- * Takes rows from the server where they are newer than what this device has (SPEC P3). Where it remembers the row from an
- * earlier epoch, what the server has lost of it is queued again (SPEC E3).
+ * Stores rows from the server that are newer than the device's (SPEC P3). If the device remembers a row from
+ * an earlier epoch, it queues again what the server lost of it (SPEC E3).
  *
- * @param acknowledged operations of this device that came back with the rows; null for a page of a pull
+ * @param acknowledged the device's operations that the answer acknowledged; null for a page of a pull
  */
 export function takeRows(
   context: CoreContext,
@@ -37,10 +37,13 @@ export function takeRows(
   }
 }
 
-/** A new epoch or an unusable cursor: everything is pulled again into a new generation, the queue stays (SPEC P4, P5). */
+/**
+ * Starts a full pull into a new generation, for a new epoch or an unusable cursor; the queue stays (SPEC P4,
+ * P5).
+ */
 export function startReset(desk: Desk, epoch: string): void {
   const { state } = desk;
-  // Before the first contact there is nothing.
+  // Before the first contact the device has no rows.
   state.hasStrays ||= state.generation > 0;
   state.isResetting = true;
   state.generation += 1;
@@ -49,9 +52,10 @@ export function startReset(desk: Desk, epoch: string): void {
 }
 
 /**
- * The last page of a reset has come: rows of earlier generations are not on the server. They are dropped, but for rows that
- * have edits waiting, and for what a restored server has lost: that is queued again and remembered until it is there. A row
- * that an answer brought after the page was made is still to come by pull.
+ * Ends a full pull: rows of earlier generations are not on the server and are dropped. Kept are rows with
+ * waiting operations, and rows of an earlier epoch: the restored server lost those, so they are queued again
+ * and remembered until the server has them. A row that an answer brought after the page was made comes with a
+ * later pull.
  */
 export function finishReset(context: CoreContext, desk: Desk, nowMs: number): void {
   const { state } = desk;
@@ -67,7 +71,10 @@ export function finishReset(context: CoreContext, desk: Desk, nowMs: number): vo
   }
 }
 
-/** Whether the rows that no page has brought are to be looked for when a page has been taken: they must be held then. */
+/**
+ * Whether applying this page has to search for rows that no page brought; if so, `held` must contain all
+ * rows.
+ */
 export function needsStrays(
   state: DeviceState,
   page: { next: string; more: boolean; reset: boolean },
@@ -79,13 +86,14 @@ export function needsStrays(
   );
 }
 
-/** The first pull is a full one too, at whose beginning the device knows no epoch yet. */
+/** Whether a page starts a full pull. The device's first pull does: it knows no epoch yet. */
 export const startsReset = (state: DeviceState, isReset: boolean, epoch: string): boolean =>
   isReset || state.epoch !== epoch;
 
 /**
- * The server answered that it has no such row: it goes with the last edit that waits on it. Where this device knows it in
- * the same epoch, the answer may be older than that: a full pull says whether the row has come back (SPEC P5).
+ * Marks a row that the server says it does not have: it is dropped with the last operation that waits on it.
+ * If the device knows it in the same epoch, the answer may be older than the row, so a full pull decides
+ * (SPEC P5).
  */
 export function markGone(context: CoreContext, desk: Desk, name: RowName): void {
   const known = desk.row(name);
@@ -94,13 +102,13 @@ export function markGone(context: CoreContext, desk: Desk, name: RowName): void 
   if (context.rules.isDoubtful(known, desk.state)) startReset(desk, desk.state.epoch);
 }
 
-/** Drops a row that the last full pull did not bring, unless something waits on it (SPEC P5). */
+/** Drops a row that the last full pull did not bring, unless an operation waits on it (SPEC P5). */
 export function forgetGone({ rules }: CoreContext, desk: Desk, name: RowName): void {
   const known = desk.row(name);
   if (known && rules.isMissing(known, desk.state)) forgetRow(desk, name);
 }
 
-/** Drops a row that the server does not have, unless something waits on it. */
+/** Drops a row that the server does not have, unless an operation waits on it. */
 export function forgetRow(desk: Desk, name: RowName): void {
   if (desk.waitingOn(name).length === 0) desk.forget(name);
 }

@@ -5,24 +5,24 @@ import { type CoreContext, type Desk, openDesk } from './desk.ts';
 import type { Changes, Held } from './held.ts';
 import { seenAt } from './rules.ts';
 
-/** A write that is told from every other. */
+/** Identifies a write, so that it is queued only once. */
 export interface OnceOnly {
   id: string;
   /** When the person did it, epoch milliseconds. */
   atMs: number;
-  /** Its page is gone: its author had not seen what came to this device since. */
+  /** The page that made the write is gone: its author had not seen what has arrived on this device since. */
   isLeft?: boolean;
-  /** It was kept ahead (SPEC O8) and is not there any more: whoever found it has queued it. */
+  /** The write was recorded ahead (SPEC O8) and the record is gone: another page has queued it already. */
   isTaken?: boolean;
 }
 
-/** So many writes are remembered by their ids; only those of the last moments before a page went away are asked for. */
+/** Write ids to remember; only writes from a page's last moments are ever asked about. */
 const rememberedWrites = 64;
 
 /**
- * Queues what a person did. A write with an id happens once, however often it is asked for.
+ * Queues what a person did. A write with an id is queued once, however often this is called.
  *
- * @throws RangeError for a noun that is not known: nothing is written then
+ * @throws RangeError for an unknown noun; nothing is written then
  */
 export function write(
   context: CoreContext,
@@ -36,13 +36,13 @@ export function write(
   const desk = openDesk(context, held);
   const { state } = desk;
   if (once && (once.isTaken || rules.wasTaken(state, once.id))) {
-    // What was cut short after it was kept may not have come to the screen.
+    // A write interrupted after it was stored may never have reached the screen.
     for (const edit of edits) desk.touch(edit);
     return desk.changes();
   }
   if (once) state.lastWrites = [...(state.lastWrites ?? []), once.id].slice(-rememberedWrites);
   const atMs = once?.atMs ?? nowMs;
-  // Behind stamps of this device that run ahead its stamp is later than the moment itself.
+  // If earlier stamps of this device run ahead of the clock, the stamp is later than this moment.
   const momentMs = atMs + state.clockOffsetMs;
   for (const edit of edits) {
     state.lastStamp = rules.nextStamp(state.lastStamp, atMs, state.clockOffsetMs);
@@ -64,7 +64,7 @@ export function write(
   return desk.changes();
 }
 
-/** What goes on being offered though its author writes over the field (SPEC M10). */
+/** Lost values to keep offering although this edit of their author overwrites the field (SPEC M10). */
 function offersWrittenOver({ rules, nounNamed }: CoreContext, desk: Desk, op: SetOp): Loss[] {
   const noun = nounNamed(op.noun);
   const known = desk.row(op);

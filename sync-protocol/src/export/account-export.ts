@@ -2,22 +2,31 @@ import { type Static, type TArray, type TObject, type TOptional, Type } from 'ty
 import { type ExportedNoun, exportedNouns } from '../nouns/registry.ts';
 import { RowId } from '../schema/row-id.ts';
 
-/** Raise it when the form changes, and keep reading the older ones. */
+/** Version of the export format. Raise it when the format changes, and keep reading older versions. */
 export const exportVersion = 1;
 
-/** Name of the one JSON file in the zip; images lie beside it as `pictures/<sha256>.webp`, named by the recipes' `imageUrl`. */
+/**
+ * Name of the zip's data file. Images are in `pictures/<sha256>.webp`, referred to by `imageUrl` of the
+ * records.
+ */
 export const exportFileName = 'ateria.json';
 
-/** Name of the file beside it that tells what the household's people did in the last 30 days (`api/activity.ts`). */
+/** Name of the zip's file with the household's activity of the last 30 days (`api/activity.ts`). */
 export const activityFileName = 'activity.json';
 
-/** Name of the file with one's own portrait, where one has any; an import passes over it, as over one's name. */
+/**
+ * Name of the zip's file with the person's portrait, if there is one; an import ignores it, as it does the
+ * name.
+ */
 export const portraitFileName = 'portrait.webp';
 
-/** Name of the file that tells by what the person signs in, without secrets; where the server itself keeps that. */
+/**
+ * Name of the zip's file with the person's sign-in methods, without secrets; only if the server keeps the
+ * accounts.
+ */
 export const waysInFileName = 'sign-in.json';
 
-/** Records of every exported noun, as many as a household has room for. */
+/** Lists of the records of every exported noun, limited to what a household may have. */
 const recordLists = Object.fromEntries(
   exportedNouns.map(({ name, recordSchema: { properties }, maxRows }) => {
     const record: TObject = Type.Object({ ...properties, _id: RowId }, { additionalProperties: false });
@@ -26,9 +35,9 @@ const recordLists = Object.fromEntries(
 ) as Record<ExportedNoun, TOptional<TArray<TObject>>>;
 
 /**
- * Everything that a person has, as `GET /api/users/me/export` gives it and `POST /api/users/me/import` reads it: the records as
- * the API has them, by noun. Neither versions nor removed records are part of it; days are `YYYY-MM-DD`, times epoch
- * milliseconds.
+ * Everything that a person has, as returned by `GET /api/users/me/export` and read by `POST
+ * /api/users/me/import`: the records in the API's form, by noun, without versions and deleted records. Days
+ * are `YYYY-MM-DD`, times epoch milliseconds.
  */
 export const AccountExport = Type.Object(
   {
@@ -38,7 +47,7 @@ export const AccountExport = Type.Object(
     account: Type.Object({
       email: Type.Union([Type.String(), Type.Null()]),
       memberSince: Type.Integer({ minimum: 0 }),
-      /** What the others of a household see as one's name; files of earlier builds lack it. */
+      /** The name that other members see; absent in files of earlier builds. */
       name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     }),
     records: Type.Object(recordLists, { additionalProperties: false }),
@@ -47,14 +56,14 @@ export const AccountExport = Type.Object(
 );
 export type AccountExport = Static<typeof AccountExport>;
 
-/** Files and reports of older builds have called images pictures, so these do. */
+/** Images are called pictures here, as in the files and reports of older builds. */
 const imagePattern = /^pictures\/([0-9a-f]{64})\.webp$/;
 
 export function imageFileName(sha256: string): string {
   return `pictures/${sha256}.webp`;
 }
 
-/** The image's address in the name of a file of the zip; null for any other file. */
+/** The SHA-256 in the name of an image file of the zip; null for any other file. */
 export function sha256OfFileName(name: string): string | null {
   return imagePattern.exec(name)?.[1] ?? null;
 }

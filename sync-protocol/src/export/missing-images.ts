@@ -1,15 +1,16 @@
 import { parseJson } from '../parse-json.ts';
 
 /**
- * Name of the file that lists the images which the records name and the zip lacks, by their file names; where there are any. They have
- * not come to the server, or its disk could not read them. It is the last file, and not deflated.
+ * Name of the zip's file that lists, by file name, the images that records refer to but the zip lacks,
+ * because they have not reached the server or its disk could not read them. Only present if there are any;
+ * the last file of the zip, and not compressed.
  */
 export const missingFileName = 'unread-pictures.json';
 
-/** More than the directory of the largest export and that list take at its end. */
+/** Bytes at the end of a zip that surely contain the list and the directory. */
 const mostOfEnd = 4_000_000;
 
-/** How many images an export lacks, by the list that is its last file; 0 where it has none. */
+/** Number of images that an export lacks, read from the list at its end; 0 if there is no list. */
 export async function countMissingImages(zip: Blob): Promise<number> {
   const end = new TextDecoder('latin1').decode(await zip.slice(-mostOfEnd).arrayBuffer());
   const [, ofList = ''] = end.split(missingFileName);

@@ -2,13 +2,13 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ZipFile {
   name: string;
-  /** Its content, piece by piece. */
+  /** The file's content in pieces. */
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** Packed already, as images are: kept as it is. */
+  /** Whether the content is compressed already, as images are; then it is stored unchanged. */
   isPacked: boolean;
 }
 
-/** A zip file as its files' pieces come: no more than one of these is in memory. */
+/** Streams a zip file, holding only one piece of content in memory. */
 export async function* writeZip(files: AsyncIterable<ZipFile>, nowMs: number): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   const zip = new Zip((fault, piece) => {

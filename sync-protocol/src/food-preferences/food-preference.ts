@@ -5,7 +5,7 @@ import { field, optional } from '../nouns/field.ts';
 import { ItemName } from '../quick-list/quick-item.ts';
 import { RowId } from '../schema/row-id.ts';
 
-/** What the household chose for one food. */
+/** The household's settings for one food. */
 export const foodPreference = defineNoun({
   name: 'foodPreference',
   queue: { name: 'food-preferences', method: 'PUT', path: '/api/food-preferences', maxOps: 1_000 },
@@ -15,19 +15,22 @@ export const foodPreference = defineNoun({
   isExported: true,
   exportOrder: 7,
   fields: {
-    /** A name of the food, as it was on the list when the choice was made. */
+    /** A name of the food, from the list when the setting was made. */
     itemName: field(ItemName, ''),
-    /** Where it stands on the list; absent while nobody has said. */
+    /** Category on the list; absent if nobody has chosen one. */
     category: optional(Category),
-    /** The bare id of the household's own shelf that it stands on; empty or absent for that of its category. The shelf may be gone. */
+    /**
+     * Bare id of the household's own shelf for the food; empty or absent for its category's. The shelf may
+     * have been deleted.
+     */
     shelfId: optional(Type.Union([RowId, Type.Literal('')])),
-    /** Always in the kitchen: left out of lists made from meals. Absent while nobody has said, which for some means yes (`isAtHome`). */
+    /** Always at home: left out of generated lists. If absent, `isAtHome` has a default for some foods. */
     isStaple: optional(Type.Boolean()),
     /** Pinned among what the household buys often. */
     isFavourite: optional(Type.Boolean()),
-    /** Not to be offered as something that is bought often. */
+    /** Never suggested among what is bought often. */
     isNotOffered: optional(Type.Boolean()),
-    /** Name of the food as which this one is bought; empty for itself. */
+    /** Name of the food under which this one is bought; empty for its own. */
     mergedInto: field(Type.Union([ItemName, Type.Literal('')]), ''),
   },
   required: ['itemName'],

@@ -1,6 +1,6 @@
-/** What every kitchen has, by its food: it is at home unless the household says otherwise. */
+/** Food keys of what every kitchen has: at home unless the household says otherwise. */
 export const stapleFoods = ['salt', 'water'] as const;
 
-/** Whether a food is left out of lists made from meals. */
+/** Whether a food is left out of generated lists. */
 export const isAtHome = (food: string, choice: { isStaple?: boolean } | undefined): boolean =>
   choice?.isStaple ?? stapleFoods.some((staple) => staple === food);

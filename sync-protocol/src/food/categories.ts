@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 
-/** The categories of a shopping list in the order in which a shop is walked. Their names in words live in the client. */
+/**
+ * The categories of a shopping list, in the order of a walk through a shop. Their names are in the client.
+ */
 export const categories = [
   'produce',
   'dairy',
@@ -14,6 +16,9 @@ export const categories = [
   'from_calendar',
 ] as const;
 
-/** `meat` holds fish too, `dairy` eggs; `vegetary` is what stands in for either: tofu, oat milk, plant-based mince. */
+/**
+ * `meat` includes fish, `dairy` eggs; `vegetary` is substitutes for either: tofu, oat milk, plant-based
+ * mince.
+ */
 export const Category = Type.Enum([...categories]);
 export type Category = (typeof categories)[number];

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from './category-of.ts';
 
-/** Written from memory of real lists, each before the rules had seen it; brands are in there because people write them. */
+/**
+ * Lists from memory of real ones, each written before the rules were tried on it; brands are included because
+ * people write them.
+ */
 const lists = [
   `
 produce: luomuporkkanoita pussi; kotimaista kurkkua; pari tomaattia; minitomaatti; uusia perunoita 2 kg; salaatinlehtiä; vihreitä omenoita; kypsiä avokadoja; tuoretta inkivääriä; ruukkubasilika; tuore chili; pensasmustikoita; galia meloni; kivetön rypäle; nauriita; romanesco; baby carrots bag; ripe bananas; granny smith apples; organic kale; fresh thyme sprigs; heirloom tomatoes; russet potatoes; mixed berries; a bunch of grapes; microgreens; sweet onions; fingerling potatoes; lemons and limes; kiinanruusukaali

@@ -4,10 +4,10 @@ import { type Category, categories } from './categories.ts';
 import { categoryOf } from './category-of.ts';
 import { foodKey } from './food-name.ts';
 
-// properties are slow where many tests share few processors
+// Property tests are slow when many tests share few processors.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What people write on shopping lists, by the shelf where they look for it. */
+/** What people write on shopping lists, by the category in which they expect it. */
 const examples: [Category, string][] = [
   [
     'produce',

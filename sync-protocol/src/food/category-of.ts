@@ -7,19 +7,24 @@ import { wordsOf } from './words.ts';
 
 interface Match {
   category: Category;
-  /** The words, and the start of the compound, before what matched: "oat" in "oat cream", "soija" in "soijajogurtti". */
+  /**
+   * The words, and the start of the compound, before what matched: "oat" in "oat cream", "soija" in
+   * "soijajogurtti".
+   */
   before: string[];
-  /** What the table calls it; null for a compound. */
+  /** The food's id in the table; null for a compound. */
   id: string | null;
   words: string[];
 }
 
 const maxPhraseWords = 4;
-/** A name's head is at its end: what stands further ahead is a sentence, and each word costs time. */
+/**
+ * Words considered, from the end, where a name's head is; more words make it a sentence, and each costs time.
+ */
 const maxWords = 8;
-/** What follows these is not what is bought: "tuna in oil", "chips with salt". */
+/** Words after these only qualify the item: "tuna in oil", "chips with salt". */
 const complement = new Set(['in', 'with', 'for', 'without', 'ilman']);
-/** Shapes that any food may be cut or packed to, besides the units: the word before tells what it is. */
+/** Shapes and packages of any food, besides the units: the word before names the food. */
 const shape =
   /^(?:viipale|siivu|kuutio|suikale|raaste|lohko|pala|palanen|pallo|levy|rouhe|paketti|pussi|purkki|rasia|tolkki|pullo|lehti|siemen|puolikas|slice|piece|chunk|strip|cube|wedge|half|stick|bit|block|ball|bar|bowl|box|leaf|seed)$/;
 const vegan =
@@ -30,9 +35,9 @@ const preserved =
 const pet = /^(?:dog|cat|pet|puppy|kitten|hamster|koiran|kissan|pennun|lemmi).*$/;
 
 /**
- * The category of an item by its name: what this person chose for the food before, else the table by the whole name, else
- * the last words of it that the table knows (a name's head is at its end, in Finnish and English, and within a compound
- * too), else 'other'.
+ * The category of an item by its name: the person's own choice for the food, else the table's for the whole
+ * name, else that of the last words known to the table (in Finnish and English a name's head is at its end,
+ * also within a compound), else 'other'.
  */
 export function categoryOf(name: string, remembered?: (foodKey: string) => Category | undefined): Category {
   return remembered?.(foodKey(name)) ?? categoryOfWords(wordsOf(splitQuantity(name).itemName));
@@ -53,7 +58,7 @@ function isFrozen(word: string): boolean {
   return word === 'frozen' || word.startsWith('pakaste');
 }
 
-/** The last match that says what the food is; one that says only its shape or its package, if there is no other. */
+/** The last match that names a food; a match that is only a shape or package counts if there is no other. */
 function findLast(words: readonly string[]): Match | null {
   let shapeOnly: Match | null = null;
   for (let end = words.length; end > Math.max(0, words.length - maxWords); end--) {
@@ -89,7 +94,10 @@ function isShape({ id, words }: Match): boolean {
   );
 }
 
-/** Dried dill is not on the vegetable shelf, soya mince is not meat, oat cream is not dairy; oat biscuits are biscuits. */
+/**
+ * Dried dill is not on the vegetable shelf, soya mince is not meat, oat cream is not dairy; oat biscuits are
+ * biscuits.
+ */
 function asPrepared({ category, before }: Match): Category {
   if (category === 'produce' && before.some((word) => preserved.test(word))) return 'pantry';
   const isVegan = before.some((word) => vegan.test(word));

@@ -3,17 +3,20 @@ import { type Food, foodTable } from './table/food-table.ts';
 import { baseForms } from './word-forms.ts';
 
 interface CompoundMatch {
-  /** What stands before the ending: 'mustikka' in 'mustikkarahkaa'. */
+  /** The part before the ending: 'mustikka' in 'mustikkarahkaa'. */
   start: string;
   /** The ending in its dictionary form: 'rahka'. */
   ending: string;
   category: Category;
 }
 
-/** Letters by which the words of a name grow in its longest form. */
+/** Letters that inflection adds to a name at most. */
 const maxEndingLetters = 8;
 
-/** The food that folded words name when written together, in whichever form: 'perunoita', 'ice' + 'creams', 'mustia papuja'. */
+/**
+ * The food that folded words name together, in any inflected form: 'perunoita', 'ice' + 'creams', 'mustia
+ * papuja'.
+ */
 export function findNamed(words: readonly string[]): Food | null {
   const joined = words.join('');
   if (joined.length > foodTable().longestName + maxEndingLetters) return null;
@@ -32,14 +35,17 @@ function findJoined(word: string): Food | null {
   return null;
 }
 
-/** A Finnish adjective takes the case of its noun: 'mustia' in 'mustia papuja' is the 'musta' of the table. */
+/** A Finnish adjective agrees with its noun: 'mustia' in 'mustia papuja' is 'musta' in the table. */
 function modifierOf(word: string): string {
   const { modifiers } = foodTable();
   for (const form of baseForms(word)) if (modifiers.has(form)) return form;
   return word;
 }
 
-/** The longest table word that a compound ends with, in whichever form; a Finnish compound is what its end is. */
+/**
+ * The longest name in the table that a compound ends with, in any form; the end of a Finnish compound is its
+ * head.
+ */
 export function findCompound(word: string): CompoundMatch | null {
   const { endingsByTail } = foodTable();
   let best: CompoundMatch | null = null;

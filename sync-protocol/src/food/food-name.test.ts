@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { foodKey } from './food-name.ts';
 
-// properties are slow where many tests share few processors
+// Property tests are slow when many tests share few processors.
 vi.setConfig({ testTimeout: 30_000 });
 
 const inflections = [

@@ -4,7 +4,10 @@ import { splitQuantity } from './split-quantity.ts';
 import { lightStem } from './word-forms.ts';
 import { wordsOf } from './words.ts';
 
-/** More than the name of a food has; of the words of a sentence the others are only made shorter, since each costs time. */
+/**
+ * More words than a food's name has; further words of a sentence are only stemmed, since each look-up costs
+ * time.
+ */
 const maxWords = 8;
 
 /**
@@ -22,7 +25,7 @@ export function foodKey(name: string): string {
   );
 }
 
-/** `foodKey` that remembers what it said: a long list has many names, and whatever is done to it looks at each of them. */
+/** Returns a caching `foodKey`, since every operation on a long list needs the key of each name. */
 export function rememberFoods(): (itemName: string) => string {
   const known = new Map<string, string>();
   return (itemName) => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { maxItemNameLength, parseItems } from './parse-items.ts';
 import { maxQuantityLength } from './split-quantity.ts';
 
-// properties are slow where many tests share few processors
+// Property tests are slow when many tests share few processors.
 vi.setConfig({ testTimeout: 30_000 });
 
 const cases: [text: string, ...items: string[]][] = [
@@ -139,7 +139,7 @@ describe('parseItems, whatever is typed', () => {
       .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom(...marks)))
       .map((pairs) => pairs.flat().join('')),
   );
-  /** Letters and digits alone; an "of" may go, and so may numbering and ticks that are bullets. */
+  /** Letters and digits only; an "of", numbering and bullets may be dropped. */
   const letters = (text: string) =>
     text
       .normalize('NFC')

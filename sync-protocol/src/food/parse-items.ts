@@ -5,13 +5,13 @@ export const maxItemNameLength = 200;
 
 const bullets = /^(?:[-–—*•·‣◦▪▫●○☐☑☒✓✔□■►▶]\s*|\[[ xX]?\]\s*|\d{1,3}[.)]\s+)+/u;
 const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]+/;
-/** Control characters, halves of surrogate pairs, and invisible marks that turn or hide text. */
+/** Control characters, unpaired surrogates, and invisible characters that reorder or hide text. */
 const unprintable = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /**
- * Reads what a cook types or pastes into a list: one item a line or several between commas and semicolons, with bullets,
- * numbering and a quantity before or after the name. Nothing typed is lost: a name over 200 characters goes on as the next
- * item, a quantity over 40 characters stays in the name.
+ * Parses text typed or pasted into a list: one item per line, or several between commas and semicolons, with
+ * bullets, numbering and a quantity before or after the name. Nothing typed is lost: a name over 200
+ * characters continues as the next item, a quantity over 40 characters stays in the name.
  */
 export function parseItems(text: string): NamedQuantity[] {
   return text.split(lineBreaks).flatMap((line) => itemsOfLine(line));
@@ -20,7 +20,7 @@ export function parseItems(text: string): NamedQuantity[] {
 /**
  * The items of one line.
  *
- * @param isOne nothing parts it, also no comma
+ * @param isOne the line is one item; commas do not split it
  */
 export function itemsOfLine(line: string, isOne = false, split = splitQuantity): NamedQuantity[] {
   const whole = clean(line);
@@ -31,7 +31,7 @@ function clean(line: string): string {
   return line.normalize('NFC').replaceAll('\t', ' ').replace(unprintable, '');
 }
 
-/** At commas and semicolons, but not at a decimal comma and not inside parentheses. */
+/** Splits at commas and semicolons, except at decimal commas and inside parentheses. */
 function splitLine(line: string): string[] {
   const pieces: string[] = [];
   let start = 0;

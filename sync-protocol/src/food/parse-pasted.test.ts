@@ -12,7 +12,7 @@ test.each<[text: string, ...items: string[]]>([
   ['Ostoslista 23.–29.11.\n\nJuomat:\n- mehu, kirkas', 'mehu, kirkas'],
   ['Dairy:\r\n- milk, butter', 'milk', 'butter'],
   ['- milk\nDairy:\n- butter', 'milk', 'butter'],
-  // What may be something to buy stays.
+  // A line that may be an item stays.
   ['Shopping list\nmilk', 'Shopping list', 'milk'],
   ['Milk\n\nDairy:\n- butter', 'Milk', 'butter'],
   ['milk:\nbutter', 'milk:', 'butter'],

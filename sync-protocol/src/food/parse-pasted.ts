@@ -2,15 +2,15 @@ import { parseQuantity } from '#quantity/parse-quantity.ts';
 import { itemsOfLine } from './parse-items.ts';
 import { maxQuantityLength, type NamedQuantity, splitQuantity } from './split-quantity.ts';
 
-/** How the lists begin that the app itself gives as text, in each of its languages; days may stand behind. */
+/** Titles of the lists that the app copies as text, in both languages; days may follow. */
 export const listTitles = ['Shopping list', 'Ostoslista', 'Recurring items', 'Toistuvat ostokset'] as const;
 
 const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const bulleted = /^\s*[-–—*•·‣◦▪▫●○☐☑☒✓✔□■►▶[]/u;
 
 /**
- * Reads a list that was pasted, as `parseItems` reads what was typed: without its headings, and with quantities that are a sum, as
- * the app itself gives a list as text. Apart from it, as one types more often than one pastes.
+ * Parses a pasted list like `parseItems`, but drops headings and reads sums as quantities, as in lists that
+ * the app copies as text. A module of its own, since pasting is rarer than typing.
  */
 export function parsePasted(text: string): NamedQuantity[] {
   const { lines, isOwn } = listLines(text);
@@ -18,15 +18,15 @@ export function parsePasted(text: string): NamedQuantity[] {
 }
 
 interface ListLines {
-  /** With something on them, without headings. */
+  /** Non-empty lines without headings. */
   lines: string[];
-  /** By its title it is a list of the app's own: each line is one thing. */
+  /** The title shows that the app made the list: each line is one item. */
   isOwn: boolean;
 }
 
 /**
- * The lines of a list that was pasted, without what only says what stands below it: the app's own title, and a shelf's name with a
- * colon over lines with bullets ("Dairy:"). What stands alone is something to buy, whatever it is.
+ * The lines of a pasted list without the app's own title and without headings: a line with a colon above
+ * bulleted lines ("Dairy:"). Any other line may be an item and stays.
  */
 function listLines(text: string): ListLines {
   const all = text.split(lineBreak).map((line) => line.trim());
@@ -52,7 +52,7 @@ function isTitle(line: string): boolean {
   return listTitles.some((title) => line === title || (line.startsWith(`${title} `) && /\d/.test(line)));
 }
 
-/** '2 kg + 3 pcs flour', as a line says what several wanted; everything else as one item says it. */
+/** Splits a line with a sum, '2 kg + 3 pcs flour', as made from several wants; any other line as one item. */
 function splitSum(piece: string): NamedQuantity {
   if (isSum(piece)) return { itemName: piece, quantity: '' };
   const beginning = piece.slice(0, maxQuantityLength + 1);
@@ -64,7 +64,10 @@ function splitSum(piece: string): NamedQuantity {
 
 const betweenParts = ' + ';
 
-/** Parts of which one at least has a unit: '2 + 2' may be a name. '…' stands for more than a line had room for. */
+/**
+ * Whether a text is a sum of quantities, at least one with a unit, since '2 + 2' may be a name. '…' marks
+ * parts that were cut off.
+ */
 function isSum(text: string): boolean {
   if (text.length > maxQuantityLength) return false;
   const parts = text.split(betweenParts);

@@ -4,7 +4,7 @@ import { findUnit, units } from '#quantity/units.ts';
 
 export interface NamedQuantity {
   itemName: string;
-  /** As typed; '' when there is none. */
+  /** The quantity as typed; empty for none. */
   quantity: string;
 }
 
@@ -14,17 +14,17 @@ const maxQuantityWords = 8;
 /** Names that begin with a number of their own. */
 const numberedName =
   /^(?:7 ?up\b|\d in \d|[3457] (?:spice|cheese|bean|grain|seed)|1000 island|[\d.,]+ [%/+&-])/i;
-/** Words that a number at the end belongs to. */
+/** Words whose following number belongs to the name. */
 const takesNumber = /^(?:omega|vitamin|vitamiini|b|no\.?|nro|nr|type|tyyppi|koko|size|wd|vol\.?)$/i;
-/** How a quantity may begin that does not begin with a number word: spares reading most names. */
+/** Starts of quantities other than number words; a cheap test that avoids parsing most names. */
 const mayBegin =
   /^(?:[\d¼-¾⅓-⅞~≈x×.,]|(?:n|noin|ca|c|circa|about|around|approx|roughly|max|reilut?|vajaat?|runsas|runsaat|niukka|enintään|korkeintaan|vähintään|scant|generous|up|at|pari|muutama|few)\b)/i;
 const numeral = /[\d¼-¾⅓-⅞]/;
 
 /**
- * Parts the quantity from the name of one item: '2 dl kermaa' and 'kermaa 2 dl' are both kermaa, 2 dl. A number that
- * belongs to the name stays there ('7 Up', 'omega 3', '2 % milk'), and so does everything when nothing else would be left.
- * Only an "of" after the quantity, and a colon or dash before it, are dropped.
+ * Separates the quantity from the name of one item: '2 dl kermaa' and 'kermaa 2 dl' are both kermaa, 2 dl. A
+ * number that belongs to the name stays there ('7 Up', 'omega 3', '2 % milk'), and so does everything if
+ * nothing else would be left. Only an "of" after the quantity, and a colon or dash before it, are dropped.
  */
 export function splitQuantity(text: string): NamedQuantity {
   const trimmed = text.trim();
@@ -62,7 +62,7 @@ function splitFromEnd(text: string): NamedQuantity | null {
   return null;
 }
 
-/** A bare number at the end is an amount only when it is small and no word before it claims it. */
+/** A bare number at the end is an amount only if it is below 100 and the word before does not claim it. */
 function mayEnd({ unit, amount, text }: Quantity, nameBefore: string): boolean {
   if (!numeral.test(text)) return false;
   if (unit !== null || /[x×]/i.test(text)) return true;

@@ -1,6 +1,6 @@
 /**
- * Endings that Finnish and English put on a food's name, with what stood there before. Words are folded (no ä, ö).
- * Too many candidates do no harm: only those that the table knows count.
+ * Finnish and English inflectional endings, with what they replace in the dictionary form. Words are folded
+ * (no ä, ö). Extra candidates are harmless: only those in the table count.
  */
 const endings: readonly (readonly [ending: string, ...before: string[]])[] = [
   // English plurals: berries, potatoes, loaves, dishes, eggs
@@ -16,7 +16,8 @@ const endings: readonly (readonly [ending: string, ...before: string[]])[] = [
   ['nta', 'mi'],
   ['ea', 'i'],
   ['sta', 'nen'],
-  // partitive plural: perunoita, hilloja, sipuleita, banaaneja, munia, papuja, herneitä, fileitä, vihanneksia, oluita
+  // partitive plural: perunoita, hilloja, sipuleita, banaaneja, munia, papuja, herneitä, fileitä,
+  // vihanneksia, oluita
   ['oita', 'o', 'a'],
   ['oja', 'o', 'a'],
   ['eita', 'i'],
@@ -31,7 +32,8 @@ const endings: readonly (readonly [ending: string, ...before: string[]])[] = [
   ['iita', 'is'],
   ['aita', 'as'],
   ['imia', 'in'],
-  // nominative plural, and the genitive singular by the same stem: perunat, lohet, herneet, vedet, siemenet, oluet …
+  // nominative plural, and the genitive singular by the same stem: perunat, lohet, herneet, vedet, siemenet,
+  // oluet …
   ...(['t', 'n'] as const).flatMap(
     (end) =>
       [
@@ -72,10 +74,10 @@ const grades: readonly (readonly [string, string])[] = [
   ['lj', 'lk'],
 ];
 
-/** Longer than any food's name; more would only cost time. */
+/** Longer than any food's name; longer words are not inflected, to save time. */
 const maxWordLength = 50;
 
-/** Every dictionary form that a folded word may be a form of, itself first, likelier ones before others. */
+/** All possible dictionary forms of a folded word, itself first, then likelier ones before others. */
 export function* baseForms(word: string): Generator<string> {
   yield word;
   if (word.length > maxWordLength) return;
@@ -109,8 +111,8 @@ function* otherGrades(word: string): Generator<string> {
 }
 
 /**
- * One spelling for the forms of a word that the table does not know: 'marenki', 'marengit', 'marenkeja' all give 'marenk'.
- * Cruder than {@link baseForms}, since nothing confirms it; short words stay as they are.
+ * A common stem for the forms of a word that is not in the table: 'marenki', 'marengit', 'marenkeja' all give
+ * 'marenk'. Cruder than {@link baseForms}, since no table confirms it; short words stay unchanged.
  */
 export function lightStem(word: string): string {
   if (word.length < 5 || /[^a-z]/.test(word)) return word;

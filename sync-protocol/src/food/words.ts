@@ -1,10 +1,10 @@
-/** Folding costs time; no name that a cook writes is longer. */
+/** Characters that are folded; no food's name is longer, and folding costs time. */
 const maxLength = 200;
 
 /**
- * The words of a name as the table knows them: lower case, without accents, umlauts, apostrophes and punctuation, because
- * cooks leave them out on foreign keyboards ("leipaa", "creme fraiche"). Marks of other scripts stay. Two words that
- * English spells in two ways get one spelling.
+ * The words of a name as in the table: lower case, without accents, umlauts, apostrophes and punctuation,
+ * since cooks omit them on foreign keyboards ("leipaa", "creme fraiche"). Marks of other scripts stay. Two
+ * words with two English spellings are unified.
  */
 export function wordsOf(name: string): string[] {
   const folded = name.slice(0, maxLength).toLowerCase().normalize('NFD');

@@ -2,9 +2,9 @@ import { preferenceIdOfKey } from '../food-preferences/food-preference-id.ts';
 import type { FoodChoice } from './generate-items.ts';
 
 /**
- * What was decided for a food, by the food's key.
+ * Returns a look-up of the household's choices by food key.
  *
- * @param preferences records or fields of `foodPreference` rows by the rows' bare ids
+ * @param preferences records or fields of `foodPreference` rows, by the rows' bare ids
  */
 export function foodChoices(
   preferences: ReadonlyMap<string, FoodChoice>,

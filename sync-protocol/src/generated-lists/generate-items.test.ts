@@ -10,7 +10,7 @@ import type { Op } from '../rows/op.ts';
 import { type FoodChoice, generateItems, generatingItems, type MealToShopFor } from './generate-items.ts';
 import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
-// properties are slow where many tests share few processors
+// Property tests are slow when many tests share few processors.
 vi.setConfig({ testTimeout: 30_000 });
 
 const nothingChosen = () => undefined;

@@ -8,9 +8,9 @@ import { isAtHome } from '../food-preferences/staples.ts';
 import { groupBy } from '../group-by.ts';
 import { type MealReference, maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
-/** A meal of the calendar, as far as shopping needs it. */
+/** The part of a calendar meal that shopping needs. */
 export interface MealToShopFor {
-  /** `YYYY-MM-DD` of the person's own day. */
+  /** The person's local day, `YYYY-MM-DD`. */
   date: string;
   mealType: string;
   title: string;
@@ -25,23 +25,23 @@ export interface PlannedItem {
   isChecked: boolean;
 }
 
-/** What the household decided about a food; found by its key. */
+/** The household's choices for a food, looked up by food key. */
 export interface FoodChoice {
   category?: Category;
-  /** Always in the kitchen: left out of lists made from meals. */
+  /** Always at home: left out of generated lists. */
   isStaple?: boolean;
   /** Name of the food under which this one is bought. */
   mergedInto?: string;
 }
 
 export interface GeneratedEdit {
-  /** The food's key: one line a food (see foodKey). */
+  /** Food key (`foodKey`); there is one line per food. */
   key: string;
   itemName: string;
-  /** Everything that the meals ask for, added up; what cannot be added stands side by side. */
+  /** Sum over the meals; amounts that cannot be added are listed with ' + '. */
   quantity: string;
   category: Category;
-  /** Whether every meal that asks for it has it checked already. */
+  /** Whether every meal that needs the food has it checked. */
   isChecked: boolean;
   meals: MealReference[];
 }
@@ -54,10 +54,10 @@ interface WantedByMeal extends PlannedItem {
 const mostHops = 8;
 
 /**
- * The shopping list of some meals: the same food of several meals on one line, sorted by category and name. It depends on
- * the meals and choices alone, not on their order, so two devices and the server make the same list.
+ * The shopping list of some meals: one line per food across meals, sorted by category and name. The result
+ * depends on the meals and choices alone, not on their order, so devices and the server make the same list.
  *
- * @param choiceOf what was decided for a food, by its key (`foodKey`)
+ * @param choiceOf the household's choice for a food key
  */
 export function generateItems(
   meals: readonly MealToShopFor[],
@@ -70,7 +70,10 @@ export function generateItems(
   }
 }
 
-/** The same a step at a time, for who has others to serve in between: one for each item, and one for each line. */
+/**
+ * Like `generateItems`, yielding after each item and each line, so that the server can serve others in
+ * between.
+ */
 export function* generatingItems(
   meals: readonly MealToShopFor[],
   choiceOf: (key: string) => FoodChoice | undefined,
@@ -92,7 +95,7 @@ export function* generatingItems(
   return edits.toSorted((a, b) => inShopOrder(a, b) || byCode(a.key, b.key));
 }
 
-/** By category, as a shop is walked, then by name. */
+/** Sorts by category, in the order of a walk through a shop, then by name. */
 export function inShopOrder(
   a: { category: Category; itemName: string },
   b: { category: Category; itemName: string },
@@ -108,7 +111,9 @@ function wantedOf({ date, mealType, title }: MealToShopFor, item: PlannedItem, k
   return { ...named, key, meal: { date, mealType, title } };
 }
 
-/** Follows "is bought as" to its end; foods that name each other in a circle meet under the first of their keys. */
+/**
+ * Follows `mergedInto` to its end; of foods that refer to each other in a circle the smallest key is used.
+ */
 function mergedKey(key: string, choiceOf: (key: string) => FoodChoice | undefined): string {
   const seen = [key];
   for (let hop = 0; hop < mostHops; hop++) {
@@ -134,7 +139,7 @@ function editOf(key: string, items: readonly WantedByMeal[], choice: FoodChoice 
   };
 }
 
-/** Fifty different quantities that nobody can add up are no longer read; that there are more is said. */
+/** Cuts a list of quantities that cannot be added to `maxSummedLength`, marking omitted parts with '…'. */
 export function inBounds(quantity: string): string {
   if (quantity.length <= maxSummedLength) return quantity;
   const whole = quantity.slice(0, maxSummedLength - 4);
@@ -142,13 +147,13 @@ export function inBounds(quantity: string): string {
   return end > 0 ? `${whole.slice(0, end)} + …` : '…';
 }
 
-/** The names that are this food's own, rather than of one that was merged into it. */
+/** Names of the food itself, rather than of foods merged into it. */
 function ownNames(key: string, items: readonly WantedByMeal[]): string[] {
   const own = items.filter(({ itemName }) => foodKey(itemName) === key);
   return (own.length > 0 ? own : items).map(({ itemName }) => itemName);
 }
 
-/** What nobody knows stands under "from the calendar". */
+/** The category of a name; unknown foods go to `from_calendar`. */
 function shelfOf(itemName: string): Category {
   const category = categoryOf(itemName);
   return category === 'other' ? 'from_calendar' : category;

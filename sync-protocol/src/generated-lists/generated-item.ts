@@ -6,7 +6,7 @@ import { field, flag, optional, uncheckingIsContent } from '../nouns/field.ts';
 import { LineOrNone } from '../nouns/texts.ts';
 import { ItemName } from '../quick-list/quick-item.ts';
 
-/** A meal that asks for an item. */
+/** A meal that needs an item. */
 const MealReference = Type.Object(
   {
     date: Day,
@@ -17,7 +17,7 @@ const MealReference = Type.Object(
 );
 export type MealReference = Static<typeof MealReference>;
 
-/** Most meals that a line names. */
+/** Meals per line at most. */
 export const maxMealsOfLine = 100;
 export const maxSummedLength = 2_000;
 
@@ -40,13 +40,13 @@ export const generatedItem = defineNoun({
   fields: {
     listId: field(Type.String({ minLength: 1, maxLength: 80 }), '', computed),
     itemName: field(ItemName, '', computed),
-    /** Several quantities may stand side by side: '400 g + 2 cans'. */
+    /** May be several quantities: '400 g + 2 cans'. */
     quantity: field(LineOrNone(maxSummedLength), '', computed),
     category: field(Category, 'from_calendar', computed),
     isChecked: flag(false, uncheckingIsContent),
-    /** The meals that ask for it, in order of their days. */
+    /** Meals that need the item, by day. */
     meals: field(Type.Array(MealReference, { maxItems: maxMealsOfLine }), [], computed),
-    /** Whether any meal still asks for it; what no meal asks for is kept, with its check mark, and not shown. */
+    /** Whether any meal still needs the item; if not, the line is kept with its check mark, but not shown. */
     isWanted: flag(true, computed),
     /** What was bought of it and is off the list already: the quantity is what the meals ask for beyond that. Empty or absent for none. */
     bought: optional(LineOrNone(maxSummedLength), computed),

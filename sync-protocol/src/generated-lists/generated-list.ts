@@ -7,7 +7,7 @@ import { GeneratedItem } from './generated-item.ts';
 
 const computed = { content: false };
 
-/** A list made from the meals of some days; its lines are `generatedItem` rows that name it. */
+/** A list generated from some days' meals; its lines are the `generatedItem` rows with its id. */
 export const generatedList = defineNoun({
   name: 'generatedList',
   queue: { name: 'generated-lists', method: 'PUT', path: '/api/generated-lists', maxOps: 500 },
@@ -18,9 +18,12 @@ export const generatedList = defineNoun({
   exportOrder: 5,
   fields: {
     startDate: field(Day, '', computed),
-    /** The last day, included. */
+    /** The last day, inclusive. */
     endDate: field(Day, '', computed),
-    /** When it was made last, epoch milliseconds of the device's corrected clock: the latest list is the one shown. */
+    /**
+     * When the list was last generated, epoch milliseconds of the device's corrected clock; the latest list
+     * is shown.
+     */
     generatedAt: field(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), 0, computed),
   },
   required: ['startDate', 'endDate'],
@@ -28,19 +31,19 @@ export const generatedList = defineNoun({
 export const GeneratedListRow = generatedList.recordSchema;
 export type GeneratedListRow = RecordOf<typeof generatedList>;
 
-/** A list as the API answers it (specification 7). */
+/** A list as the API returns it (specification 7). */
 export const GeneratedList = Type.Object(
   { ...GeneratedListRow.properties, items: Type.Array(GeneratedItem) },
   { additionalProperties: false },
 );
 export type GeneratedList = Static<typeof GeneratedList>;
 
-/** The same days are the same list on every device. */
+/** Id of the list of a range of days: the same on every device. */
 export function generatedListId(startDate: string, endDate: string): string {
   return `list-${startDate}-${endDate}`;
 }
 
-/** The same food of the same list is the same line on every device. */
+/** Id of a food's line in a list: the same on every device. */
 export function generatedItemId(listId: string, foodKey: string): string {
   return `gen-${shortHash(`${listId}\n${foodKey}`)}`;
 }

@@ -23,7 +23,7 @@ const wantedItem = (itemName: string, quantity = ''): GeneratedEdit => ({
   meals: [{ date: '2026-11-23', mealType: 'dinner', title: 'soup' }],
 });
 
-/** The rows of one household's list, with operations taken in order as a server takes them. */
+/** The rows of one household's list, with operations applied in order as on a server. */
 function createList() {
   const rows = new Map<string, RowState>();
   let version = 0;

@@ -5,7 +5,9 @@ import { generatedList } from './generated-list.ts';
 
 export const maxGeneratedLists = generatedList.maxRows;
 export const maxGeneratedItems = generatedItem.maxRows;
-/** Most that the meals of one list may ask for when the server makes it: twenty things for each of four meals a day. */
+/**
+ * Items that the meals of one list may have if the server generates it: twenty for each of four meals a day.
+ */
 export const maxGatheredItems = 5_000;
 /** Longest range of one list, in days. */
 export const maxGeneratedDays = 62;

@@ -1,7 +1,7 @@
 /**
- * Of the lists whose days are not over the one that was made last; undefined when there is none.
+ * The most recently generated list whose days are not over; undefined if there is none.
  *
- * @param shownId it stays that one while somebody has it before them, whatever others make meanwhile
+ * @param shownId list on the screen, which stays whatever others generate meanwhile
  */
 export function latestList<List extends { id: string; endDate: string; generatedAt: number }>(
   lists: readonly List[],

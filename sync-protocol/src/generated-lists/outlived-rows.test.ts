@@ -6,7 +6,7 @@ const row = (id: string, fields: object, deleted: object | null = null) =>
   ({ id, fields, deleted }) as unknown as RowState;
 const list = (id: string, generatedAt: number) => row(id, { generatedAt });
 const line = (id: string, listId: string) => row(id, { listId });
-/** From the latest to the oldest: list-0, list-1, … */
+/** Lists from the latest to the oldest: list-0, list-1, … */
 const lists = Array.from({ length: keptLists + 2 }, (_, index) => list(`list-${index}`, 1_000 - index));
 
 test('the latest lists stay, and the one that is made is one of them', () => {

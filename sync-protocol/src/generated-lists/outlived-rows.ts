@@ -1,20 +1,20 @@
 import type { RowState } from '../rows/row-state.ts';
 
-/** Lists that a household keeps; making one more takes the oldest off. */
+/** Lists kept per household; generating one more removes the oldest. */
 export const keptLists = 12;
 
 export interface OutlivedRows {
   /** Ids of lists. */
   lists: string[];
-  /** Ids of their lines. */
+  /** Ids of lines of removed lists. */
   lines: string[];
 }
 
 /**
- * What goes when a list is made: all but the latest lists, and the lines of every list that has gone. A list that went so and
- * is made once more begins anew (`regenerate`).
+ * Rows to delete when a list is generated: all but the latest lists, and the lines of every deleted list. A
+ * list deleted this way starts afresh if it is generated again (`regenerate`).
  *
- * @param lists every list that this author knows, tombstones included; the one that is made need not be among them
+ * @param lists every list that the device knows, tombstones included; the one being generated may be missing
  * @param lines every line of any list, tombstones included
  */
 export function outlivedRows(

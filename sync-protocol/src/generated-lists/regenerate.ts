@@ -51,7 +51,8 @@ export function regenerate(
     if (row?.deleted && row.fields.isChecked) return wantedAgain(row, values, today);
     if (row) return setOf(id, changed(row, beyondBought(row, values)));
     return [
-      // An open line says nothing of being checked: another device may have made it, and checked or removed it, meanwhile.
+      // `isChecked` is left out for an unchecked line: another device may have added it and checked or
+      // removed it meanwhile.
       generatedItem.add(id, { listId, ...(isChecked ? { isChecked } : {}), ...values }),
       generatedItem.set(id, values),
     ];
@@ -93,7 +94,10 @@ function changed(row: RowState, values: LineValues): LineValues {
   );
 }
 
-/** Lists were once kept in the words of the device that made them: no row is written for its language alone. */
+/**
+ * Quantities may be stored in another language's words; no row is written for a difference in language alone
+ * (SPEC L2).
+ */
 function isSame(field: string, before: unknown, after: unknown): boolean {
   if (field === 'quantity' && typeof before === 'string') return isSameQuantity(before, String(after));
   return isSameJson(before, after);

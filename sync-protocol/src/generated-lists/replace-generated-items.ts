@@ -11,20 +11,21 @@ import type { ReplaceGeneratedList } from './generated-lists.ts';
 
 type GivenLine = ReplaceGeneratedList['items'][number];
 
-/** What the table of foods knows of a name. */
+/** Food key and category of a name. */
 export interface NamedFood {
-  /** One line a food (see foodKey). */
+  /** Food key (`foodKey`); there is one line per food. */
   key: string;
   category: Category;
 }
 
 /**
- * The operations that make a list exactly `items` for a plain client (specification 7): lines are matched by name
- * (specification 3), what is not sent is removed, what is new is added. A name that comes twice counts as it came last; several names
- * of one food are one line. What no meal asks for is hidden, and nobody can leave out what they were not shown.
+ * The operations that make a list exactly `items` for a plain client (specification 7): lines are matched by
+ * name (specification 3); lines not sent are deleted, new ones added. Of a repeated name the last one counts;
+ * several names of one food become one line. Lines that no meal needs are hidden from clients, so leaving
+ * them out does not delete them.
  *
  * @param rows all rows of the list, tombstones included
- * @param foodOf what the table of foods knows of a name
+ * @param foodOf food key and category of a name
  */
 export function replaceGeneratedItems(
   listId: string,
@@ -65,7 +66,10 @@ export function replaceGeneratedItems(
 
 const newLine = { quantity: '', isChecked: false, meals: [], isWanted: true };
 
-/** What was given of one food, as one line: under the name that it has, if that is among them. Checked is what all of them are. */
+/**
+ * Merges the given lines of one food: named as the existing row if that name is among them, and checked if
+ * all are.
+ */
 function lineOf(given: readonly GivenLine[], row: RowState | undefined): Partial<GeneratedItem> {
   const lines = given.map(said);
   const named = lines.find(({ itemName }) => itemName === row?.fields.itemName) ?? lines[0];
@@ -79,7 +83,7 @@ function lineOf(given: readonly GivenLine[], row: RowState | undefined): Partial
   };
 }
 
-/** What else a line has that was read, its meals and its list, is not the client's to say. */
+/** The fields that the client may set; meals and list are not among them. */
 function said({ itemName, isChecked, quantity, category }: GivenLine): GivenLine {
   return {
     itemName,
@@ -89,7 +93,10 @@ function said({ itemName, isChecked, quantity, category }: GivenLine): GivenLine
   };
 }
 
-/** Longer amounts stand side by side: a request may have a megabyte of them, and others wait while they are read. */
+/**
+ * Longer sums are joined without adding them up: a request may contain a megabyte of them, and parsing would
+ * hold up other requests.
+ */
 const maxReadLength = 100;
 
 function sumOf(quantities: readonly string[]): string {

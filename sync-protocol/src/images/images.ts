@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { imageWidths } from './image-widths.ts';
 
-/** Largest image that the server takes; a device sends less (see maxSentPixels there). */
+/**
+ * Largest image that the server accepts, in bytes; devices send smaller ones (`maxSentPixels` in the client).
+ */
 export const maxImageBytes = 10 * 1024 * 1024;
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -17,15 +19,15 @@ export const ImageQuery = Type.Object(
 
 const urlPattern = /^\/api\/images\/([0-9a-f]{64})$/;
 
-/** What a row says of an uploaded image; empty for none. */
+/** Schema of `imageUrl`: the path of an uploaded image; empty for none. */
 export const ImageUrlOrNone = Type.String({ maxLength: 80, pattern: '^(?:/api/images/[0-9a-f]{64})?$' });
 
-/** What a row's `imageUrl` says of an uploaded image. */
+/** The `imageUrl` of an uploaded image. */
 export function imageUrlOf(sha256: string): string {
   return `/api/images/${sha256}`;
 }
 
-/** The image's address in an `imageUrl` of ours; null for any other. */
+/** The SHA-256 in an `imageUrl` of an uploaded image; null for any other address. */
 export function sha256OfUrl(imageUrl: string): string | null {
   return urlPattern.exec(imageUrl)?.[1] ?? null;
 }

@@ -1,7 +1,10 @@
 import type { Noun } from './noun.ts';
 import { textOf } from './texts.ts';
 
-/** One line as the protocol takes it: no control characters or halves of surrogate pairs, nothing at its ends. */
+/**
+ * Cleans text to one line as the protocol accepts it: NFC, runs of control characters and unpaired surrogates
+ * replaced by a space, trimmed.
+ */
 export function cleanLine(text: string): string {
   return text
     .normalize('NFC')
@@ -9,7 +12,7 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** Several lines as the protocol takes them; line breaks and tabs stay. */
+/** Like `cleanLine` for text of several lines: keeps tabs and line breaks, the latter as `\n`. */
 export function cleanProse(text: string): string {
   return text
     .normalize('NFC')
@@ -18,7 +21,7 @@ export function cleanProse(text: string): string {
     .trim();
 }
 
-/** What somebody typed, with the noun's texts as the protocol takes them; fields that are absent stay absent. */
+/** Cleans those typed values whose fields are texts of the noun; absent fields stay absent. */
 export function cleanTexts<Values extends object>(noun: Pick<Noun, 'fields'>, values: Values): Values {
   const cleaned = Object.entries(values).map(([field, value]) => {
     const rule = noun.fields[field];

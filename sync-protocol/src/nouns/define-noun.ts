@@ -28,42 +28,42 @@ type ActionArgs = Record<string, TObject>;
 
 /** The queue that a noun's operations drain through, and the request that merges them (SPEC W1). */
 export interface QueueDeclaration {
-  /** E.g. `quick-list`; queues never hold one another up. */
+  /** E.g. `quick-list`. Queues never hold one another up (SPEC Q7). */
   name: string;
   method: 'PUT' | 'POST' | 'PATCH';
   path: string;
-  /** Most operations in one request. */
+  /** Operations per request at most. */
   maxOps: number;
-  /** What stands in each body beside the changes, by property. */
+  /** Further properties of each request's body, by name. */
   beside?: Readonly<Record<string, { schema: TSchema; value: unknown }>>;
 }
 
-/** What a noun says beside what the engine merges by. */
+/** What a noun declares beyond what the engine merges by. */
 interface NounSettings {
   queue: QueueDeclaration;
-  /** The table of a device's database that its records are in, e.g. `calendarEntries`. */
+  /** Table of a device's database that holds the noun's records, e.g. `calendarEntries`. */
   table: string;
-  /** Most living rows in one household. */
+  /** Rows that are not deleted in one household, at most. */
   maxRows: number;
-  /** The same on the free tier, of which it is no part where that is 0; what there is already stays. */
+  /** `maxRows` on the free tier; 0 if the noun is not part of it. Existing rows stay. */
   maxFreeRows: number;
-  /** Whether its records are part of a person's export. */
+  /** Whether the noun's records are part of a person's export. */
   isExported: boolean;
-  /** Its place there among the others: what is referred to comes first. */
+  /** Position among the nouns of an export, ascending: nouns come after those they refer to. */
   exportOrder?: number;
 }
 
-/** A declared noun, whichever it is. */
+/** Any declared noun, without its static types. */
 export interface DeclaredNoun extends Noun, NounSettings {
-  /** Fields that its records are found by on a device. */
+  /** Fields that are indexed in a device's database. */
   indexes: readonly string[];
-  /** The record that the API answers. */
+  /** Schema of the record that the API returns. */
   recordSchema: TObject;
-  /** Body of the request that merges. */
+  /** Schema of the body of the merge request. */
   mergeBody: MergeBodySchema;
   delete(id: string): Edit;
   restore(id: string): Edit;
-  /** Writes a value that had lost (SPEC M10). */
+  /** Writes a lost value into its field again (SPEC M10). */
   takeLost(id: string, field: string, lost: LostValue): Edit;
   dismissLost(id: string, field: string, lost: LostValue): Edit;
 }
@@ -77,7 +77,7 @@ type RecordProperties<F extends Fields, L extends Lists> = { _id: TString } & Fi
       : TArray<KeyedItem<L[K]['item']>>;
   };
 
-/** What may be written as a value: a list is taken over as it is, and may be one that nobody may change. */
+/** A field's type for writing: lists may be readonly. */
 type Written<Schema extends TSchema> =
   Static<Schema> extends (infer Item)[] ? readonly Item[] : Static<Schema>;
 type WrittenFields<F extends Fields> = { [K in keyof F]?: Written<F[K]['schema']> };
@@ -85,7 +85,7 @@ type WrittenItems<L extends Lists> = {
   [K in keyof L & string as `${K}.${string}`]: Static<L[K]['item']> | null;
 };
 
-/** What a set may write: any of the fields, and items of the lists. */
+/** Values of a `set`: any of the fields, and items of the lists. */
 type SetValues<F extends Fields, L extends Lists> = WrittenFields<F> & WrittenItems<L>;
 
 type AddValues<F extends Fields, R extends keyof F, L extends Lists> = SetValues<F, L> & {
@@ -109,15 +109,15 @@ export interface TypedNoun<
   isExported: X;
   recordSchema: TObject<Flat<RecordProperties<F, L>>>;
   add(id: string, values: AddValues<F, R, L>): Edit;
-  /** @param seen the row that was on screen, where that is not the one of the moment */
+  /** @param seen the row that was on screen, if not the current one */
   set(id: string, values: SetValues<F, L>, seen?: Seen): Edit;
   act<Action extends keyof A & string>(id: string, action: Action, args: Static<A[Action]>): Edit;
-  /** The values that write items into a list. */
+  /** Field values that write items into a list. */
   itemFields<K extends keyof L & string>(
     list: K,
     items: readonly Keyed<Static<L[K]['item']>>[],
   ): Record<`${K}.${string}`, Static<L[K]['item']>>;
-  /** The values that turn a list as it was shown into another. */
+  /** Field values that turn the list `before` into `after`. */
   itemChanges<K extends keyof L & string>(
     list: K,
     before: readonly Keyed<Static<L[K]['item']>>[],
@@ -125,10 +125,10 @@ export interface TypedNoun<
   ): Record<`${K}.${string}`, Static<L[K]['item']> | null>;
 }
 
-/** The record of a noun as the API answers it. */
+/** The record of a noun as the API returns it. */
 export type RecordOf<N extends { recordSchema: TObject }> = Static<N['recordSchema']>;
 
-/** What a person writes of a record: all but its id. */
+/** A record without its id. */
 export type ValuesOf<N extends { recordSchema: TObject }> = Flat<Omit<RecordOf<N>, '_id'>>;
 
 interface Declaration<
@@ -159,8 +159,9 @@ interface Declaration<
 }
 
 /**
- * One kind of row that syncs. What is said here is said once: records and values have their static types by it, the wire and the
- * export their schemas, devices their tables and queues, the server its merge route, the simulation its edits.
+ * Declares one kind of row that syncs. Everything else derives from the declaration: static types of records
+ * and values, schemas of the wire and the export, a device's tables and queues, the server's merge route, and
+ * the simulation's edits.
  */
 export function defineNoun<
   const Name extends string,
@@ -179,7 +180,7 @@ export function defineNoun<
     lists,
     indexes,
     queueName: queue.name,
-    // An action meets what was checked: fields as they were written, arguments as they came.
+    // Safe: actions get fields and arguments that were validated against these schemas.
     ...(actions && { actions: actions as unknown as Record<string, ActionRule> }),
   };
   return {
@@ -192,7 +193,7 @@ export function defineNoun<
   } as unknown as TypedNoun<Name, F, R, L, A, X>;
 }
 
-/** The noun's writes as they are when they run; their types are the declaration's. */
+/** The edit factories with untyped values; the declaration gives them their static types. */
 function writesOf(noun: Noun) {
   const row = (id: string) => ({ noun: noun.name, id });
   return {
@@ -232,7 +233,7 @@ function besideSchemas({ beside = {} }: QueueDeclaration): Record<string, TSchem
   return Object.fromEntries(Object.entries(beside).map(([name, { schema }]) => [name, schema]));
 }
 
-/** Values that are undefined are not said. */
+/** The values without undefined ones. */
 function said(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

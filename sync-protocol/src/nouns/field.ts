@@ -10,16 +10,21 @@ import {
 import type { FieldRule } from './noun.ts';
 import { Line, ProseOrNone } from './texts.ts';
 
-/** A rule whose values have a static type. */
+/** A field rule with the static type of its values. */
 export interface Field<Schema extends TSchema = TSchema, Initial = unknown> extends FieldRule {
   schema: Schema;
   initial: Initial;
 }
 
 interface FieldOptions<Value> {
-  /** Whether writing it, or this value of it, keeps a row from a delete that had not seen it (SPEC M6). It does unless told. */
+  /**
+   * Whether writing the field, or this value of it, protects a row from a delete that had not seen it (SPEC
+   * M6). Default true.
+   */
   content?: boolean | ((value: Value) => boolean);
-  /** A value that loses a concurrent edit is offered (SPEC M10): for what is work to write. */
+  /**
+   * A value that loses a concurrent edit is kept and offered (SPEC M10); for texts that are work to write.
+   */
   keepsLost?: boolean;
 }
 
@@ -33,8 +38,8 @@ export function field<Schema extends TSchema>(
 }
 
 /**
- * A field that a record may lack: what is added to a noun that people have already, so that older exports are read as before.
- * A text that can be emptied again is `optional(LineOrNone(200))`.
+ * A field that a record may lack, for fields added to a noun later, so that older exports stay readable. For
+ * a text that can be emptied again use `optional(LineOrNone(200))`.
  */
 export function optional<Schema extends TSchema>(
   schema: Schema,
@@ -48,7 +53,7 @@ export function line(maxLength: number, options?: FieldOptions<string>): Field<T
   return field(Line(maxLength), '', options);
 }
 
-/** Lines of text; empty for none. */
+/** Text of several lines; empty for none. */
 export function prose(maxLength: number, options?: FieldOptions<string>): Field<TString, string> {
   return field(ProseOrNone(maxLength), '', options);
 }
@@ -57,12 +62,12 @@ export function flag(initial: boolean, options?: FieldOptions<boolean>): Field<T
   return field(Type.Boolean(), initial, options);
 }
 
-/** A value that may be said to be none. */
+/** A value, or null for none. */
 export function orNull<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** Taking the check mark off is content, as it says that the thing is wanted after all; putting it on is not (SPEC M6). */
+/** Unchecking is content, since it says that the item is wanted after all; checking is not (SPEC M6). */
 export const uncheckingIsContent = { content: (isChecked: boolean) => isChecked === false };
 
 function rulesOf<Value>({

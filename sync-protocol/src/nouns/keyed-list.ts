@@ -3,22 +3,23 @@ import type { FieldValues } from '../rows/op.ts';
 import type { FieldRule } from './noun.ts';
 
 /**
- * A list inside a row that several devices edit at once, e.g. the checklist of a meal (SPEC M11). Each item is a field of its
- * own, `<list>.<key>`, that merges whole: so items added on two devices are both there, and edits of different items both stay.
- * An item that was taken off is null, and gives way to an edit that had not seen that.
+ * A list inside a row that several devices edit at once, e.g. a meal's checklist (SPEC M11). Each item is a
+ * field of its own, `<list>.<key>`, and merges as a whole: items added on two devices are both kept, and so
+ * are edits of different items. A removed item is null, and gives way to an edit that had not seen the
+ * removal.
  */
 export interface KeyedList<Item extends TObject = TObject, IsOptional extends boolean = boolean> {
   /** Schema of one item. */
   item: Item;
-  /** The rule of each of its fields. */
+  /** The field rule of each item. */
   rule: FieldRule;
-  /** Most items that a row ever has, those that were taken off included; the server rejects more (`list_limit`). */
+  /** Items that a row may ever have, including removed ones; the server rejects more (`list_limit`). */
   maxKeys: number;
-  /** Added to a noun that people have already: a record without items lacks the list, as older exports do. */
+  /** For a list added to a noun later: a record without items lacks the list, as older exports do. */
   isOptional: IsOptional;
 }
 
-/** @param item schema of one item, an object without a property `key` */
+/** @param item schema of one item: an object without a property `key` */
 export function keyedList<Item extends TObject, const IsOptional extends boolean = false>(
   item: Item,
   { maxKeys, isOptional }: { maxKeys: number; isOptional?: IsOptional },
@@ -33,7 +34,7 @@ export function keyedList<Item extends TObject, const IsOptional extends boolean
   };
 }
 
-/** Schema of an item with its key, as a record has it. */
+/** Schema of an item with its key, as it appears in a record. */
 export type KeyedItem<Item extends TObject> = TObject<Item['properties'] & { key: TString }>;
 
 export function keyedItem<Item extends TObject>({ properties }: Item): KeyedItem<Item> {
@@ -49,22 +50,27 @@ export function itemsSchema<Item extends TObject>({
   return Type.Array(keyedItem(item), { maxItems: maxKeys });
 }
 
-/** The items of a list are shown in the order of their keys: ascending ids keep the order in which they were made. */
+/**
+ * A list's item with its key. Items are shown in the order of their keys; ascending ids thus keep the order
+ * of creation.
+ */
 export type Keyed<Item> = Item & { key: string };
 
 export const itemKeyPattern = '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$';
 
-/** The field that holds an item. Keys are letters, digits, `_` and `-`, at most 64. */
+/** Name of the field that holds an item. Keys match `itemKeyPattern`. */
 export function itemField(list: string, key: string): string {
   return `${list}.${key}`;
 }
 
-/** The values that write items into a list. */
+/** Field values that write items into a list. */
 export function itemFields(list: string, items: readonly Keyed<object>[]): FieldValues {
   return Object.fromEntries(items.map(({ key, ...item }) => [itemField(list, key), item]));
 }
 
-/** The values that turn a list as it was shown into another: items that are new or other, and null for those that are gone. */
+/**
+ * Field values that turn the list `before` into `after`: new and changed items, and null for removed ones.
+ */
 export function itemChanges(
   list: string,
   before: readonly Keyed<object>[],
@@ -79,7 +85,7 @@ export function itemChanges(
   return Object.fromEntries([...changed, ...gone.map((field) => [field, null])]);
 }
 
-/** The items that a row has in a list, by their keys. */
+/** A row's items of a list, sorted by key. */
 export function itemsOf(list: string, fields: Readonly<FieldValues>): Keyed<object>[] {
   const prefix = itemField(list, '');
   const items: Keyed<object>[] = [];

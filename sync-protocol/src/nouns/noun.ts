@@ -7,51 +7,60 @@ import { itemKeyPattern, type KeyedList } from './keyed-list.ts';
 
 export interface FieldRule {
   schema: TSchema;
-  /** What a row without the field shows; undefined for a field that may be absent. */
+  /** Value of a row that lacks the field; undefined if the field may be absent. */
   initial: unknown;
-  /** Whether writing this value is an edit that a delete must not bury unseen (SPEC M6). */
+  /** Whether writing this value protects the row from a delete that had not seen it (SPEC M6). */
   isContent: (value: unknown) => boolean;
-  /** A value that loses a concurrent edit is kept on the row and offered (SPEC M10): for texts that are work to write. */
+  /**
+   * A value that loses a concurrent edit is kept on the row and offered (SPEC M10); for texts that are work
+   * to write.
+   */
   keepsLost?: boolean;
-  /** Whether this value takes something away, and so gives way to a concurrent one that does not (SPEC M11). */
+  /** Whether this value is a removal, which gives way to a concurrent value that is none (SPEC M11). */
   isRemoval?: (value: unknown) => boolean;
 }
 
 /**
- * Something that people do to a row and that is more than writing values: what it comes to is worked out from the row as
- * the server has it, and not as its author saw it (SPEC M12).
+ * An action on a row that is more than writing values: its outcome is computed from the row as the server has
+ * it, not as its author saw it (SPEC M12).
  */
 export interface ActionRule {
   /** Schema of the arguments, an object. */
   args: TSchema;
   /**
-   * Arguments that name the value of a field as its author saw it, by argument. Where the field is another by then, somebody
-   * else has been there before and the act comes to nothing: it happens once from however many devices. Recurring items'
-   * `advance {occurrence, day}` has `{ occurrence: 'nextDueDate' }`.
+   * Arguments that carry a field's value as the author saw it: argument name to field name. If the field has
+   * another value by then, somebody else was faster and the act has no effect, so it happens once however
+   * many devices send it. E.g. `advance {occurrence, day}` of recurring items has `{ occurrence:
+   * 'nextDueDate' }`.
    */
   sees?: Readonly<Record<string, string>>;
   /**
-   * The values that it writes; null for none. Pure, and never throws for fields and arguments that their schemas take.
+   * Returns the field values to write; null for none. Pure, and never throws for fields and arguments that
+   * are valid by their schemas.
    *
-   * @param fields as `recordOf` has them: a field that the row lacks has its initial value
+   * @param fields the row's values as in `recordOf`: a missing field has its initial value
    */
   apply: (fields: Readonly<FieldValues>, args: Readonly<FieldValues>) => FieldValues | null;
 }
 
 /**
- * What the engine merges a kind of row by. Nouns of the product are declared (`defineNoun`), which says all of it and more.
+ * What the engine needs to merge one kind of row. The product's nouns are declared with `defineNoun`, which
+ * adds the rest.
  */
 export interface Noun {
   /** Name in rows and operations, e.g. `quickItem`. */
   name: string;
-  /** The queue it drains through, e.g. `quick-list`; queues never hold one another up. */
+  /**
+   * The queue that sends the noun's operations, e.g. `quick-list`. Queues never hold one another up (SPEC
+   * Q7).
+   */
   queueName: string;
   fields: Record<string, FieldRule>;
-  /** Lists whose items merge apart, by name; each item is the field `<list>.<key>` (SPEC M11). */
+  /** Lists whose items merge separately, by name; each item is the field `<list>.<key>` (SPEC M11). */
   lists?: Readonly<Record<string, KeyedList>>;
   /** Fields that an add must carry. */
   required: readonly string[];
-  /** What an operation of kind `act` may name, by action. */
+  /** Actions that an `act` may name, by name. */
   actions?: Readonly<Record<string, ActionRule>>;
 }
 
@@ -60,10 +69,10 @@ export interface FieldFault {
   reason: 'unknown' | 'missing' | 'invalid';
 }
 
-/** Whether a value is what a schema says; a server may have a faster one than TypeBox's own. */
+/** Whether a value is valid by a schema; the server may pass a faster check than the default one. */
 type IsValid = (schema: TSchema, value: unknown) => boolean;
 
-/** The first fault in what an operation carries, or null. */
+/** The first fault in an operation's fields or action, or null. */
 export function findOpFault(noun: Noun, op: Op, isValid: IsValid = fits): FieldFault | null {
   if (op.kind === 'act') return findActFault(noun, op, isValid);
   return 'set' in op ? findFieldFault(noun, op.set, op.kind === 'add', isValid) : null;
@@ -76,7 +85,7 @@ function findActFault(noun: Noun, { action, args }: ActOp, isValid: IsValid): Fi
   return isTaken ? null : { field: 'sync.args', reason: 'invalid' };
 }
 
-/** Whether the arguments name a field that keeps what it lost, and a value that it takes. */
+/** Whether the arguments of a lost-value action name a field with `keepsLost` and a valid value of it. */
 function isOfLost(noun: Noun, { field, value }: FieldValues, isValid: IsValid): boolean {
   const rule = typeof field === 'string' ? fieldRule(noun, field) : undefined;
   return rule?.keepsLost === true && (value === undefined || isValid(rule.schema, value));
@@ -84,7 +93,9 @@ function isOfLost(noun: Noun, { field, value }: FieldValues, isValid: IsValid): 
 
 const itemKey = new RegExp(itemKeyPattern);
 
-/** The rule of a field or of an item of a list; undefined for a name that the noun has not. */
+/**
+ * The rule of a field or of a list's item `<list>.<key>`; undefined if the noun has no such field or list.
+ */
 export function fieldRule(noun: Noun, field: string): FieldRule | undefined {
   if (Object.hasOwn(noun.fields, field)) return noun.fields[field];
   const dot = field.indexOf('.');
@@ -94,7 +105,7 @@ export function fieldRule(noun: Noun, field: string): FieldRule | undefined {
   return noun.lists[list]?.rule;
 }
 
-/** The list of a row that has more items than it may, if there is one. */
+/** Name of the first list of the row that exceeds its `maxKeys`, if any. */
 export function findOverfullList(noun: Noun, row: RowState): string | undefined {
   return Object.entries(noun.lists ?? {}).find(
     ([list, { maxKeys }]) =>

@@ -2,22 +2,22 @@ import type { NumberedOp } from '../rows/op.ts';
 import { toChange } from '../sync/change.ts';
 import type { QueueDeclaration } from './define-noun.ts';
 
-/** One request of the API table, ready to be frozen and sent. */
+/** One API request, ready to be frozen and sent. */
 export interface QueueRequest {
   method: 'PUT' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body: unknown;
 }
 
-/** A queue of operations that drains by one kind of request, apart from every other queue. */
+/** A queue of operations that is sent by one kind of request, independently of other queues. */
 export interface Queue {
   name: string;
-  /** Most operations in one request. */
+  /** Operations per request at most. */
   maxOps: number;
   toRequest: (ops: readonly NumberedOp[], device: string) => QueueRequest;
 }
 
-/** A noun's queue, whose requests merge changes at one address (SPEC W1). */
+/** A noun's queue; its requests merge changes at one path (SPEC W1). */
 export function queueOf({ queue }: { queue: QueueDeclaration }): Queue {
   const { name, method, path, maxOps, beside = {} } = queue;
   const values = Object.fromEntries(Object.entries(beside).map(([property, { value }]) => [property, value]));

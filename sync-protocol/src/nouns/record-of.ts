@@ -4,7 +4,10 @@ import type { RowState } from '../rows/row-state.ts';
 import { itemsOf } from './keyed-list.ts';
 import type { Noun } from './noun.ts';
 
-/** A row as the record that the API answers and a screen shows. Its fields were checked when they were written. */
+/**
+ * A row as the record that the API returns and a screen shows. Fields were validated when written, and are
+ * not again.
+ */
 export function recordOf(
   noun: Noun,
   row: RowState,
@@ -13,7 +16,10 @@ export function recordOf(
   return { ...valuesOf(noun, row), _id: shownId(row.id, isOnServer) };
 }
 
-/** A row's fields, those that it lacks with their initial values, and its lists with the items that they have, but for optional ones without any. */
+/**
+ * A row's fields, missing ones with their initial values, and its lists as arrays of items; an optional list
+ * without items is omitted.
+ */
 export function valuesOf(noun: Noun, row: RowState): FieldValues {
   const values: FieldValues = {};
   for (const field in noun.fields) {

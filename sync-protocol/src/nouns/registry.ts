@@ -16,7 +16,7 @@ import { store } from '../stores/store.ts';
 import type { DeclaredNoun } from './define-noun.ts';
 import { type Queue, queueOf } from './queue.ts';
 
-/** Every noun that syncs, its queue in the order in which they are drained. */
+/** Every noun that syncs, in the order in which their queues are drained. */
 const registered = [
   quickItem,
   shelf,
@@ -40,15 +40,18 @@ export type NounName = Registered['name'];
 /** Nouns whose records are part of a person's export. */
 export type ExportedNoun = Extract<Registered, { isExported: true }>['name'];
 
-/** The fields of a noun. */
+/** Field names of a noun. */
 export type FieldOf<Name extends NounName> = keyof Extract<Registered, { name: Name }>['fields'] & string;
 
-/** Wherever every noun needs a place or a word there stands a `Record<NounName, …>`: a later noun joins by its line above and there. */
+/**
+ * All nouns. Code that needs something for every noun uses a `Record<NounName, …>`, so that the compiler
+ * names each place where a new noun has to be added.
+ */
 export const nouns: readonly (DeclaredNoun & { name: NounName })[] = registered;
 
 export const queues: readonly Queue[] = nouns.map(queueOf);
 
-/** In the order in which they stand in an export. */
+/** The exported nouns in their order in an export. */
 export const exportedNouns: readonly (DeclaredNoun & { name: ExportedNoun })[] = registered
   .filter((noun) => noun.isExported)
   .toSorted((one, other) => (one.exportOrder ?? 0) - (other.exportOrder ?? 0));

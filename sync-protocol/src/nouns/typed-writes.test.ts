@@ -51,7 +51,7 @@ test('a lost value is written as it was, or dismissed', () => {
   expect(recipe.dismissLost('soup', 'title', lost)).toMatchObject({ kind: 'act', action: 'dismissLost' });
 });
 
-/** Never run: `npm run check` compiles it, and fails where one of these lines is no error. */
+/** Never run, only compiled by `npm run check`, which fails if one of these lines is no type error. */
 export function misspelt(edit: (one: Edit) => void): void {
   // @ts-expect-error a field that the noun has not
   recipe.set('soup', { titel: 'Soup' });
@@ -83,7 +83,7 @@ export function misspelt(edit: (one: Edit) => void): void {
   edit({ kind: 'set', noun: 'recipe', id: 'soup', set: { titel: 'Soup' } });
 }
 
-/** Never run either: records and values have their types by the noun. */
+/** Never run, only compiled: the noun gives records and values their types. */
 export function shown(one: RecordOf<typeof recipe>, meal: ValuesOf<typeof calendarEntry>): unknown[] {
   const servings: number | null = one.servings;
   const recipeId: string | null | undefined = meal.recipeId;

@@ -4,7 +4,7 @@ import { field, prose } from '../nouns/field.ts';
 
 export const maxDayNoteLength = 2_000;
 
-/** What is to be known of a day, beside its meals: "guests at six". One row a day; an empty one says nothing. */
+/** A note on a day beside its meals: "guests at six". One row per day; empty for none. */
 export const dayNote = defineNoun({
   name: 'dayNote',
   queue: { name: 'day-notes', method: 'PUT', path: '/api/day-notes', maxOps: 500 },
@@ -20,5 +20,5 @@ export const dayNote = defineNoun({
 export const DayNote = dayNote.recordSchema;
 export type DayNote = RecordOf<typeof dayNote>;
 
-/** Two people who write a note for one day write the same one (SPEC M10). */
+/** Derived from the day, so that two people who note the same day edit one row (SPEC M10). */
 export const dayNoteId = (day: Day) => `day-${day}`;

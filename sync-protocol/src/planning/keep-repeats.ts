@@ -8,7 +8,7 @@ import { isSameDish } from './same-dish.ts';
 
 type RepeatRule = MealRepeat & { id: string };
 
-/** The occurrence of a rule on a day, word for word the same on every device: also the keys of its items. */
+/** The occurrence of a rule on a day, identical on every device, including the keys of its items. */
 function occurrenceOf(rule: RepeatRule, day: Day): Edit {
   return calendarEntry.add(repeatedMealId(rule.id, day), {
     date: day,
@@ -18,8 +18,8 @@ function occurrenceOf(rule: RepeatRule, day: Day): Edit {
 }
 
 /**
- * Makes the occurrence of a rule on a day. Where somebody has planned the same dish on that day, it is taken off in the same write: one
- * of it is enough, and what was taken off nobody makes anew.
+ * Makes the occurrence of a rule on a day. If the same dish is already planned for that day, the occurrence
+ * is deleted in the same write: its id stays known, so no device makes it again (SPEC L5).
  */
 export function newOccurrence(rule: RepeatRule, day: Day, meals: readonly CalendarEntry[]): Edit[] {
   const made = occurrenceOf(rule, day);
@@ -27,7 +27,7 @@ export function newOccurrence(rule: RepeatRule, day: Day, meals: readonly Calend
   return isPlanned ? [made, calendarEntry.delete(made.id)] : [made];
 }
 
-/** The fields of a new meal that is cooked as planned; what it has none of is left out. */
+/** The fields of a new meal from a plan; null fields are omitted. */
 export function fieldsOfPlanned(
   { mealType, title, description, recipeId, servings, cookId, items }: PlannedMeal,
   keyOf: (index: number) => string,
@@ -44,7 +44,7 @@ export function fieldsOfPlanned(
   };
 }
 
-/** A meal as it may be planned again, with nothing of the day that it stood on. */
+/** A meal as a plan, without what belongs to its day. */
 export function plannedMealOf(
   meal: Pick<CalendarEntry, 'mealType' | 'title' | 'description' | 'recipeId' | 'servings' | 'cookId'> &
     Pick<PlannedMeal, 'items'>,
@@ -66,7 +66,10 @@ export function plannedMealOf(
   };
 }
 
-/** Whether a meal is as devices make it: nobody has changed it, bought for it or cooked it. Of a rule that is gone only the latter tell. */
+/**
+ * Whether a meal is unchanged since a device made it: not edited, shopped for or cooked. Without its rule,
+ * edits cannot be detected.
+ */
 function isAsMade(meal: CalendarEntry, rule: RepeatRule | undefined): boolean {
   const { isCooked, cookedNote, isLeftovers, items } = meal;
   if (isCooked || cookedNote || isLeftovers || items.some(({ isChecked }) => isChecked)) return false;
@@ -74,12 +77,12 @@ function isAsMade(meal: CalendarEntry, rule: RepeatRule | undefined): boolean {
 }
 
 /**
- * What a device adds so that the meals of every week stand in the days ahead, and takes off of those whose rule is stopped or gone;
- * what somebody has changed of those stays, as a meal that comes once (SPEC L5).
+ * Edits that add the missing occurrences of weekly rules in the coming days, and remove those of stopped or
+ * deleted rules; a removed rule's meal that somebody changed stays as a single meal (SPEC L5).
  *
- * @param rules that live
- * @param meals of the days ahead
- * @param isKnown whether the device has a row of that id, living or removed
+ * @param rules the rules that are not deleted
+ * @param meals the meals of the coming days
+ * @param isKnown whether the device has a row with that id, deleted or not
  */
 export function keepRepeats(
   {
@@ -112,5 +115,5 @@ export function keepRepeats(
   return [...missing, ...settled];
 }
 
-/** The days of a rule that stand in the calendar ahead of time. */
+/** How many days ahead occurrences are made. */
 export const daysAhead = 42;

@@ -7,8 +7,8 @@ import { PlannedMeal } from './planned-meal.ts';
 const { mealType, title, description, recipeId, servings, cookId, items } = PlannedMeal.properties;
 
 /**
- * A meal that comes every week until it is stopped. The rule is a row, and each occurrence an ordinary meal that devices make ahead
- * of time under an id made of rule and day (SPEC L5).
+ * A meal that comes every week until it is stopped. The rule is a row; each occurrence is an ordinary meal
+ * that devices make ahead, under an id derived from rule and day (SPEC L5).
  */
 export const mealRepeat = defineNoun({
   name: 'mealRepeat',
@@ -26,9 +26,9 @@ export const mealRepeat = defineNoun({
     servings: field(servings, null),
     cookId: field(cookId, null),
     items: field(items, []),
-    /** The first day of it; the others are whole weeks later. */
+    /** The first day; the others are whole weeks later. */
     startDate: field(Day, '1970-01-01'),
-    /** From this day on it comes no more; null or absent while it goes on. */
+    /** No occurrences from this day on; null or absent while the rule continues. */
     stoppedOn: optional(orNull(Day)),
   },
   required: ['title', 'mealType', 'startDate'],
@@ -36,7 +36,7 @@ export const mealRepeat = defineNoun({
 export const MealRepeat = mealRepeat.recordSchema;
 export type MealRepeat = RecordOf<typeof mealRepeat>;
 
-/** The occurrence of a rule on a day is the same meal on every device. */
+/** Id of a rule's occurrence on a day: the same on every device. */
 export function repeatedMealId(ruleId: string, day: Day): string {
   return `week-${shortHash(`${ruleId}\n${day}`)}`;
 }

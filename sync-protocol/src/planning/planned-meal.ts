@@ -13,16 +13,16 @@ import { RowId } from '../schema/row-id.ts';
 
 const { itemName, quantity, category } = MealItem.properties;
 
-/** Something that the meal needs each time that it is cooked. */
+/** An item that the meal needs each time. */
 const NeededItem = Type.Object({ itemName, quantity, category }, { additionalProperties: false });
 
-/** A meal that stands on no day yet: what a repeat makes each week, and what a template is made of. */
+/** A meal without a day: made weekly by a repeat, and part of a template. */
 export const PlannedMeal = Type.Object(
   {
     mealType: Type.Enum(mealTypes),
     title: Line(maxMealTitleLength),
     description: ProseOrNone(maxMealDescriptionLength),
-    /** As the fields of a meal have them. */
+    /** The same as the fields of `calendarEntry`. */
     recipeId: orNull(RowId),
     servings: orNull(Type.Integer({ minimum: 1, maximum: maxMealServings })),
     cookId: orNull(RowId),

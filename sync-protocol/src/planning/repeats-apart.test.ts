@@ -12,7 +12,7 @@ import type { RowState } from '../rows/row-state.ts';
 import { daysAhead, keepRepeats } from './keep-repeats.ts';
 import { daysOfRepeat, type MealRepeat, mealRepeat, repeatedMealId } from './meal-repeat.ts';
 
-// Four hundred households: a busy machine takes its time.
+// Four hundred households are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const today = '2026-11-23';
@@ -31,7 +31,7 @@ const mealsOf = (rows: readonly RowState[]) =>
     .filter(({ noun }) => noun === calendarEntry.name)
     .map((row) => ({ ...recordOf(calendarEntry, row), id: row.id }) as WithId<CalendarEntry>);
 
-/** What the device does by itself wherever somebody opens a page. */
+/** The edits that a device makes by itself when a page is opened. */
 function missing(device: MemoryDevice): EditData[] {
   const isKnown = (id: string) =>
     [calendarEntry, mealRepeat].some(({ name }) => device.view({ noun: name, id }) !== null);
@@ -39,7 +39,7 @@ function missing(device: MemoryDevice): EditData[] {
   return keepRepeats({ rules: rulesOf(rows), meals: mealsOf(rows), isKnown }, range);
 }
 
-/** Three devices of a household that hear of each other now and then; at the end everybody hears everything. */
+/** Three devices of a household that sync now and then, and completely at the end. */
 function live(seed: number) {
   const rng = createRng(seed);
   let nowMs = 1_000;
@@ -48,13 +48,16 @@ function live(seed: number) {
   const devices = ['phone', 'laptop', 'tablet'].map((name) =>
     createMemoryDevice({ name, core, clockMs: () => ++nowMs, batchSize: (most) => most }),
   );
-  /** What somebody took off, moved or renamed by hand. */
+  /** Meals that somebody removed, moved or renamed by hand. */
   const touched = new Set<string>();
   const removed = new Set<string>();
-  /** Rules that anybody has stopped or taken off, for however short a time. */
+  /** Rules that were ever stopped or removed, however briefly. */
   const stopped = new Set<string>();
   const renamed = new Set<string>();
-  /** What was given a name of its own, by its rule, and what goes by hand whatever its name is: a meal, or all of a rule. */
+  /**
+   * Meals that were renamed, with their rule, and what was removed by hand under any name: a meal, or all of
+   * a rule.
+   */
   const ownNames = new Map<string, string>();
   const takenOff = new Set<string>();
 
@@ -96,13 +99,15 @@ function live(seed: number) {
     touched.add(id);
     const chance = rng.next();
     if (chance < 0.4) {
-      // One that the device has made itself and not sent may stand at the server already: content that was not seen (M6).
+      // An occurrence that the device made and has not sent may exist on the server already, as content that
+      // the delete had not seen (SPEC M6).
       if (!isUnsent) removed.add(id);
       takenOff.add(id);
       device.edit(calendarEntry.delete(id));
     } else {
       renamed.add(id);
-      // One that the device has made itself and not sent is sent as made so, and that gives way to what the server has (M3).
+      // An occurrence that the device made and has not sent arrives as an `add`, which gives way to the
+      // server's values (SPEC M3).
       if (chance >= 0.7 && repeatId && !isUnsent) ownNames.set(id, repeatId);
       device.edit(calendarEntry.set(id, chance < 0.7 ? { date: addDays(date, 1) } : { title: `${nowMs}` }));
     }
@@ -131,7 +136,7 @@ test('[L5] however many devices plan apart, each day of a rule has one meal, and
   let planned = 0;
   for (const seed of seeds) {
     const { rows, others, rounds, touched, removed, renamed, stopped, ownNames, takenOff } = live(seed);
-    // They come to rest: no device makes what another takes off.
+    // The devices come to rest: none makes again what another removes.
     expect({ seed, isAtRest: rounds < 8 }).toEqual({ seed, isAtRest: true });
     const named = (some: readonly RowState[]) => some.map(({ noun, id }) => `${noun} ${id}`).sort();
     for (const other of others) expect({ seed, rows: named(other) }).toEqual({ seed, rows: named(rows) });

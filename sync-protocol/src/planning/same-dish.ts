@@ -5,7 +5,10 @@ type EatenMeal = Pick<CalendarEntry, 'title' | 'mealType' | 'isLeftovers'> & {
   recipeId?: string | null | undefined;
 };
 
-/** Whether two meals are the same for the same table: by recipe or by name, of one kind. What is left of a dish is another. */
+/**
+ * Whether two meals are the same dish: of the same recipe or title, and of the same meal type. Leftovers of a
+ * dish are another dish.
+ */
 export function isSameDish(one: EatenMeal, other: EatenMeal): boolean {
   const isOfOneRecipe = Boolean(one.recipeId) && bareId(one.recipeId ?? '') === bareId(other.recipeId ?? '');
   return (

@@ -1,6 +1,8 @@
 import type { Recipe } from '../recipes/recipe.ts';
 
-/** How words of a name, a tag or an ingredient begin, in small letters, and the months in which a cook thinks of them, 1-12. */
+/**
+ * Beginnings of words in names, tags and ingredients, in lower case, and the months of their season, 1-12.
+ */
 const seasons: readonly [beginnings: readonly string[], months: readonly number[]][] = [
   [
     ['asparagus', 'parsa'],
@@ -81,7 +83,7 @@ const seasons: readonly [beginnings: readonly string[], months: readonly number[
   ],
 ];
 
-/** The longest beginning speaks: "kesäkurpitsa" is a courgette and no summer. */
+/** The longest beginning counts: "kesäkurpitsa" is a courgette, not "kesä", summer. */
 const beginnings = seasons
   .flatMap(([words, months]) => words.map((word) => ({ word, months: new Set(months) })))
   .sort((one, other) => other.word.length - one.word.length);
@@ -95,8 +97,8 @@ function monthsOf(text: string): ReadonlySet<number> | null {
 export type SeasonFit = 'in' | 'out' | 'any';
 
 /**
- * Whether a recipe is of the season of a month, 1-12. By its name and tags it may be out of it; an ingredient alone only speaks for it,
- * for shops have nearly everything all year.
+ * Whether a recipe is in season in a month, 1-12. Title and tags can put it out of season; an ingredient
+ * alone only counts in its favour, since shops have nearly everything all year.
  */
 export function seasonFit(
   { title, keywords = [], ingredients }: Pick<Recipe, 'title' | 'keywords' | 'ingredients'>,

@@ -5,13 +5,13 @@ import { bareId } from '../ids.ts';
 import type { Recipe } from '../recipes/recipe.ts';
 import { seasonFit } from './season.ts';
 
-/** What a cook would not have twice within these days. */
+/** The same recipe is not suggested twice within these days. */
 const apartDays = 14;
-/** Longer ago counts no more. */
+/** Days after which more time since the last cooking adds nothing. */
 const longAgoDays = 120;
-/** On Monday to Thursday one has so long. */
+/** Cooking time without a penalty from Monday to Thursday. */
 const workdayMinutes = 45;
-/** The place of Friday in a week that begins with 0. */
+/** Friday as days since Monday. */
 const friday = 4;
 
 type Known = Pick<
@@ -28,30 +28,30 @@ type Known = Pick<
 >;
 
 export interface DinnerWishes {
-  /** Keys of tags, one of which it has to have; none for any. */
+  /** Tag keys of which a recipe needs one; empty for any recipe. */
   tags: readonly string[];
-  /** What takes longer is left out; null for any. What does not say how long it takes comes after the others. */
+  /** Longer recipes are left out; null for no limit. Recipes without a time rank lower. */
   maxMinutes: number | null;
 }
 
 export interface SuggestInput<R extends Known> {
-  /** The days whose dinner is empty. */
+  /** Days without a dinner. */
   days: readonly Day[];
   recipes: readonly R[];
-  /** When each was cooked, by its bare id. */
+  /** When each recipe was cooked, by the recipe's bare id. */
   cooked: ReadonlyMap<string, readonly Cooked[]>;
-  /** Meals of these weeks and those around them. */
+  /** Meals of these and the neighbouring weeks. */
   planned: readonly { date: Day; recipeId?: string | null | undefined }[];
   wishes: DinnerWishes;
-  /** What somebody has settled for already, by day: a recipe's bare id, or null for a dinner that stays empty. */
+  /** Choices made already, by day: a recipe's bare id, or null for a dinner that stays empty. */
   settled: ReadonlyMap<Day, string | null>;
-  /** Bare ids of what was turned down, by day. */
+  /** Bare ids of rejected suggestions, by day. */
   turnedDown: ReadonlyMap<Day, ReadonlySet<string>>;
-  /** Of equally good ones another seed finds others. */
+  /** Varies the choice among equally good recipes. */
   seed: string;
 }
 
-/** How long a recipe takes, as far as it says so. */
+/** A recipe's total time, else preparation plus cooking; null if it gives neither. */
 export function minutesOf({
   totalTimeMinutes,
   prepTimeMinutes,
@@ -63,9 +63,10 @@ export function minutesOf({
 }
 
 /**
- * A recipe for each empty dinner, or null where none fits: by tags and time as wished, then by stars, season and how long ago it was
- * cooked. No recipe comes twice within two weeks, counted with what is planned and what was cooked. Pure: the same input gives the
- * same dinners, so that what was settled stays while one of them is exchanged.
+ * Suggests a recipe for each empty dinner, or null if none fits: filtered by the wished tags and time, then
+ * ranked by rating, season and time since it was cooked. No recipe comes twice within two weeks, including
+ * planned and cooked meals. Pure: the same input gives the same dinners, so that settled ones stay while one
+ * is exchanged.
  */
 export function suggestDinners<R extends Known>(input: SuggestInput<R>): Map<Day, R | null> {
   const { days, recipes, cooked, planned, wishes, settled, turnedDown } = input;
@@ -107,12 +108,12 @@ function fits(recipe: Known, { tags, maxMinutes }: DinnerWishes): boolean {
   return maxMinutes === null || minutes === null || minutes <= maxMinutes;
 }
 
-/** How welcome a recipe is on a day: about a point for each thing that speaks for it. */
+/** How well a recipe suits a day: about one point for each reason. */
 function scoreOf(recipe: Known, day: Day, { cooked, wishes, seed }: SuggestInput<Known>): number {
   const id = bareId(recipe._id);
   const minutes = minutesOf(recipe);
   const last = cooked.get(id)?.find((time) => time.day <= day);
-  // What was never cooked is worth a try, and less so than what one misses.
+  // A recipe that was never cooked is worth a try, but less than one not cooked for long.
   const missed = last ? (Math.min(daysBetween(last.day, day), longAgoDays) / longAgoDays) * 3 : 1.2;
   const isWorkday = daysBetween(mondayOf(day), day) < friday;
   const slow = isWorkday && minutes !== null ? Math.max(0, minutes - workdayMinutes) / 30 : 0;
@@ -130,7 +131,7 @@ function scoreOf(recipe: Known, day: Day, { cooked, wishes, seed }: SuggestInput
   );
 }
 
-/** Two evenings of the same sort in a row are dull. */
+/** Penalty for tags shared with the dinners of the days before and after. */
 function sameness(recipe: Known, day: Day, chosen: ReadonlyMap<Day, Known | null>): number {
   const tags = new Set((recipe.keywords ?? []).map(({ key }) => key));
   let shared = 0;
@@ -140,5 +141,5 @@ function sameness(recipe: Known, day: Day, chosen: ReadonlyMap<Day, Known | null
   return Math.min(shared, 3) * 0.4;
 }
 
-/** 0 to 1, the same for the same text. */
+/** Pseudo-random number from 0 to 1, determined by the text. */
 const chance = (text: string) => Number.parseInt(shortHash(text).slice(-6), 36) / 36 ** 6;

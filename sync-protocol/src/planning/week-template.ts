@@ -7,14 +7,14 @@ export const maxTemplateNameLength = 80;
 /** Ten a day. */
 export const maxTemplateMeals = 70;
 
-/** A meal of a template, on its day of the week: 0 is Monday. */
+/** A meal of a template with its weekday: 0 is Monday. */
 export const TemplateMeal = Type.Object(
   { ...PlannedMeal.properties, weekday: Type.Integer({ minimum: 0, maximum: 6 }) },
   { additionalProperties: false },
 );
 export type TemplateMeal = Static<typeof TemplateMeal>;
 
-/** A week that was good enough to be planned again. */
+/** A week's meals, saved to be planned again. */
 export const weekTemplate = defineNoun({
   name: 'weekTemplate',
   queue: { name: 'week-templates', method: 'PUT', path: '/api/week-templates', maxOps: 100 },

@@ -7,7 +7,7 @@ import { ItemName } from '../quick-list/quick-item.ts';
 import { RowId } from '../schema/row-id.ts';
 import { Price } from './price.ts';
 
-/** What a food cost last in a shop. */
+/** The latest price of a food in a shop. */
 export const foodPrice = defineNoun({
   name: 'foodPrice',
   queue: { name: 'food-prices', method: 'PUT', path: '/api/food-prices', maxOps: 1_000 },
@@ -19,9 +19,9 @@ export const foodPrice = defineNoun({
   fields: {
     itemName: field(ItemName, ''),
     price: field(Price, { amount: 0, currency: 'EUR', per: '' }),
-    /** The bare id of the shop; empty or absent where no shop was chosen. The shop may be gone. */
+    /** Bare id of the shop; empty or absent if none was chosen. The shop may have been deleted. */
     storeId: optional(Type.Union([RowId, Type.Literal('')])),
-    /** When it was written down, by that device's clock in epoch milliseconds. */
+    /** When the price was noted, epoch milliseconds by that device's clock. */
     writtenAt: optional(Type.Integer({ minimum: 0, maximum: 8.64e15 })),
   },
   required: ['itemName', 'price'],
@@ -29,6 +29,6 @@ export const foodPrice = defineNoun({
 export const FoodPrice = foodPrice.recordSchema;
 export type FoodPrice = RecordOf<typeof foodPrice>;
 
-/** The id of a food's price in a shop: two devices that write it down meet in one row. */
+/** Id of a food's price in a shop, derived from both, so that two devices that note it write the same row. */
 export const foodPriceId = (itemName: string, storeId: string): string =>
   `price-${shortHash(`${foodKey(itemName)}\n${storeId}`)}`;

@@ -1,7 +1,10 @@
 import type { QuantityLocale } from '../quantity/format-quantity.ts';
 import { findUnit, units } from '../quantity/units.ts';
 
-/** What a price is for (`Price.per`), for a screen: 'pack' is 'pkt' in Finnish, '1' is 'pc'. `readPrice` reads it back. */
+/**
+ * Translates `Price.per` for a screen: 'pack' is 'pkt' in Finnish, '1' is 'pc'. `readPrice` reads the result
+ * back.
+ */
 export function perInWords(per: string, locale: QuantityLocale): string {
   if (per === '1') return units.pcs.labels[locale][0];
   const [, count = '', name = ''] = /^(\d*) ?(.*)$/.exec(per) ?? [];

@@ -3,15 +3,15 @@ import { lonePrice, type PricedItem, splitPrice } from './split-price.ts';
 
 interface PricedItems {
   items: PricedItem[];
-  /** Prices that nothing was named for, as they were typed. */
+  /** Prices without an item, as typed. */
   nameless: string[];
 }
 
 /**
- * Parts the prices from things that were typed together. A price that stands alone is that of the thing before it, where that has none:
- * 'milk, 3.49 €', or on two lines. Where there is no such thing nobody knows what it is the price of.
+ * Separates prices from items that were typed together. A price that stands alone belongs to the item before
+ * it if that has none: 'milk, 3.49 €', or on two lines; otherwise it is `nameless`.
  *
- * @param currency where none is written
+ * @param currency default if none is written
  */
 export function priceItems(typed: readonly NamedQuantity[], currency: string): PricedItems {
   const items: PricedItem[] = [];

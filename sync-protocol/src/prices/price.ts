@@ -6,40 +6,46 @@ import { type Unit, units } from '../quantity/units.ts';
 
 export const maxPriceAmount = 100_000_000;
 
-/** What something costs. Each price has its currency: who shops abroad writes what stands on the shelf there. */
+/**
+ * What something costs. Each price has its own currency, since people who shop abroad note the price on the
+ * shelf.
+ */
 export const Price = Type.Object(
   {
-    /** In hundredths of the currency. */
+    /** Hundredths of the currency. */
     amount: Type.Integer({ minimum: 0, maximum: maxPriceAmount }),
-    /** ISO 4217. */
+    /** ISO 4217 code. */
     currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-    /** What that buys: 'kg', 'l', '3' of "3 for 5 €"; empty for all of a line. */
+    /** What the amount buys: 'kg', 'l', '3' of "3 for 5 €"; empty for the whole line. */
     per: LineOrNone(20),
   },
   { additionalProperties: false },
 );
 export type Price = Static<typeof Price>;
 
-/** Each of them is one thing at the till, and a clove or a slice is not. */
+/** Units of which each is one item at the till; a clove or a slice is not. */
 const soldWhole: readonly Unit[] = [
   ...(['pack', 'can', 'jar', 'bag', 'box', 'bottle', 'tube', 'tray'] as const),
   ...(['bunch', 'pot', 'roll', 'head'] as const),
 ];
 
-/** Of these nobody knows how many things are in one. */
+/** Units that hold an unknown number of items. */
 const holdsSeveral: readonly Unit[] = ['pack', 'bag', 'box', 'tray'];
 
-/** What a line costs, in hundredths. */
+/** Cost of a line in hundredths of the currency. */
 interface LineCost {
   amount: number;
-  /** A part of its quantity is not in it, or may not be: the price says nothing of "2 tlk" where it is of a kilo, nor of "10" where it is of a pack. */
+  /**
+   * Part of the quantity is, or may be, not included: a price per kilo says nothing about "2 tlk", nor one
+   * per pack about "10".
+   */
   isPartial: boolean;
 }
 
 /**
- * What a line costs: all of it at a price for all of it, else as much as its quantity asks for; of a sum ("400 g + 2 tlk") what can be
- * told. One thing where the quantity does not say how many, and one unit where it says nothing in that unit. Packages, cans and the
- * like are things.
+ * Cost of a line: the price itself if it is for the whole line, else in proportion to the quantity; of a sum
+ * ("400 g + 2 tlk") only the convertible parts count. Without a count it is one item, and without an amount
+ * in the price's unit one unit. Packages, cans and the like count as items.
  */
 export function lineCost({ amount, per }: Price, quantity: string): LineCost {
   const sold = per === '' ? null : parseQuantity(/^\d/.test(per) ? per : `1 ${per}`);
@@ -61,7 +67,7 @@ export function lineCost({ amount, per }: Price, quantity: string): LineCost {
   return { amount: Math.round(isOneThing ? amount / soldAmount.value : amount), isPartial: isOfSeveral };
 }
 
-/** Whether a price of so much in a base says what a quantity costs: also where one of them is of things and the other of packages. */
+/** Whether a price per `base` applies to a quantity; also if one is in items and the other in packages. */
 function isToldBy(base: Unit, quantity: Quantity): boolean {
   const wanted = inBase(quantity).base;
   if (wanted === base || isOfThings(base, wanted)) return true;
@@ -77,8 +83,8 @@ function inBase({ amount, unit }: Quantity): { base: Unit; value: number } {
 }
 
 /**
- * What lines come to, one sum a currency, the largest first; and of how many lines the price is known, and whether it leaves a part of
- * one of them out.
+ * Totals of lines by currency, the largest first; with the number of lines whose price is known, and whether
+ * part of a line is not included.
  */
 export function sumOfLines(lines: readonly { price: Price | null; quantity: string }[]): {
   sums: { currency: string; amount: number }[];

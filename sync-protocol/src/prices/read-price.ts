@@ -2,7 +2,7 @@ import { findUnit } from '../quantity/units.ts';
 import { type Currency, currencies } from './currencies.ts';
 import { maxPriceAmount, type Price } from './price.ts';
 
-/** What people write for a currency beside a number. */
+/** How people write a currency beside a number. */
 const signs: Readonly<Record<Currency, RegExp>> = {
   EUR: /€|(?<!\p{L})(?:eur|euros?|euroa|e)(?!\p{L})/u,
   GBP: /£|\b(?:gbp|pounds? sterling|quid)\b/,
@@ -18,7 +18,7 @@ const signs: Readonly<Record<Currency, RegExp>> = {
   PLN: /\bpln\b|zł/,
   CZK: /\bczk\b|kč/,
 };
-/** That of the household where it spends dollars, else the American. */
+/** A dollar: the household's own if its currency is a dollar, else the US dollar. */
 const dollar = /\$|\b(?:dollars?|bucks?|dollaria)\b/;
 const dollars: readonly string[] = ['USD', 'CAD', 'AUD', 'NZD'] satisfies Currency[];
 const cents = /^(\d{1,3}) ?(?:c|ct|cents?|¢|p|pence|snt|sentti|senttiä)$/;
@@ -31,10 +31,10 @@ const each = /[/ ]*(?:each|apiece|a piece|per piece|a pop|kpl|kappale|kappaleelt
 const perUnit = /^(.+?)(?: ?\/ ?| per | a | an | ?\/ ?(?:1 ?)?| )(?:1 )?(\d{0,4} ?[\p{L}.]+)$/u;
 
 /**
- * Reads a price as English and Finnish cooks write it: '2,49 €', '€2.49', '3 for 5 €', '1.99/kg', '99 snt', '2 euroa'. Null for what is
- * not wholly understood.
+ * Parses a price as written in English or Finnish: '2,49 €', '€2.49', '3 for 5 €', '1.99/kg', '99 snt', '2
+ * euroa'. Null for anything not fully understood.
  *
- * @param currency where none is written
+ * @param currency default if none is written
  */
 export function readPrice(text: string, currency: string): Price | null {
   const typed = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -47,7 +47,7 @@ export function readPrice(text: string, currency: string): Price | null {
   const said = named ?? (isDollar && !dollars.includes(currency) ? 'USD' : currency);
   const bare = typed
     .replace(named ? signs[named] : dollar, ' ')
-    // Nobody writes hundredths of it.
+    // The króna is written without decimals, so a separator before three digits groups thousands.
     .replace(said === 'ISK' ? /(?<=\d)[.,](?=\d{3}\b)/g : /$^/, '')
     .replace(/[,.]-+/g, ' ')
     .replace(/\bkr\b\.?/, ' ')
@@ -60,7 +60,7 @@ export function readPrice(text: string, currency: string): Price | null {
   return readSeveral(bare, said, isDollar || named !== undefined) ?? readPerUnit(bare, said);
 }
 
-/** '3 for 5': without a word between them only where a currency says which one is money. */
+/** '3 for 5'; without a word in between only if a currency tells which number is money. */
 function readSeveral(bare: string, currency: string, hasCurrency: boolean): Price | null {
   const [, count = '', money = ''] = several.exec(bare) ?? [];
   const amount = amountOf(money);
@@ -84,7 +84,7 @@ function readPerUnit(bare: string, currency: string): Price | null {
     : priced(amount, currency, count === '' || count === '1' ? found : `${count} ${found}`);
 }
 
-/** As prices are told by word of mouth. */
+/** Colloquial Finnish units in prices. */
 const unitAlone: ReadonlyMap<string, string> = new Map([
   ['kilolta', 'kg'],
   ['litralta', 'l'],
@@ -94,7 +94,7 @@ const unitAlone: ReadonlyMap<string, string> = new Map([
   ['purkilta', 'jar'],
 ]);
 
-/** In hundredths. */
+/** Amount in hundredths; null if the text is not a number. */
 function amountOf(text: string): number | null {
   if (!new RegExp(`^(?:${number})$`).test(text)) return null;
   const [whole = '', part = ''] = text.split(/[.,](?=\d{1,2}$)/);

@@ -6,23 +6,24 @@ export interface PricedItem extends NamedQuantity {
   price?: Price;
 }
 
-/** As a price is written where no currency says that it is one; 0.33 and 0.75 are cans and bottles. */
+/** A price without a currency; 0.33 and 0.75 are sizes of cans and bottles. */
 const bareMoney = /^[1-9]\d*[.,]\d{2}$/;
-/** Two decimals of something that is sold by: '0,99/kpl', '1.99 / kg'. */
+/** A price per unit without a currency: '0,99/kpl', '1.99 / kg'. */
 const bareUnitMoney = /^\d+[.,]\d{2} ?\/ ?\p{L}+\.?$/u;
 const currencySign = /[€£$¢]|\d ?(?:e|eur|euroa?|euros?|snt|cents?)$/i;
 const isPriceAnyway = (text: string) => currencySign.test(text) || bareUnitMoney.test(text);
 const longestPriceWords = 4;
-/** What stands behind these is a bound, or for somebody: the words belong together. */
+/** Words that make the number after them no price of the item, e.g. a bound ("under 5 €"). */
 const leavesNumber =
   /^(?:alle|yli|max\.?|maks\.?|enintään|korkeintaan|noin|n\.|under|below|over|about|for|to|than|[/:=])$/i;
 
 /**
- * Parts the price from one thing that was typed: 'milk 2 l 3.49' is milk, 2 l, for 3.49, and 'milk 3.49 €' or '3.49 € milk' is milk for
- * 3.49 €. Without a currency a number is a price only where a quantity is there too: 'salmon 1.25' may be its weight. Everything else stays as it is.
+ * Separates the price from one typed item: 'milk 2 l 3.49' is milk, 2 l, for 3.49, and 'milk 3.49 €' or '3.49
+ * € milk' is milk for 3.49 €. Without a currency a number is a price only beside a quantity: 'salmon 1.25'
+ * may be a weight. Everything else stays unchanged.
  *
- * @param item as `parseItems` reads it
- * @param currency where none is written
+ * @param item as parsed by `parseItems`
+ * @param currency default if none is written
  */
 export function splitPrice(item: NamedQuantity, currency: string): PricedItem {
   const { itemName, quantity } = item;
@@ -36,7 +37,7 @@ export function splitPrice(item: NamedQuantity, currency: string): PricedItem {
     );
   }
   const words = itemName.split(' ');
-  // The shortest that is one: 'eggs 6 2.10 €' are six.
+  // The shortest tail that is a price: 'eggs 6 2.10 €' are six eggs.
   for (let start = words.length - 1; start >= Math.max(1, words.length - longestPriceWords); start--) {
     const tail = words.slice(start).join(' ');
     const isMoney = isPriceAnyway(tail) || (quantity !== '' && bareMoney.test(tail));
@@ -47,17 +48,20 @@ export function splitPrice(item: NamedQuantity, currency: string): PricedItem {
   return splitFromStart(item, currency) ?? item;
 }
 
-/** A price that nothing is named beside: '3.49 €', and not '3.49', which may be an amount. Null for what is none. */
+/**
+ * A price without an item: '3.49 €', but not '3.49', which may be an amount. Null if the item is no such
+ * price.
+ */
 export function lonePrice(item: NamedQuantity, currency: string): { text: string; price: Price } | null {
   const text = asOneText(item);
   const price = currencySign.test(text) ? readPrice(text, currency) : null;
   return price && { text, price };
 }
 
-/** As it was typed, where the quantity stood first. */
+/** The text as typed, with the quantity first. */
 const asOneText = ({ itemName, quantity }: NamedQuantity) => `${quantity} ${itemName}`.trim();
 
-/** The price of one of several: 'milk 3 cans at 1.20', 'milk 3 cans à 2'. */
+/** Parses a price per item: 'milk 3 cans at 1.20', 'milk 3 cans à 2'. */
 function splitEach(text: string, quantity: string, currency: string): PricedItem | null {
   const [, name = '', word, money = ''] =
     /^(.+?) ([àá@]|at) ((?:[A-Za-z]{1,2}\$|\D?)\d+(?:[.,]\d\d)?\D*)$/.exec(text.normalize('NFC')) ?? [];
@@ -69,7 +73,7 @@ function splitEach(text: string, quantity: string, currency: string): PricedItem
 
 function splitFromStart(item: NamedQuantity, currency: string): PricedItem | null {
   const { itemName, quantity } = item;
-  // '3.49 € milk' has been read as 3.49 of '€ milk'.
+  // `parseItems` reads '3.49 € milk' as the quantity 3.49 of '€ milk'.
   for (const text of new Set([itemName, asOneText(item)])) {
     const words = text.split(' ');
     for (let end = 1; end <= Math.min(longestPriceWords, words.length - 1); end++) {

@@ -6,34 +6,42 @@ import { keptLocale } from './quantity-in-words.ts';
 import { inOneUnitEach } from './two-units.ts';
 import { type Unit, units } from './units.ts';
 
-/** Units that a cook adds up in the head; spoons and decilitres are not, nor ounces and grams. */
+/**
+ * A group of units that a cook adds up in the head, as spoons; spoons and decilitres are different families,
+ * as are ounces and grams.
+ */
 type Family = string;
 
 interface Total {
-  /** Whole grains of the family's base unit: integers, so that adding is exact in any order. */
+  /**
+   * Whole grains (`grainsPerBase`) of the family's base unit; integers, so that addition is exact in any
+   * order.
+   */
   min: number;
   max: number;
   isApproximate: boolean;
-  /** The units that were written, so that the total is told in one of them; null for a bare number. */
+  /** The units that were written, one of which the total is shown in if possible; null for a bare number. */
   units: ReadonlySet<Unit | null>;
 }
 
-/** What was added up so far. Adding is commutative and associative, and nothing is dropped. */
+/** Sum of quantities. Addition is commutative and associative, and drops nothing. */
 export interface QuantitySum {
   totals: ReadonlyMap<Family, Total>;
-  /** What could not be read, as typed; a text without a digit ("to taste") is kept once. */
+  /**
+   * Count by text of what could not be parsed, as typed; a text without a digit ("to taste") is shown once.
+   */
   texts: ReadonlyMap<string, number>;
 }
 
 export const noQuantity: QuantitySum = { totals: new Map(), texts: new Map() };
 
-/** Thirds, sevenths and thousandths of a base unit are whole grains. */
+/** Grains per base unit: thirds, sevenths and thousandths are whole grains. */
 const grainsPerBase = 2_520_000;
 
-/** Nobody reads '1 000 002 ml'. */
+/** From this number on a unit is too small to be readable, as in '1 000 002 ml'. */
 const mostDigits = 100_000;
 
-/** One quantity as typed; empty for none. */
+/** Sum of one quantity as typed; an empty text is no quantity. */
 export function quantitySum(text: string): QuantitySum {
   const typed = text.trim();
   if (typed === '') return noQuantity;
@@ -49,7 +57,7 @@ export function quantitySum(text: string): QuantitySum {
   return { totals: new Map([[familyOf(read.unit), total]]), texts: new Map() };
 }
 
-/** All of them, by halves: adding one after another would copy what is there already for each. */
+/** The sum of all, by halves: adding them one by one would copy the growing sum each time. */
 function sumOf(sums: readonly QuantitySum[]): QuantitySum {
   const [first = noQuantity, second] = sums;
   if (!second) return first;
@@ -69,9 +77,10 @@ export function addSums(a: QuantitySum, b: QuantitySum): QuantitySum {
 }
 
 /**
- * Quantities as typed, added up: `['2 dl', '1 dl']` is '3 dl', `['500 g', '1 kg']` '1.5 kg', `['6 dl', '4 dl']` '1 l'. What cannot be added stands side
- * by side: '2 cans + 400 g', '1 dl + to taste'; of such a sum each part is added to its like. A single quantity stays as it was
- * typed; '' for none. Which words stand in it hangs on the quantities alone; a screen puts them into its language (`quantityInWords`).
+ * Adds up quantities as typed: `['2 dl', '1 dl']` is '3 dl', `['500 g', '1 kg']` '1.5 kg', `['6 dl', '4 dl']`
+ * '1 l'. What cannot be added is listed: '2 cans + 400 g', '1 dl + to taste'; the parts of such a list are
+ * added to their like. A single quantity stays as typed; '' for none. The result does not depend on the
+ * language; a screen translates it with `quantityInWords`.
  */
 export function addQuantities(texts: readonly string[]): string {
   const typed = texts.map((text) => text.trim()).filter((text) => text !== '');
@@ -85,7 +94,7 @@ export function addQuantities(texts: readonly string[]): string {
   return sumInWords(sumOf(typed.map(partsSum)));
 }
 
-/** What is left of a quantity when part of it is taken off; what is no part of it, or cannot be read, takes nothing off. */
+/** Subtracts `part` from a quantity; what is not contained in it, or cannot be parsed, subtracts nothing. */
 export function lessQuantity(text: string, part: string): string {
   const { totals, texts } = partsSum(text);
   const off = partsSum(part);
@@ -105,7 +114,7 @@ export function lessQuantity(text: string, part: string): string {
 
 const partsSum = (text: string) => sumOf(text.split(' + ').flatMap(inOneUnitEach).map(quantitySum));
 
-/** A sum as it is kept, its parts in a fixed order. */
+/** A sum as stored text, with its parts in a fixed order. */
 export function sumInWords(sum: QuantitySum): string {
   const totals = [...sum.totals].toSorted(([a], [b]) => byCode(a, b)).map(([, total]) => totalInWords(total));
   const texts = [...sum.texts]
@@ -137,10 +146,10 @@ const fromGrains = (grains: number, unit: Unit | null) =>
   grains / grainsPerBase / (unit === null ? 1 : units[unit].factor);
 
 /**
- * In the largest of the units that were written in which it is a number that a cook reads easily, else in the smallest. Where
- * that grows out of hand it is told in a unit that nobody wrote, if the number is easy to read there: '1 l' for 10 dl, '1.5 kg'
- * for 1500 g, '2 tbsp' for 6 tsp, '50 g' for 0.05 kg; but '5 tsp', '900 ml' and '1005 g' stay. Decilitres with decimals are told in
- * litres with as many.
+ * Text of a total, in the largest written unit in which the number is easy to read, else in the smallest. A
+ * number that gets too large, or too small, is shown in a unit that nobody wrote if it is easy to read there:
+ * '1 l' for 10 dl, '1.5 kg' for 1500 g, '2 tbsp' for 6 tsp, '50 g' for 0.05 kg; but '5 tsp', '900 ml' and
+ * '1005 g' stay. Decilitres with decimals become litres.
  */
 function totalInWords(total: Total): string {
   const written = [...total.units].toSorted((a, b) => factorOf(b) - factorOf(a) || (b === null ? -1 : 1));
@@ -163,7 +172,7 @@ function grown(total: Total, unit: Unit): Unit {
     : unit;
 }
 
-/** Where there are decimals anyway, a cook reads 2.19 l and not 21.92 dl. */
+/** With decimals anyway, '2.19 l' reads better than '21.92 dl'. */
 function isTidier({ min, max }: Total, larger: Unit, unit: Unit): boolean {
   const isInDecimals = ![min, max].every((grains) => isWhole(fromGrains(grains, unit)));
   return isInDecimals && larger === 'l';
@@ -176,7 +185,7 @@ function inUnit({ min, max, isApproximate }: Total, unit: Unit | null): string {
   );
 }
 
-/** '1 cup + 2 tsp': whole ones of each larger unit, the rest in the smallest. */
+/** '1 cup + 2 tsp': whole numbers of the larger units, the rest in the smallest. */
 function inSeveralUnits(total: Total, written: readonly (Unit | null)[]): string {
   let left = total.min;
   const parts = written.flatMap((unit, index) => {

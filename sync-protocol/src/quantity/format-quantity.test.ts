@@ -4,7 +4,7 @@ import { formatQuantity } from './format-quantity.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { type Unit, units } from './units.ts';
 
-// properties are slow where many tests share few processors
+// Property tests are slow when many tests share few processors.
 vi.setConfig({ testTimeout: 30_000 });
 
 const rows: [min: number, max: number, unit: Unit | null, en: string, fi: string][] = [

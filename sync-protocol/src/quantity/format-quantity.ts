@@ -19,9 +19,9 @@ const signs: readonly (readonly [value: number, sign: string])[] = [
 ];
 
 /**
- * An amount and its unit in words: '1.5 dl' and '1,5 dl', '½ tsp' and '½ tl', 'about 2–3 cans' and 'noin 2–3 tlk'.
- * {@link parseQuantity} reads the result back. Thousands stand apart by a no-break space in both languages (a comma would
- * read as a decimal in the other one); a third of a gram is rounded.
+ * Formats an amount and its unit: '1.5 dl' and '1,5 dl', '½ tsp' and '½ tl', 'about 2–3 cans' and 'noin 2–3
+ * tlk'. {@link parseQuantity} reads the result back. Thousands are separated by a no-break space in both
+ * languages, since a comma would be a decimal in the other one; a third of a gram is rounded.
  */
 export function formatQuantity(
   quantity: Pick<Quantity, 'amount' | 'unit'> & { isApproximate?: boolean },
@@ -35,17 +35,17 @@ export function formatQuantity(
   return aboutWord(quantity, locale) + amount + unitLabel(quantity, locale);
 }
 
-/** What stands before an amount that is about so much, with the space behind it; '' for one that is exact. */
+/** Word before an approximate amount, with the space after it; '' for an exact one. */
 export function aboutWord(
   { unit, isApproximate }: Pick<Quantity, 'unit'> & { isApproximate?: boolean },
   locale: QuantityLocale,
 ): string {
   if (!isApproximate) return '';
-  // Without a unit, the only space that can tell what the program wrote.
+  // Without a unit, only this no-break space can mark the text as written by the program (SPEC L1).
   return aboutWords[locale] + (unit === null ? noBreakSpace : ' ');
 }
 
-/** The unit as it stands behind such an amount, with the space before it; '' for none. */
+/** The unit's label for this amount, with the space before it; '' without a unit. */
 export function unitLabel(
   { amount: { min, max }, unit }: Pick<Quantity, 'amount' | 'unit'>,
   locale: QuantityLocale,
@@ -65,13 +65,16 @@ function formatNumber(value: number, row: UnitRow | null, locale: QuantityLocale
   return groupThousands(integer) + (fraction ? point + fraction : '');
 }
 
-/** Thirds of a decilitre have no other number. */
+/** Decilitres and litres are written with signs for thirds only, which decimals cannot express. */
 function signsOf(row: UnitRow | null): typeof signs {
   if (row === null || row.isFractional) return signs;
   return row.base === 'ml' && row.factor >= 100 ? signs.filter(([, sign]) => '⅓⅔'.includes(sign)) : [];
 }
 
-/** As it is, to two decimals; what does not end there with the fewest decimals that say as much, to what no scale tells. */
+/**
+ * Rounds for display: to the number of decimals that suits the size; if that is inexact, to the fewest
+ * decimals within a tolerance that no kitchen scale shows.
+ */
 function rounded(value: number, row: UnitRow | null): number {
   const most = value < 0.1 ? 4 : value < 100 ? 2 : value < 1000 ? 1 : 0;
   const isGramOrMillilitre = row !== null && row.base !== 'pcs' && row.factor === 1 && !row.isFractional;

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { parseQuantity } from './parse-quantity.ts';
 import { findUnit, type Unit, units } from './units.ts';
 
-// properties are slow where many tests share few processors
+// Property tests are slow when many tests share few processors.
 vi.setConfig({ testTimeout: 30_000 });
 
 type Row = [

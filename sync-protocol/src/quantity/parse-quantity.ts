@@ -2,7 +2,7 @@ import { plainNumerals, readNumber } from './read-number.ts';
 import { findUnit, type Unit, units } from './units.ts';
 
 export interface Quantity {
-  /** Both ends of a range; equal when there is none. Always more than zero, in `unit`. */
+  /** Ends of the range, equal if there is none. Always above zero, in `unit`. */
   amount: { min: number; max: number };
   /** Null for a bare number: "6". */
   unit: Unit | null;
@@ -13,7 +13,7 @@ export interface Quantity {
 
 type Reading = Pick<Quantity, 'amount' | 'unit'>;
 
-/** As exact as they are told: also "at most" is about so much, where it is bought. */
+/** Words for an approximate amount; "at most" is treated alike, since it makes no difference to shopping. */
 const aboutWords =
   /^(?:(?:n\.|ca\.|c\.|approx\.|max\.|noin\b|about\b|around\b|roughly\b|circa\b|ca\b|approx\b|approximately\b|suunnilleen\b|reilut?\b|vajaat?\b|runsas\b|runsaat\b|niukka\b|scant\b|generous\b|enintään\b|korkeintaan\b|vähintään\b|max\b|up to\b|at least\b|at most\b|n\b(?=\s*\d)|[~≈])\s*)+/;
 const numeral = String.raw`[\d.,/ ]*\d`;
@@ -26,9 +26,9 @@ const words = /^(\p{L}+(?: an?)?)(?: (.*))?$/u;
 const andHalf = /^(\p{L}+|\d{1,3}) (?:and a half|ja puoli)(?= |$)/u;
 
 /**
- * Reads a quantity as English and Finnish cooks write it: '1,5 dl', '1 000 g', '1 ½', '2–3', 'n. 400 g', '2 x 400 g',
- * 'x6', '800 g–1 kg', 'puoli kiloa', 'ripaus'. Never throws and never guesses: null for anything that is not wholly understood
- * (see {@link readNumber} for the ambiguous '1,000').
+ * Parses a quantity as English and Finnish cooks write it: '1,5 dl', '1 000 g', '1 ½', '2–3', 'n. 400 g', '2
+ * x 400 g', 'x6', '800 g–1 kg', 'puoli kiloa', 'ripaus'. Never throws and never guesses: null for anything
+ * not fully understood (see {@link readNumber} for the ambiguous '1,000').
  */
 export function parseQuantity(text: string): Quantity | null {
   const typed = text.trim();
@@ -47,7 +47,7 @@ function inFigures(said: string, count: string): string {
   return whole !== null && Number.isInteger(whole) ? `${whole} 1/2` : said;
 }
 
-/** "pari" and "a couple of" are two or so; "a few" and "muutama" are three or so. */
+/** "pari" and "a couple of" are read as about two, "a few" and "muutama" as about three. */
 function vague(word: string): string {
   return /few|muutama/.test(word) ? '3 ' : '2 ';
 }
@@ -80,7 +80,10 @@ function readRange(text: string): Reading | null {
   return from === undefined || to === undefined ? readEnds(text) : withUnit(from, to, rest ?? '');
 }
 
-/** '800 g - 1 kg': each end in a unit of its own. '4½ cups or 1125 ml' are the same twice. */
+/**
+ * '800 g - 1 kg': each end has its own unit, both of one base. '4½ cups or 1125 ml' gives the same amount
+ * twice.
+ */
 function readEnds(text: string): Reading | null {
   const [, from = '', smaller = '', to = '', larger = ''] = ends.exec(text) ?? [];
   const [low, high] = [withUnit(from, from, smaller), withUnit(to, to, larger)];

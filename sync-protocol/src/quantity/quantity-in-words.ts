@@ -3,25 +3,30 @@ import type { Quantity } from './parse-quantity.ts';
 import { readBeginning } from './read-beginning.ts';
 import { units } from './units.ts';
 
-/** In which what the program works out is kept, whatever language its device speaks: one of the two, so that it can be read. */
+/**
+ * Language of computed quantities as stored, whatever the device's language; one of the two, so that they can
+ * be parsed.
+ */
 export const keptLocale: QuantityLocale = 'en';
 
 const locales: readonly QuantityLocale[] = ['en', 'fi'];
 const betweenParts = ' + ';
 const numeral = String.raw`(?:\d+(?:[ \u00a0]\d{3})*)?(?:[⅛⅜⅝⅞¼⅓½⅔¾]|[.,]\d*[1-9])?`;
-/** What `formatQuantity` writes. */
+/** Texts that `formatQuantity` produces. */
 const written = new RegExp(
   String.raw`^(\p{L}+[ \u00a0])?(${numeral}(?:–${numeral})?)([ \u00a0]\p{L}+)?$`,
   'u',
 );
-/** By its no-break space, or a number and nothing else: no space in that tells who wrote it. */
+/**
+ * Texts that may be from the program: with a no-break space, or a number alone, which has no space to tell.
+ */
 const mayBeWritten = /\u00a0|^[^\p{L} ]+$/u;
 const points = { en: '.', fi: ',' };
 
 /**
- * A quantity as it is kept, for a screen: '3 tsp + 2 jars' is '3 tl + 2 prk' in Finnish. Only what the program wrote, in whichever
- * language, is put into this one's words: it is known by its no-break space. What a person typed stays as it was typed, but for the
- * point of a number that stands alone.
+ * Translates a stored quantity for a screen: '3 tsp + 2 jars' is '3 tl + 2 prk' in Finnish. Only text that
+ * the program wrote is translated, from either language; its no-break space marks it. What a person typed
+ * stays as typed, except for the decimal sign of a number that stands alone (SPEC L1).
  */
 export function quantityInWords(text: string, locale: QuantityLocale): string {
   return inParts(text, (part) => {
@@ -30,7 +35,7 @@ export function quantityInWords(text: string, locale: QuantityLocale): string {
   });
 }
 
-/** Whether two kept quantities say the same, also when one was kept in the words of another language. */
+/** Whether two stored quantities are equal, also if they are in different languages (SPEC L2). */
 export function isSameQuantity(a: string, b: string): boolean {
   return a === b || comparable(a) === comparable(b);
 }
@@ -48,9 +53,9 @@ const inParts = (text: string, toWords: (part: string) => string) =>
 interface QuantityParts {
   quantity: Quantity;
   number: string;
-  /** What stands behind it: ', crushed'. */
+  /** Text behind the quantity, e.g. ', crushed'. */
   rest: string;
-  /** The languages that would write it so. */
+  /** Languages in which `formatQuantity` would write this text. */
   locales: readonly QuantityLocale[];
 }
 

@@ -1,6 +1,9 @@
 import { parseQuantity, type Quantity } from './parse-quantity.ts';
 
-/** The longest beginning, up to a gap between words, that is a quantity; what follows stays as it is ("2" + " large"). */
+/**
+ * Parses the longest prefix, ending between words, that is a quantity; the rest stays as typed ("2" + "
+ * large").
+ */
 export function readBeginning(text: string): { quantity: Quantity; rest: string } | null {
   const typed = text.trim();
   const ends = [...typed.matchAll(/(?=[\s,;(])|$/g)].map(({ index }) => index).reverse();
@@ -8,7 +11,7 @@ export function readBeginning(text: string): { quantity: Quantity; rest: string 
     const beginning = typed.slice(0, end).trimEnd();
     const quantity = parseQuantity(beginning);
     const rest = typed.slice(beginning.length);
-    // '1, 5' may be one and a half: a number goes on behind a comma.
+    // A comma before a digit may continue the number: '1, 5' may be one and a half.
     if (quantity && !/^[\s,.]*\d/.test(rest)) return { quantity, rest };
   }
   return null;

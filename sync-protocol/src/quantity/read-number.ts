@@ -42,7 +42,7 @@ export function isNumberWord(word: string): boolean {
   return numberWords.has(word.toLowerCase());
 }
 
-/** Gives every kind of space, dash and fraction character one spelling: ' ', '-', '1/2' ('1½' becomes '1 1/2'). */
+/** Normalises spaces, dashes and fractions to ' ', '-' and '1/2' ('1½' becomes '1 1/2'). */
 export function plainNumerals(text: string): string {
   return text
     .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${vulgarFractions[sign] ?? sign} `)
@@ -53,11 +53,11 @@ export function plainNumerals(text: string): string {
 }
 
 /**
- * Reads one number as English or Finnish writes it: '6', '1,5', '1.5', '1 000', '1 1/2', '3/4', 'puoli'. The text must have
- * gone through {@link plainNumerals}.
+ * Parses one number as written in English or Finnish: '6', '1,5', '1.5', '1 000', '1 1/2', '3/4', 'puoli'.
+ * The text must have gone through {@link plainNumerals}.
  *
- * Null when it is none, is zero, or is ambiguous: '1,000' and '1.250' may be a thousand or one and a bit, so they are not
- * read; '0,250' and '1,000.5' can mean only one thing, so they are.
+ * Null if it is no number, zero, a million or more, or ambiguous: '1,000' and '1.250' may be a thousand or
+ * one and a fraction, but '0,250' and '1,000.5' have only one meaning.
  */
 export function readNumber(text: string): number | null {
   const value = numberWords.get(text) ?? readDigits(text);

@@ -4,15 +4,18 @@ import { type Unit, units } from './units.ts';
 
 export interface Measure {
   quantity: Quantity & { unit: Unit };
-  /** What follows it, as it is written. */
+  /** Text after the quantity, as written. */
   rest: string;
 }
 
 const second = /^\.?,?\s+(?:(?:and|ja|plus|\+)\s+)?(?=[\d¼-¾⅓-⅞])/i;
-/** Up to a gap before a number, where `readBeginning` would wait for the number's end. */
+/** The larger amount with its unit, up to the gap before the smaller one. */
 const first = /^\D{0,12}[\d.,/¼-¾⅓-⅞ –-]+\s?\p{L}+(?=\.?,?\s)/u;
 
-/** An amount in two units that add up, as a scale with pounds and ounces shows it: '1 lb 8 oz' is 1.5 lb, and '1 dl + 2 rkl' 1.3 dl. Null for any other text. */
+/**
+ * Parses an amount in two units that add up, as scales show pounds and ounces: '1 lb 8 oz' is 1.5 lb, '1 dl +
+ * 2 rkl' is 1.3 dl. Null for any other text.
+ */
 export function readTwoUnits(text: string): Measure | null {
   const typed = text.trim();
   const parts = partsOf(typed);
@@ -23,11 +26,11 @@ export function readTwoUnits(text: string): Measure | null {
   if (!large || !small || large.rest !== '') return null;
   const [of, more] = [large.quantity.unit, small.quantity.unit];
   if (of === null || more === null || !isPart(more, of)) return null;
-  // '½ dl + ½ dl' goes in at two places.
+  // '½ dl + ½ dl' is used at two places of a recipe, so it stays two amounts.
   if (of === more && /\+|plus/i.test(gap)) return null;
   const { amount } = small.quantity;
   const inLarge = units[more].factor / units[of].factor;
-  // '1 kg 1200 g' is no way to say it: two amounts stand there.
+  // '1 kg 1200 g' is two amounts: the smaller one has to be below one of the larger unit.
   if (amount.max * inLarge >= 1) return null;
   const { min, max } = large.quantity.amount;
   const sum = { min: min + amount.min * inLarge, max: max + amount.max * inLarge };
@@ -35,7 +38,7 @@ export function readTwoUnits(text: string): Measure | null {
   return { quantity: { ...large.quantity, unit: of, amount: sum, text: read }, rest: small.rest };
 }
 
-/** Such an amount as the two that are added up, '1 lb' and '8 oz'; any other text as it is. */
+/** Splits an amount in two units into both, '1 lb' and '8 oz'; any other text stays whole. */
 export function inOneUnitEach(text: string): string[] {
   const parts = readTwoUnits(text)?.rest === '' ? partsOf(text.trim()) : null;
   return parts ? [parts.large, parts.small] : [text];

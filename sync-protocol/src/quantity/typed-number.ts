@@ -2,14 +2,15 @@ import type { Locale } from '../locales.ts';
 
 const plain = /^\d*[.,]?\d+$/;
 const inGroups = /^[1-9]\d{0,2}(?:(?: \d{3})+(?:[.,]\d+)?|(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+)$/;
-/** In Finnish this is one and a bit. */
+/** '1,234' is thousands in English only; in Finnish the comma is a decimal sign. */
 const inEnglishGroups = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 
 /**
- * A number as a person types it into a form: with a comma or a point for its decimals, and its thousands apart by any space, by
- * '1,234.5' or by '1.234,5'. What reads either way is read as in their language: '1,234' is a thousand in English only.
+ * Parses a number typed into a form: comma or point for decimals, and thousands separated by any space, as
+ * '1,234.5' or as '1.234,5'. An ambiguous number is read by the language: '1,234' is a thousand in English
+ * only.
  *
- * @returns null for nothing, NaN for what is no number
+ * @returns null for an empty text, NaN if it is not a number
  */
 export function readTypedNumber(text: string, locale: Locale): number | null {
   const typed = text.trim().replace(/\s/g, ' ');

@@ -1,19 +1,19 @@
-/** What a unit measures. Whether two units add up is told by `base`, not by this. */
+/** What a unit measures. Whether two units can be added depends on `base`, not on this. */
 export type Dimension = 'mass' | 'volume' | 'count' | 'package' | 'measure';
 
 export interface UnitRow {
   dimension: Dimension;
-  /** Quantities may be added when their units have the same base; packages are only like themselves. */
+  /** Quantities can be added if their units have the same base; each kind of package is its own base. */
   base: Unit;
-  /** How many of `base` one of this unit is. */
+  /** Size of one unit in `base`. */
   factor: number;
   /** Written with ½ ¼ ¾ ⅓ ⅔ rather than decimals. */
   isFractional: boolean;
   /** May stand without a number, meaning one: "ripaus suolaa", "a pinch of salt". */
   standsAlone: boolean;
-  /** What stands after one, and after any other amount. */
+  /** Labels after one and after any other amount. */
   labels: { en: readonly [one: string, many: string]; fi: readonly [one: string, many: string] };
-  /** Every other way in which it is written, in lower case without a closing dot. */
+  /** Other spellings, in lower case without a final dot. */
   aliases: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export type Unit =
   | ('pinch' | 'dash' | 'drop' | 'knob' | 'handful');
 
 /**
- * The units that a cook in an English or a Finnish kitchen writes. A cup is the American 240 ml (a Finnish "kuppi" in a
- * recipe is a coffee cup, but nobody who writes dl writes it); spoons are the metric 5 and 15 ml.
+ * Units used in English and Finnish kitchens. A cup is the American 240 ml (a Finnish "kuppi" in a recipe is
+ * a coffee cup, but recipes with dl do not use it); spoons are the metric 5 and 15 ml.
  */
 export const units: Readonly<Record<Unit, UnitRow>> = {
   mg: metric('mass', 'g', 0.001, 'mg', 'milligram, milligrams, milligramma, milligrammaa'),
@@ -155,7 +155,7 @@ export const units: Readonly<Record<Unit, UnitRow>> = {
   ),
   drop: {
     ...measure('drop', ['drop', 'drops'], ['tippa', 'tippaa'], 'pisara, pisaraa'),
-    // Drop scones are no drop of scones.
+    // "Drop scones" are not a drop of scones.
     standsAlone: false,
   },
   knob: measure('knob', ['knob', 'knobs'], ['nokare', 'nokaretta'], 'nokareita'),
@@ -164,17 +164,17 @@ export const units: Readonly<Record<Unit, UnitRow>> = {
 
 const unitByAlias: ReadonlyMap<string, Unit> = new Map(
   Object.entries(units).flatMap(([name, { labels, aliases }]) => {
-    const unit = name as Unit; // Object.entries forgets the key type of the table above
+    const unit = name as Unit; // `Object.entries` loses the key type of `units`
     return [unit, ...labels.en, ...labels.fi, ...aliases].map((alias) => [alias, unit] as const);
   }),
 );
 
-/** The unit that a word means ("Teelusikallista", "kpl.", "cups"), or null. Case and a closing dot do not matter. */
+/** The unit of a word ("Teelusikallista", "kpl.", "cups"), or null. Case and a final dot are ignored. */
 export function findUnit(word: string): Unit | null {
   return unitByAlias.get(word.toLowerCase().replace(/\.$/, '')) ?? null;
 }
 
-/** Whether a word is that of a pack, a can, a bunch and the like, in which things come. */
+/** Whether a word names a package or bundle in which food is sold, such as a pack, can or bunch. */
 export function isContainer(word: string): boolean {
   const unit = findUnit(word);
   return unit !== null && units[unit].dimension === 'package';

@@ -2,7 +2,7 @@ import { maxQuantityLength } from '../food/split-quantity.ts';
 import { shortHash } from '../hash.ts';
 import { addQuantities, lessQuantity } from '../quantity/add-quantities.ts';
 
-/** What a line of the list says of amounts. */
+/** The fields of a list line that concern amounts. */
 export interface LineAmount {
   quantity: string;
   isChecked: boolean;
@@ -12,26 +12,30 @@ export interface LineAmount {
   amounts?: readonly { from: string; quantity: string }[];
 }
 
-/** What `addTo` is told: what wants it, how much, and whether its author saw the line in the basket. */
+/** Arguments of `addTo`: the key of the want, how much, and whether the author saw the line checked. */
 export interface AddTo {
   from: string;
   quantity: string;
   sawChecked: boolean;
 }
 
-/** What `takeOff` is told: what was added, how much, and the line's quantity as its author saw it before that. */
+/**
+ * Arguments of `takeOff`: the key that was added, how much, and the line's quantity before that as the author
+ * saw it.
+ */
 export interface TakeOff {
   from: string;
   quantity: string;
   before: string;
 }
 
-/** Far more than one food is wanted by; of more the oldest are forgotten. */
+/** Keys kept per line, far more than anything is wanted by; beyond it the oldest are forgotten. */
 export const maxAddedFrom = 50;
 
 /**
- * The line with what somebody wants of its food: added up while it is to be bought, and back on the list with that alone where it
- * lies in the basket. The same want counts once, from however many devices; null where it is in the line already.
+ * Adds a want to a line: the amounts are added up while the line is unchecked; a checked line comes back with
+ * the new amount alone. The same key counts once, from however many devices; null if the line contains it
+ * already (SPEC L4).
  */
 export function addTo(line: LineAmount, { from, quantity, sawChecked }: AddTo): LineAmount | null {
   const { isChecked, addedFrom = [], amounts = [] } = line;
@@ -47,7 +51,9 @@ export function addTo(line: LineAmount, { from, quantity, sawChecked }: AddTo): 
   };
 }
 
-/** The line without what was added to it; what others have added meanwhile stays. Null where it is not in the line. */
+/**
+ * Removes a want from a line; what others added meanwhile stays. Null if the line does not contain the key.
+ */
 export function takeOff(
   { quantity: now, addedFrom = [], amounts = [] }: LineAmount,
   { from, quantity, before }: TakeOff,
@@ -79,14 +85,14 @@ export function growth(
 export const growthKey = ({ key, quantity }: { key: string; quantity: string }): string =>
   `${key}.${shortHash(quantity)}`;
 
-/** Two quantities of one line added up; it may be too long for a line. */
+/** Adds two quantities; the result may be too long for a line. */
 export function lineSum(a: string, b: string): string {
   return addQuantities([a, b]);
 }
 
 const betweenParts = ' + ';
 
-/** A line has room for so much; that there is more is said. */
+/** Cuts a sum to what a line holds, marking omitted parts with '…'. */
 function inBounds(quantity: string): string {
   if (quantity.length <= maxQuantityLength) return quantity;
   const whole = quantity.slice(0, maxQuantityLength - 3);

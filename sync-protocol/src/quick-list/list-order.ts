@@ -6,13 +6,14 @@ interface PlacedLine {
 }
 
 /**
- * The order of the list, to sort by: as its lines were put there, and those that came together as whoever put them there had them. A
- * line that was typed has an id that sorts so; one whose id is made of what wants it has another to sort by.
+ * Sorts lines in the order in which they were put on the list; lines added together keep their given order.
+ * The id of a typed line sorts by creation time; a line whose id is derived from a want has a `sortId` for
+ * this.
  */
 export const inListOrder = (a: PlacedLine, b: PlacedLine): number =>
   byCode(a.sortId ?? a.id, b.sortId ?? b.id) || byCode(a.id, b.id);
 
-/** Gives each of what is put on the list together a place behind the one before it. */
+/** Gives wants that are added together ascending sort ids, in their order. */
 export function placed<Want extends object>(
   wanted: readonly Want[],
   newId: () => string,

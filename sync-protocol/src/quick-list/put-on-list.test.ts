@@ -12,7 +12,7 @@ import { quickItemOf } from './quick-item-of.ts';
 
 const epoch = 'e1';
 
-/** The server of a household: takes edits of devices that had seen its rows up to a version. */
+/** The server of a household, which takes edits of devices that have seen its rows up to a version. */
 function createServer() {
   const rows = new Map<string, RowState>();
   let version = 0;
@@ -239,7 +239,7 @@ describe('[L3] what is put on the list', () => {
 });
 
 describe('[L4] amounts that several devices add', () => {
-  /** What the list is when devices put things on it that had not heard of each other. */
+  /** The list after devices put things on it without having heard of each other. */
   const together = (server: Server, ...puts: (readonly Wanted[])[]) => {
     const lines = server.seen();
     const bases = server.versions();
@@ -307,7 +307,7 @@ describe('[L4] amounts that several devices add', () => {
 
 const names = ['eggs', 'egg', 'butter', 'maito', 'maitoa', 'Milk', 'kaurasämpylä'];
 const keyOf = (name: string) => `key-${names.indexOf(name)}`;
-// Together they have room on one line.
+// All of these together fit on one line.
 const quantity = fc.constantFrom('', '3', '50 g', '1 l', '5 dl', 'to taste');
 const wanted = fc
   .array(fc.tuple(fc.constantFrom(...names), quantity), { minLength: 1, maxLength: 6 })
@@ -323,7 +323,7 @@ const serverWith = (rows: readonly [string, string, string][]) => {
   const server = createServer();
   for (const [index, [itemName, amount, state]] of rows.entries()) {
     const set = { itemName, quantity: amount, isChecked: state === 'checked' };
-    // Some of them are what an earlier press of the same button made.
+    // Some lines are from an earlier press of the same button.
     const id = index % 2 === 0 ? keyOf(itemName) : `typed-${index}`;
     server.take([{ noun: 'quickItem', id, kind: 'add', set }]);
     if (state === 'removed') server.take([{ noun: 'quickItem', id, kind: 'delete' }]);

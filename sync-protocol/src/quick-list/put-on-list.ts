@@ -7,25 +7,25 @@ import type { Price } from '../prices/price.ts';
 import { addTo, growth, growthKey, type LineAmount, lineSum } from './line-sum.ts';
 import { quickItem } from './quick-item.ts';
 
-/** Something to buy, wherever it comes from: typed, from a recipe, from a list of meals or of what is bought again. */
+/** Something to buy, from any source: typed, a recipe, a generated list or recurring items. */
 export interface Wanted {
-  /** What wants it, the same on every device; where it gets a line of its own, that line's id. */
+  /** Identifies the want, the same on every device; if it gets a line of its own, that line's id. */
   key: string;
   itemName: string;
-  /** '' for none. */
+  /** Empty for no amount. */
   quantity: string;
   category: Category;
-  /** What it costs, where whoever wants it has said so. */
+  /** The price, if it was given. */
   price?: Price;
   source?: string;
   sourceId?: string;
-  /** What a line of its own sorts by, where that is not the key (`placed`). */
+  /** Sort id for a line of its own, if other than the key (`placed`). */
   sortId?: string;
-  /** It is bought once: what lies in the basket for this very key stays there. */
+  /** Bought once only: a checked line that contains this key stays checked. */
   isOnce?: boolean;
 }
 
-/** A line of the quick list as this author knows it. */
+/** A line of the quick list as this device knows it. */
 export interface ListLine extends LineAmount {
   id: string;
   itemName: string;
@@ -33,22 +33,22 @@ export interface ListLine extends LineAmount {
   isRemoved?: boolean;
 }
 
-/** A line, by its name there. */
+/** A line with the name that it has on the list. */
 interface NamedLine {
   id: string;
   itemName: string;
 }
 
 export interface PutOnList {
-  /** What happens to rows of the list; whoever carries it out adds base, epoch and stamp. */
+  /** Edits of the list's rows; the caller adds base, epoch and stamp. */
   edits: Edit[];
-  /** Takes all of it back. */
+  /** Edits that undo all of `edits`. */
   inverse: Edit[];
-  /** Lines that are new, back or of more, one for each thing that was put there, in the order given. */
+  /** Lines that are new, brought back or increased, one per want, in the order given. */
   put: NamedLine[];
-  /** Those of them on which amounts were added up, with what they come to. */
+  /** The lines of `put` whose amounts were added up, with the sums. */
   summed: (NamedLine & { quantity: string })[];
-  /** What is on the list as wanted. */
+  /** Lines that needed no change. */
   already: NamedLine[];
 }
 
@@ -66,7 +66,7 @@ export function putOnList(
   lines: readonly ListLine[],
   foodOf: (itemName: string) => string = foodKey,
 ): PutOnList {
-  // As they will be: what comes later meets what was put there before it.
+  // The lines as they will be, so that later wants see the earlier ones.
   const after = lines.map((line) => ({ ...line }));
   const living = after.filter(({ isRemoved }) => !isRemoved);
   const removedIds = new Set(after.filter(({ isRemoved }) => isRemoved).map(({ id }) => id));
@@ -97,7 +97,7 @@ export function putOnList(
     const sum = addTo(line, args);
     if (!sum) return;
     result.edits.push(quickItem.act(id, 'addTo', args));
-    // An amount that is added is a part of the line, and its price is not the line's.
+    // An added amount is only part of the line, so its price is not the line's.
     if (price && (isChecked || quantity === '')) {
       result.edits.push(quickItem.set(id, { price }));
       result.inverse.push(quickItem.set(id, { price: line.price ?? null }));
@@ -115,14 +115,14 @@ export function putOnList(
   function putAsLine(want: Wanted) {
     const { key: id, isOnce, ...values } = want;
     const amounts = mayGrow(want) ? [{ from: id, quantity: want.quantity }] : [];
-    // Whether a new line is checked is left open: another device may have put it on the list and bought it.
+    // `isChecked` is left out for a new line: another device may have added and bought it already.
     if (removedIds.has(id)) {
-      // What was noted of it was of that time.
+      // Note, price and picture belonged to the earlier purchase.
       const noted = { note: '', price: values.price ?? null, imageUrl: '' };
       const anew = { ...noted, isChecked: false, addedFrom: [], amounts };
       result.edits.push(quickItem.restore(id), quickItem.set(id, { ...values, ...anew }));
     } else result.edits.push(quickItem.add(id, amounts.length > 0 ? { ...values, amounts } : values));
-    // A line that goes without what it came from was taken back, and not bought or struck off.
+    // An empty `sourceId` marks a removed line as undone, not bought or struck off.
     if (values.sourceId) result.inverse.push(quickItem.set(id, { sourceId: '' }));
     result.inverse.push(quickItem.delete(id));
     result.put.push({ id, itemName: values.itemName });
@@ -139,7 +139,10 @@ export function putOnList(
     return more === '' ? want : { ...want, key: growthKey(want), quantity: more };
   }
 
-  /** Somebody has made another food of the line, or it is bought once and was: that stands. */
+  /**
+   * Whether the line that contains the key satisfies the want: it is unchecked, bought once only, or was
+   * renamed to another food.
+   */
   function isInItsLine({ isChecked, itemName }: ListLine, want: Wanted): boolean {
     return !isChecked || want.isOnce === true || isOther({ itemName }, want);
   }
@@ -152,7 +155,7 @@ export function putOnList(
 /** Who names where a thing comes from asks for it under the same key again. */
 const mayGrow = ({ sourceId, isOnce }: Pick<Wanted, 'sourceId' | 'isOnce'>) => Boolean(sourceId) && !isOnce;
 
-/** A line still to be bought before one in the basket. */
+/** Keeps the first line of a key, but prefers an unchecked one. */
 function keepFirst(lines: Map<string, ListLine>, key: string, line: ListLine): void {
   const before = lines.get(key);
   if (!before || (before.isChecked && !line.isChecked)) lines.set(key, line);
@@ -160,15 +163,18 @@ function keepFirst(lines: Map<string, ListLine>, key: string, line: ListLine): v
 
 const named = ({ id, itemName }: ListLine): NamedLine => ({ id, itemName });
 
-/** One still to be bought before one in the basket, and of those the one that has had this want in it. */
+/** Prefers an unchecked line, and among equals the one that contained this want before. */
 const lineToUse = (own: ListLine | undefined, food: ListLine | undefined) =>
   own && (!own.isChecked || food?.isChecked !== false) ? own : food;
 
-/** What comes back from the basket has its own quantity alone. */
+/** Whether the sum fits into the line; a checked line comes back with the new quantity alone. */
 const hasRoom = ({ isChecked, quantity }: ListLine, want: Wanted) =>
   isChecked || lineSum(quantity, want.quantity).length <= maxQuantityLength;
 
-/** What is named twice by the same key is wanted once, as much as both. Names and quantities are cut to what a line holds. */
+/**
+ * Merges wants with the same key, adding up their quantities. Names and quantities are cut to what a line
+ * holds.
+ */
 function oncePerKey(wanted: readonly Wanted[]): Wanted[] {
   const byKey = new Map<string, Wanted>();
   for (const want of wanted) {
@@ -180,7 +186,7 @@ function oncePerKey(wanted: readonly Wanted[]): Wanted[] {
   return [...byKey.values()];
 }
 
-/** No half of a pair of code units is left at the cut. */
+/** Cuts a text without leaving half of a surrogate pair. */
 function shortened(text: string, maxLength: number): string {
   return text
     .slice(0, maxLength)

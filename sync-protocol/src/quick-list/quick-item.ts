@@ -13,7 +13,7 @@ export const ItemName = Line(200);
 /** As typed ("1,5 dl", "n. 400 g"); empty for none. */
 export const QuantityText = LineOrNone(40);
 
-/** What wants something to be bought: the id of the line that it would have. */
+/** Key of a want: the id that a line of its own would have. */
 const WantKey = RowId;
 const AmountPut = Type.Object({ from: WantKey, quantity: QuantityText }, { additionalProperties: false });
 
@@ -26,13 +26,13 @@ export const quickItem = defineNoun({
     name: 'quick-list',
     ...endpoints.putQuickList,
     maxOps: 1_000,
-    // Empty: a device that merges advances a rule by an `act` that names the occurrence (SPEC M12).
+    // Always empty: a merging device advances a rule by an `act` that names the occurrence (SPEC M12).
     beside: {
       recurringItemsToAdvance: { schema: Type.Optional(Type.Array(RowId, { maxItems: 0 })), value: [] },
     },
   },
   table: 'quickItems',
-  // What waits to be uploaded is what an item names.
+  // For finding which waiting images an item names.
   indexes: ['imageUrl'],
   maxRows: 5_000,
   maxFreeRows: 5_000,
@@ -43,19 +43,19 @@ export const quickItem = defineNoun({
     quantity: field(QuantityText, ''),
     category: field(Category, 'other'),
     isChecked: flag(false, uncheckingIsContent),
-    /** What is to be thought of in the shop: "only if on offer". Empty or absent for none. */
+    /** A reminder for the shop: "only if on offer". Empty or absent for none. */
     note: optional(LineOrNone(maxNoteLength)),
-    /** What it costs; null or absent where nobody has said. */
+    /** The price; null or absent if unknown. */
     price: optional(orNull(Price)),
-    /** A photo of the package, for who shops. Empty or absent for none. */
+    /** A photo of the package, as help for shopping. Empty or absent for none. */
     imageUrl: optional(ImageUrlOrNone),
-    /** Where it came from, e.g. `recurring`. */
+    /** Where the item came from, e.g. `recurring`. */
     source: optional(Type.String({ maxLength: 40 }), { content: false }),
-    /** The id of what it came from, e.g. the recurring item's. */
+    /** Id of the source, e.g. of the recurring item. */
     sourceId: optional(Type.String({ maxLength: 80 }), { content: false }),
-    /** What it sorts by on the list, where that is not its id (`inListOrder`). */
+    /** Sort id on the list, if other than the item's id (`inListOrder`). */
     sortId: optional(RowId, { content: false }),
-    /** Keys of what was added up on this line (SPEC L4). */
+    /** Keys of the wants added up on this line (SPEC L4). */
     addedFrom: optional(Type.Array(WantKey, { maxItems: maxAddedFrom }), { content: false }),
     /** How much of it each key has put there (SPEC L4). */
     amounts: optional(Type.Array(AmountPut, { maxItems: maxAddedFrom }), { content: false }),

@@ -24,7 +24,7 @@ function row(id: string, version: number): RowState {
   return { noun: 'quickItem', id, version, created, fields, marks: {}, deleted: null, restored: null };
 }
 
-/** What the server's rows are after a plain client's PUT. */
+/** The server's rows after a plain client's PUT. */
 function replace(rows: readonly RowState[], items: readonly QuickItemInput[], stamp = 50) {
   let made = 0;
   const ops = replaceQuickList(rows, items, { stamp, epoch, newId: () => `new-${++made}`, categoryOf });

@@ -6,12 +6,13 @@ import type { RowState } from '../rows/row-state.ts';
 import type { QuickItemInput } from './quick-list.ts';
 
 /**
- * The operations that make the list exactly `items` (SPEC W7): edits, restores and adds for what is in it, deletes for
- * what is not. Their author has seen every row, so they always win. An id that comes twice counts as it came last.
+ * The operations that make the list exactly `items` (SPEC W7): edits, restores and adds for those in it,
+ * deletes for the rest. Their author counts as having seen every row, so they always win. Of a repeated id
+ * the last item counts.
  *
  * @param rows all rows of the list, tombstones included
- * @param newId makes the id of an item that came without one
- * @param categoryOf tells the category of an item that came without one
+ * @param newId makes the id of an item without one
+ * @param categoryOf the category of an item without one
  */
 export function replaceQuickList(
   rows: readonly RowState[],
@@ -54,7 +55,7 @@ export function replaceQuickList(
   return ops;
 }
 
-/** The id that an item names, of a row that there is or not. */
+/** The bare id that an item names, whether or not its row exists. */
 export function namedId(item: QuickItemInput): string | undefined {
   return item.clientId ?? (item._id === undefined ? undefined : bareId(item._id));
 }

@@ -6,19 +6,19 @@ import type { RecipeValues } from '../recipes/recipe.ts';
 import { recipeJsonLd } from './recipe-json-ld.ts';
 import { recipePaprika } from './recipe-paprika.ts';
 
-/** As what a whole book goes out. */
+/** Formats for exporting a whole recipe book. */
 export type BookFormat = 'jsonLd' | 'paprika';
 
 export interface RecipeOfBook {
   id: string;
   values: RecipeValues;
-  /** Null where it has none, or where this device has not got it. */
+  /** Null if the recipe has no image, or this device does not have it. */
   image: { bytes: Uint8Array; type: string } | null;
 }
 
 /**
- * The files of a book's zip file, one recipe at a time. JSON-LD has a folder for each recipe with "recipe.json" and its image beside
- * it, as Nextcloud Cookbook has; Paprika a packed file with the image within.
+ * The files of a book's zip, one recipe at a time. JSON-LD has a folder per recipe with "recipe.json" and its
+ * image, as Nextcloud Cookbook does; Paprika has one gzipped file per recipe with the image inside.
  */
 export async function* bookFiles(
   format: BookFormat,
@@ -38,7 +38,7 @@ export async function* bookFiles(
   }
 }
 
-/** How the name of a book's file ends. */
+/** File extension of an exported book. */
 export const bookEndings: Readonly<Record<BookFormat, string>> = { jsonLd: 'zip', paprika: 'paprikarecipes' };
 
 function jsonLdFile({ id, values }: RecipeOfBook, imageName: string | null): Uint8Array {
@@ -67,7 +67,7 @@ const endingOf = (type: string) => (type === 'image/jpeg' ? 'jpg' : (type.split(
 
 const longestName = 80;
 
-/** A title as the name of a file, another for each recipe. */
+/** A file name from a title, unique among `names`. */
 function freeName(title: string, names: Set<string>): string {
   const plain =
     title

@@ -4,8 +4,8 @@ import type { Ingredient, RecipeValues } from '../recipes/recipe.ts';
 import { ingredientGroupsOf, stepGroupsOf } from './recipe-words.ts';
 
 /**
- * A recipe in Cooklang (cooklang.org/docs/spec). Ingredients are marked in the first step of their group's name that says them, and
- * stand together before all steps where none does, so that every reader finds each of them once.
+ * A recipe in Cooklang (cooklang.org/docs/spec). Each ingredient is marked once: in the first step of its
+ * group that mentions it, else in a paragraph before the steps.
  */
 export function recipeCooklang(recipe: RecipeValues): string {
   const steps = stepGroupsOf(recipe).map(({ name, lines }) => ({ name, lines: lines.map(escaped) }));
@@ -26,7 +26,7 @@ export function recipeCooklang(recipe: RecipeValues): string {
   return `${[frontMatter(recipe), ...sections, ...note].join('\n\n')}\n`;
 }
 
-/** The canonical names of the specification; what is not known is left out. */
+/** Metadata under the specification's canonical names; unknown values are omitted. */
 function frontMatter(recipe: RecipeValues): string {
   const { title, description, author, sourceUrl, language, imageUrl } = recipe;
   const { prepTimeMinutes, cookTimeMinutes, totalTimeMinutes, servings, servingsText } = recipe;
@@ -45,12 +45,12 @@ function frontMatter(recipe: RecipeValues): string {
     ['image', imageUrl.startsWith('https://') ? imageUrl : undefined],
     ['tags', tags.length > 0 ? tags : undefined],
   ];
-  // JSON's texts and lists are YAML's.
+  // JSON strings and arrays are valid YAML.
   const lines = known.flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
   return ['---', ...lines, '---'].join('\n');
 }
 
-/** Marks the ingredient in the first step that says its name as a word; false where none does. */
+/** Marks the ingredient in the first step that contains its name as a word; false if none does. */
 function markIn(steps: { lines: string[] }[], ingredient: Ingredient): boolean {
   const { thing, note } = thingAndNote(ingredient.name);
   const name = oneLine(thing);
@@ -69,7 +69,7 @@ function markIn(steps: { lines: string[] }[], ingredient: Ingredient): boolean {
   return false;
 }
 
-/** What is marked already is no place for another mark; it keeps its length. */
+/** Blanks out existing marks, keeping the length, so that nothing is marked inside them. */
 const withoutMarks = (line: string) =>
   line.replace(/@[^@{]*\{[^}]*\}(?:\([^)]*\))?/g, (mark) => '\u0000'.repeat(mark.length));
 
@@ -89,7 +89,7 @@ function thingAndNote(name: string): { thing: string; note: string } {
 
 const noteOf = (note: string) => (inMark(note) === '' ? '' : `(${inMark(note)})`);
 
-/** "2%dl" where amount and unit are understood, else as it is written. */
+/** "2%dl" if amount and unit can be parsed, else the quantity as written. */
 function amount({ quantity }: Ingredient): string {
   const unit = readBeginning(quantity)?.quantity.unit;
   const [, number, rest] = /^([\d.,/¼-¾⅓-⅞ –-]*[\d¼-¾⅓-⅞])\s*(.+)$/u.exec(oneLine(quantity)) ?? [];
@@ -103,7 +103,7 @@ const inMark = (text: string) => inBraces(text.replace(/[()]/g, ' '));
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A step is one paragraph; what would mean something means itself. */
+/** A step as one paragraph with Cooklang's special characters escaped. */
 function escaped(step: string): string {
   return oneLine(step)
     .replace(/[@#~{}\\]/g, '\\$&')

@@ -262,7 +262,7 @@ describe('JSON-LD', () => {
   const grouped = <Line>(lineOf: fc.Arbitrary<Line>) =>
     fc
       .array(fc.record({ group: fc.option(heading), line: lineOf }), { minLength: 2, maxLength: 8 })
-      // Lines without a heading stand before the first.
+      // Lines without a heading come first.
       .map((lines) =>
         groupedBy(
           [...lines].sort((a, b) => Number(a.group !== null) - Number(b.group !== null)),

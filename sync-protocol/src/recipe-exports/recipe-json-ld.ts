@@ -5,14 +5,15 @@ import type { Ingredient, RecipeValues } from '../recipes/recipe.ts';
 import { ingredientGroupsOf, ingredientInWords, stepGroupsOf } from './recipe-words.ts';
 import { webAddress } from './web-address.ts';
 
-/** Sodium of a gram of salt (EU 1169/2011, annex I). */
+/** Sodium per gram of salt (EU 1169/2011, annex I). */
 const sodiumOfSalt = 1 / 2.5;
 
 /**
- * A recipe as schema.org has it. A heading of steps is a section; one of ingredients a line that ends with a colon, as everybody reads
- * it, and a list of its own where it could be taken for an ingredient.
+ * A recipe as schema.org JSON-LD. A heading of steps becomes a `HowToSection`. A heading of ingredients
+ * becomes a line that ends with a colon, as other readers expect, or an `ItemList` if it could be mistaken
+ * for an ingredient.
  *
- * @param imageUrl where the image can be had; none where only the household can see it
+ * @param imageUrl public address of the image; undefined if only the household can see it
  */
 export function recipeJsonLd(recipe: RecipeValues, imageUrl?: string): Record<string, unknown> {
   const { title, description, author, sourceUrl, notes, language, rating } = recipe;
@@ -27,7 +28,7 @@ export function recipeJsonLd(recipe: RecipeValues, imageUrl?: string): Record<st
     image: imageUrl,
     author: author ? { '@type': 'Person', name: author } : undefined,
     url: address ?? undefined,
-    // Twice the same address: who reads this elsewhere knows that it is a copy, and of what.
+    // The same address as `url`, to mark the file as a copy of that page.
     isBasedOn: address ?? (sourceUrl ? { '@type': 'CreativeWork', name: sourceUrl } : undefined),
     inLanguage: language,
     keywords: keywords.length > 0 ? keywords.join(', ') : undefined,
@@ -80,7 +81,7 @@ function withoutEmpty(thing: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(thing).filter(([, value]) => !isEmpty(value)));
 }
 
-/** Minutes as schema.org has times (ISO 8601): 80 is "PT1H20M", three days "P3D". */
+/** Minutes as an ISO 8601 duration: 80 is "PT1H20M", three days "P3D". */
 export function isoDuration(minutes: number): string {
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);

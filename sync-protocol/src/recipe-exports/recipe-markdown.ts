@@ -52,7 +52,7 @@ const asTag = (tag: string) =>
 
 const heading = (name: string) => (name === '' ? [] : [`### ${plain(name)}`]);
 
-/** What would mean something in Markdown means itself; a line break stays one. */
+/** Escapes Markdown's special characters; a line break becomes a hard one. */
 function plain(text: string): string {
   return text
     .replace(/[\\`*_[\]<>|~&]/g, '\\$&')

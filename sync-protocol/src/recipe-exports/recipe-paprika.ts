@@ -5,7 +5,7 @@ import type { RecipeValues } from '../recipes/recipe.ts';
 import { ingredientGroupsOf, ingredientInWords, stepGroupsOf } from './recipe-words.ts';
 import { webAddress } from './web-address.ts';
 
-/** A recipe as Paprika has it, but for its image: lines of texts, headings among them with a colon. */
+/** A recipe in Paprika's format, without its image: text in lines, headings as lines with a colon. */
 export function recipePaprika(id: string, recipe: RecipeValues): Record<string, unknown> {
   const { title, description, author = '', sourceUrl = '', notes = '', nutrition, rating } = recipe;
   const { prepTimeMinutes, cookTimeMinutes, totalTimeMinutes, servings, servingsText = '' } = recipe;

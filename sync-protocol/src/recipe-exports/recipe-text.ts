@@ -7,7 +7,7 @@ import {
   stepGroupsOf,
 } from './recipe-words.ts';
 
-/** A recipe as a message: nothing but lines. */
+/** A recipe as plain text, e.g. for a message. */
 export function recipeText(recipe: RecipeValues, words: RecipeWords, inWords: InWords): string {
   const { title, description, author = '', sourceUrl = '', notes = '' } = recipe;
   const ingredients = ingredientGroupsOf(recipe).map(({ name, lines }) => [
@@ -40,7 +40,7 @@ function part(name: string, groups: readonly string[][]): string[][] {
   return groups.length === 0 ? [] : [[name.toLocaleUpperCase()], ...groups];
 }
 
-/** What is empty takes no room. */
+/** Joins paragraphs, omitting empty lines and paragraphs. */
 function paragraphs(all: readonly (readonly string[])[]): string {
   return all
     .map((lines) => lines.filter((line) => line !== '').join('\n'))

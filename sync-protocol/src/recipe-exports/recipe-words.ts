@@ -1,18 +1,18 @@
 import { type Group, groupsOf } from '../recipes/groups.ts';
 import type { Ingredient, RecipeValues } from '../recipes/recipe.ts';
 
-/** What a text that leaves says in the reader's language. */
+/** Headings and facts of an exported text, in the reader's language. */
 export interface RecipeWords {
   ingredients: string;
   method: string;
   notes: string;
   source: string;
   author: string;
-  /** How long it takes, for how many it is: a line each. */
+  /** Time and servings, one line each. */
   facts: readonly string[];
 }
 
-/** A quantity as it is told in the reader's language. */
+/** Translates a quantity into the reader's language. */
 export type InWords = (quantity: string) => string;
 
 export function ingredientGroupsOf({

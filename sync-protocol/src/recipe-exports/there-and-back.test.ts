@@ -24,7 +24,7 @@ async function bookOf(format: BookFormat, recipes: readonly RecipeOfBook[]): Pro
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** Any letters that may be in a recipe, with those that mean something in some form. */
+/** Characters that may be in a recipe, including those with a meaning in some format. */
 const letters = fc.oneof(
   fc.constantFrom(...'abc ÄÖå12½.,:;-–@#~{}()%\\=>[]*_`|&<>"\'/'.split(''), '\n', '🐟'),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
@@ -131,11 +131,11 @@ const heading = fc.constantFrom('For the sauce', 'Taikina', 'Apple pie');
 const grouped = <Line>(of: fc.Arbitrary<Line>) =>
   fc
     .array(fc.record({ group: fc.option(heading), line: of }), { minLength: 2, maxLength: 6 })
-    // Lines without a heading stand before the first.
+    // Lines without a heading come first.
     .map((lines) => lines.toSorted((a, b) => Number(a.group !== null) - Number(b.group !== null)));
 const minutes = fc.option(fc.integer({ min: 1, max: 3_000 }));
 
-/** A recipe as cooks write them, with all that the form has a place for. */
+/** A typical recipe with a value in every field that the format supports. */
 const usualRecipe = fc
   .record({
     ingredients: grouped(fc.record({ name, quantity })),
@@ -166,7 +166,7 @@ const usualRecipe = fc
       ...rest,
     };
   });
-/** What a form may say no word of. */
+/** The recipe without fields that a format does not support. */
 function without(recipe: RecipeValues, ...fields: (keyof RecipeValues)[]): Partial<RecipeValues> {
   const isEmpty = (value: unknown) =>
     value === null || value === false || (Array.isArray(value) && value.length === 0);

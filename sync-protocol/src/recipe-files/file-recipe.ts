@@ -1,6 +1,6 @@
 import type { RecipeValues } from '../recipes/recipe.ts';
 
-/** What a file of recipes can be. */
+/** Formats of recipe files. */
 export const recipeFileFormats = [
   'ateria',
   'ateriaBook',
@@ -24,17 +24,17 @@ export type RecipeFileFormat = (typeof recipeFileFormats)[number];
 
 /** Why a file, or one recipe of it, cannot be read. */
 export const recipeFileFaults = [
-  /** Nothing that is known here. */
+  /** The format is unknown. */
   'unknown_file',
-  /** A zip file or a JSON text that is damaged or not whole. */
+  /** A damaged or truncated zip file or JSON text. */
   'broken_file',
-  /** Larger than any recipe, or packed so that it would fill the memory. */
+  /** Larger than any recipe, or a zip bomb. */
   'too_large',
-  /** Locked with a password. */
+  /** Protected with a password. */
   'encrypted',
-  /** The device does not hand out what is in it, such as a file of a cloud that it cannot fetch now. */
+  /** The device cannot read the content, e.g. of a cloud file that it cannot download now. */
   'out_of_reach',
-  /** A file that could be read and has no recipe in it. */
+  /** The file is readable but contains no recipe. */
   'no_recipe',
 ] as const;
 export type RecipeFileFaultCode = (typeof recipeFileFaults)[number];
@@ -48,37 +48,40 @@ export class RecipeFileFault extends Error {
   }
 }
 
-/** What a recipe of a file is added with; a field that the file does not know is left out. */
+/** Values of a recipe from a file; fields that the file lacks are absent. */
 export type FileRecipeValues = Pick<RecipeValues, 'title'> & Partial<Omit<RecipeValues, 'imageUrl'>>;
 
-/** A recipe of a file, not saved yet. */
+/** A recipe from a file, not saved yet. */
 export interface FileRecipe {
-  /** The same whenever the same recipe is read from whatever file of this kind, and another for every other. */
+  /**
+   * Identifies the recipe: the same whenever it is read from any file of the format, and different from that
+   * of any other recipe.
+   */
   key: string;
-  /** Of a recipe that went out of Ateria: its own. */
+  /** The recipe's own id, if the file was exported from Ateria. */
   id?: string;
   values: FileRecipeValues;
-  /** Something is longer than a recipe holds, and was cut. */
+  /** Whether a value exceeded a limit and was cut. */
   isShortened: boolean;
-  /** Reads its image out of the file, as it is there; null where that is not to be had. */
+  /** Reads the image from the file, unchanged; null if there is none. */
   image: (() => Promise<Uint8Array | null>) | null;
-  /** Where its image is on the web, for a file that has none itself; empty for none. */
+  /** Web address of the image if the file does not contain it; empty for none. */
   imageAddress: string;
 }
 
-/** Recipes that stand together in one file, or in one entry of a zip file; each is read when it is asked for. */
+/** The recipes of one file, or of one entry of a zip file; each is parsed on demand. */
 export interface RecipeDocument {
   format: RecipeFileFormat;
-  /** @throws RecipeFileFault for one that is none, which costs no other */
+  /** @throws RecipeFileFault for an unreadable recipe; the others are unaffected */
   recipes: readonly (() => FileRecipe)[];
 }
 
-/** What lies beside a document in its zip file. */
+/** Access to the other files in a document's zip file. */
 export interface Beside {
-  /** The path of the document within the file. */
+  /** Path of the document within the zip file. */
   path: string;
   /** Paths of all files, their letters in Unicode's form NFC. */
   paths: readonly string[];
-  /** @returns null for what is not there or cannot be read */
+  /** @returns null if the file is missing or unreadable */
   read: (path: string) => Promise<Uint8Array | null>;
 }

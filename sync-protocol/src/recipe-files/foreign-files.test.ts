@@ -55,7 +55,7 @@ test('the same recipe is known again, another is another', async () => {
     expect(again.recipes.map(({ key }) => key)).toEqual(one.recipes.map(({ key }) => key));
     keys.set(name, one.recipes[0]?.key ?? '');
   }
-  // Of a file and of a book of the same app it is the same.
+  // Keys are the same in a single file and in a book of the same app.
   expect(keys.get('Recipes.melarecipes')).toBe(keys.get('Salmon soup.melarecipe'));
   expect(keys.get('recipes.zip')).toBe(keys.get('my recipes.html'));
   expect(new Set(keys.values()).size).toBe(foreignFiles.length - 3);
@@ -178,7 +178,7 @@ describe('what is broken', () => {
     expect(await readAll('a.txt', strToU8('Hello there, how are you?'))).toMatchObject({ recipes: [] });
   });
 
-  /** A zip file whose directory claims another size of its last file. */
+  /** A zip file whose directory claims a wrong size for its last file. */
   const claiming = (name: string, content: Uint8Array, size: number) => {
     const bytes = zipSync({ 'a.paprikarecipe': good, [name]: content });
     const at = bytes.length - 22 - (46 + name.length) + 24;
@@ -201,7 +201,7 @@ describe('what is broken', () => {
 
   test('what is locked with a password is said to be', async () => {
     const bytes = zipSync({ 'a.paprikarecipe': good }, { level: 0 });
-    // The flag of encryption, in the directory.
+    // The encryption flag in the directory.
     const at = bytes.length - 22 - (46 + 'a.paprikarecipe'.length) + 8;
     bytes[at] = 1;
     expect((await readAll('book', bytes)).faults).toEqual(['encrypted']);

@@ -1,6 +1,9 @@
 import { isRecord } from '../schema/is-record.ts';
 
-/** An object of somebody's JSON. Names are asked for as we write them: apps write `org_url` or `orgURL` in different versions. */
+/**
+ * An object of an app's JSON. Property names match regardless of case and separators, as apps write `org_url`
+ * or `orgURL` in different versions.
+ */
 export interface JsonThing {
   of: (name: string) => unknown;
 }
@@ -33,13 +36,13 @@ export function numberIn(thing: JsonThing, name: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Whole minutes; null for none. */
+/** Minutes, rounded; null if absent or zero. */
 export function minutesIn(thing: JsonThing, name: string): number | null {
   const told = Math.round(numberIn(thing, name) ?? 0);
   return told > 0 ? told : null;
 }
 
-/** Names of tags: texts, or things with a name or a title. */
+/** Names in a list of strings, or of objects with a name or title. */
 export function namesIn(thing: JsonThing, name: string): string[] {
   return listIn(thing, name).flatMap((value) => {
     const inner = thingOf(value);

@@ -4,16 +4,16 @@ import { isZip, readZip, type ZipEntry } from './bytes/read-zip.ts';
 import { type Beside, type RecipeDocument, RecipeFileFault } from './file-recipe.ts';
 import { maxDocumentBytes, readDocument } from './read-document.ts';
 
-/** A part of a file that is read for itself: the file, or a document of a zip file. */
+/** A separately read part of a file: the file itself, or a document in a zip file. */
 export interface RecipePart {
   name: string;
-  /** @throws RecipeFileFault for one that cannot be read, which costs no other */
+  /** @throws RecipeFileFault for an unreadable part; the others are unaffected */
   open: () => Promise<RecipeDocument | null>;
 }
 
-/** Largest image that is taken out; the server takes less, and a device makes it small first. */
+/** Largest image that is extracted; a device scales it down before the server gets it. */
 const maxImageFileBytes = 40 * 1024 * 1024;
-/** A zip file within one within one: nobody makes more. */
+/** Deepest nesting of zip files. */
 const deepest = 3;
 /** Largest book that is unpacked to be opened: its recipes are then read one by one, but all of it is in memory. */
 const maxPackedBookBytes = 256 * 1024 * 1024;
@@ -23,10 +23,10 @@ const isImageName = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|svg|tiff?)$/i;
 const noDocument = /(?:^|\/)(?:__MACOSX\/|\.)|\.(?:css|js|ttf|woff2?|ico|map|mp4|mov|pdf|db|sqlite)$/i;
 
 /**
- * What a file has to read, in order. Nothing of it is read here but the directory of a zip file; a part is read when it is opened, and
- * no more than one has to be in memory.
+ * The parts of a file, in order. Only the directory of a zip file is read here; each part is read when
+ * opened, so that one at a time is in memory.
  *
- * @throws RecipeFileFault for what is no file of recipes at all
+ * @throws RecipeFileFault if the file is damaged, too large or without documents
  */
 export async function openRecipeFile(source: ByteSource, depth = 0): Promise<RecipePart[]> {
   const head = await source.read(0, 4);
@@ -72,7 +72,10 @@ export async function openRecipeFile(source: ByteSource, depth = 0): Promise<Rec
   }));
 }
 
-/** Of our own export and of a Mealie backup one document tells all; of any other every text is one. */
+/**
+ * The documents of a zip file: the single data file of our own export or a Mealie backup, or a
+ * "recipes.html", else every text.
+ */
 function documentsOf(entries: readonly ZipEntry[]): ZipEntry[] {
   const telling = entries.find(({ name }) => name === exportFileName || /(?:^|\/)database\.json$/.test(name));
   if (telling) return [telling];

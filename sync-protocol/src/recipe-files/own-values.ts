@@ -3,10 +3,13 @@ import { recipe as noun, type RecipeValues } from '../recipes/recipe.ts';
 import { fits } from '../schema/fits.ts';
 import type { FileRecipe, FileRecipeValues } from './file-recipe.ts';
 
-/** What is ours in a file for other apps, which pass it by: each field as it is, where their form has no place for it. */
+/**
+ * Property with the recipe's own values in files for other apps, which ignore it; it preserves fields that
+ * their format lacks.
+ */
 const property = 'ateria';
 
-/** A recipe of ours as its file says it. */
+/** A recipe exported from Ateria, as read from its file. */
 export interface OwnRecipe {
   id: string;
   values: FileRecipeValues;
@@ -14,9 +17,10 @@ export interface OwnRecipe {
 }
 
 /**
- * What another app reads, and beside it the recipe as it is: a line such as "2 dl cream" does not say where its amount ends.
+ * Adds the recipe's own values to what another app reads, since e.g. the line "2 dl cream" does not tell
+ * where its amount ends.
  *
- * @param imageFields what is added to it that is no word of the recipe
+ * @param imageFields fields of the image, not covered by the hash
  */
 export function withOwnValues(
   thing: Readonly<Record<string, unknown>>,
@@ -27,10 +31,10 @@ export function withOwnValues(
 }
 
 /**
- * The recipe as we once wrote it into the file; null where that was not us, or where somebody has changed since what other apps read:
- * then that counts.
+ * The recipe's own values in a file; null if there are none, or if the fields that other apps read have been
+ * changed since: then those count.
  *
- * @param imageFields names of what was added besides
+ * @param imageFields names of the fields that the hash does not cover
  */
 export function readOwnValues(
   { [property]: own, ...rest }: Readonly<Record<string, unknown>>,
@@ -42,7 +46,7 @@ export function readOwnValues(
   return of === markOf(thing) ? readRecord(id, recipe) : null;
 }
 
-/** A record of ours; null for what is none, or of a newer build with fields that are not known here. */
+/** Validates a recipe record; null if it is invalid, e.g. from a newer build with unknown fields. */
 export function readRecord(id: unknown, record: unknown): OwnRecipe | null {
   const whole = typeof record === 'object' && record !== null ? { ...record, _id: id } : null;
   if (whole === null || !fits(noun.recordSchema, whole)) return null;
@@ -50,7 +54,7 @@ export function readRecord(id: unknown, record: unknown): OwnRecipe | null {
   return { id: _id, values, imageUrl };
 }
 
-/** A recipe of ours with its image, as one of any file. */
+/** A recipe exported from Ateria, with its image, as a `FileRecipe`. */
 export function recipeOfOwn(own: OwnRecipe, image: FileRecipe['image']): FileRecipe {
   const { id, values, imageUrl } = own;
   const imageAddress = imageUrl.startsWith('https://') ? imageUrl : '';

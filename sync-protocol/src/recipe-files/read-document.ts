@@ -19,15 +19,15 @@ import { isTandoor, readTandoor } from './formats/tandoor.ts';
 import { readTextFile } from './formats/text-file.ts';
 import { type JsonThing, thingOf } from './json-parts.ts';
 
-/** What one document may unpack to: a recipe with its images in base64, or a whole book's words. */
+/** Largest unpacked document: a recipe with images in base64, or a whole book's text. */
 export const maxDocumentBytes = 64 * 1024 * 1024;
 
 /**
- * The recipes of a file that is no zip file. What it is, is told from what is in it; its name counts only where a text could be several
- * things.
+ * Reads the recipes of a file that is not a zip. The format is determined by the content; the name only
+ * decides between formats of plain text.
  *
- * @returns null for what no recipe is in
- * @throws RecipeFileFault for what is damaged
+ * @returns null if the file contains no recipe
+ * @throws RecipeFileFault for a damaged file
  */
 export function readDocument(bytes: Uint8Array, name: string, beside: Beside | null): RecipeDocument | null {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -55,7 +55,7 @@ function readJson(json: unknown, beside: Beside | null): RecipeDocument | null {
   return first ? { format: first.format, recipes: documents.flatMap(({ recipes }) => recipes) } : null;
 }
 
-/** One recipe of an app that has JSON of its own. */
+/** Reads one recipe in an app's own JSON. */
 function readThing(value: unknown, beside: Beside | null): RecipeDocument | null {
   const thing = thingOf(value);
   if (!thing) return null;

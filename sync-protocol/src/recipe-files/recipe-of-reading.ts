@@ -7,9 +7,9 @@ import { cutText } from '../recipe-imports/values/cut-text.ts';
 import { maxNotesLength, maxRating } from '../recipes/recipe-bounds.ts';
 import { type FileRecipe, type FileRecipeValues, RecipeFileFault } from './file-recipe.ts';
 
-/** What an app knows of a recipe besides what a page tells. */
+/** Values that apps have and web pages do not. */
 export interface ReadingExtras {
-  /** The app's own name for it; empty where it has none. */
+  /** The app's id of the recipe; empty for none. */
   id?: string;
   sourceUrl?: string;
   notes?: string;
@@ -20,10 +20,10 @@ export interface ReadingExtras {
 }
 
 /**
- * A recipe as another app wrote it, as ours.
+ * Converts another app's recipe.
  *
- * @param kind of the file: names of one app mean nothing in another
- * @throws RecipeFileFault `no_recipe` for one without a title or anything in it
+ * @param kind the file's format, since ids are only unique within one app
+ * @throws RecipeFileFault `no_recipe` for a recipe without a title
  */
 export function recipeOfReading(
   kind: string,
@@ -52,7 +52,7 @@ export function recipeOfReading(
   };
 }
 
-/** Without what is empty, which a recipe may lack. */
+/** Omits empty values. */
 function saidOf({ title, ...values }: FileRecipeValues): FileRecipeValues {
   const said = Object.entries(values).filter(
     ([, value]) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0),
@@ -63,7 +63,10 @@ function saidOf({ title, ...values }: FileRecipeValues): FileRecipeValues {
 const heading = /^(?:#{1,6}\s+(.+?)\s*#*|\*\*([^*]{2,80})\*\*:?)$/;
 const longestHeading = 60;
 
-/** Lines of a text, and the headings among them: marked with "#", or ending with a colon. */
+/**
+ * Splits a text into lines, with the headings among them as groups: lines marked with "#" or bold, or ending
+ * with a colon.
+ */
 export function readingLines(text: string): ReadingLine[] {
   let group: string | undefined;
   return text.split(/\r\n?|\n/).flatMap((raw) => {

@@ -135,10 +135,10 @@ test('a text of several lines before Cooklang is read whole', async () => {
 });
 
 test('names in a zip file of an older program have their letters', async () => {
-  // At a moment whose bytes are no "#" either.
+  // A time whose bytes contain no "#".
   const mtime = new Date(2026, 0, 1);
   const bytes = zipSync({ 'M#tik#yh#t.cook': [strToU8('Boil @water{1%l}.\n'), { mtime }] });
-  // "ä" and "ö" of code page 850, and no flag that says UTF-8.
+  // "ä" and "ö" in code page 850, without the UTF-8 flag.
   const letters = [0x84, 0x94, 0x84];
   for (let at = 0, seen = 0; at < bytes.length; at += 1)
     if (bytes[at] === 0x23) bytes[at] = letters[seen++ % letters.length] ?? 0;

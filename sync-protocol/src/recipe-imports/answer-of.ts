@@ -2,7 +2,7 @@ import { type FinishedReading, finishReading } from './finish-reading.ts';
 import { importWarnings, maxImportedRecipes, type RecipeImport } from './recipe-import.ts';
 import type { RecipeReading } from './recipe-reading.ts';
 
-/** Of readings the first that have anything to cook, each with what there is to say of it. */
+/** Finishes the first `most` readings that have ingredients or steps, each with its warnings. */
 export function finishReadings(
   readings: readonly RecipeReading[],
   sourceUrl: string,
@@ -14,7 +14,7 @@ export function finishReadings(
     .map((reading) => finishReading(reading, reading.sourceUrl || sourceUrl));
 }
 
-/** Readings as the answer; without any recipe in it where none has anything to cook. */
+/** The answer for some readings; its `recipes` are empty if no reading has ingredients or steps. */
 export function answerOf(readings: readonly RecipeReading[], sourceUrl: string): RecipeImport {
   return answerOfFinished(finishReadings(readings, sourceUrl, maxImportedRecipes));
 }

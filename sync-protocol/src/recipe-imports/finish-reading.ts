@@ -25,20 +25,20 @@ import { cutText, withoutHalf } from './values/cut-text.ts';
 import { guessLanguage } from './values/read-language.ts';
 import { readServings } from './values/read-servings.ts';
 
-/** What is written where a line has no amount: a recipe wants both. */
+/** Quantity for lines without an amount, by language, since an ingredient requires one. */
 const toTaste: Readonly<Record<string, string>> = { fi: 'maun mukaan' };
 const toTasteElsewhere = 'to taste';
-/** What sites put behind a dish's name: "– Recipe", "(4.8/5)". */
+/** What sites append to a dish's name: "– Recipe", "(4.8/5)". */
 const afterTitle =
   /(?:\s+(?:recipes?|resepti|recept|rezept))?\s+[-–—|]\s+\(?\d(?:[.,]\d)?\/5\)?$|(?:\s+[-–—|]|,)\s+(?:recipes?|resepti|reseptit|recept(?:ek)?|rezepte?|recette|receta|ricetta|opskrift|oppskrift)$|(?:\s+recipe)?\s+[-–—|]\s+how to (?:make|cook|prepare)\s.{2,80}$/i;
 const beforeTitle =
   /^(?:(?:recipe|recette|rezept|receta|ricetta|recept|resepti|opskrift|oppskrift|cookbook)(?:\s*[-–—|]\s+|:\s*)|title:\s+)/i;
-/** Below it a person should look. */
+/** Below this score a person should check the recipe. */
 const sureScore = 0.95;
 const partInLine = /^(\p{L}[^:\d¼-¾⅓-⅞]{1,40}):\s+([\d¼-¾⅓-⅞].*)$/u;
-/** So long a sentence nobody writes twice in a row. */
+/** Length from which a sentence repeated directly after itself is an echo. */
 const shortestEcho = 40;
-/** Fewer may be in two parts of a dish. */
+/** Fewer repeated lines may be in two parts of a dish. */
 const fewestOfRepeat = 3;
 
 export interface FinishedReading {
@@ -111,7 +111,7 @@ function hasTooManyGroups(lines: readonly { group?: string }[]): boolean {
   return groupedBy(lines, ({ group }) => group).filter(({ name }) => name !== '').length > maxGroups;
 }
 
-/** What is still longer is no ingredient, and would take seconds. */
+/** Longer lines are no ingredients, and parsing them would take seconds. */
 const longestIngredient = 4_000;
 
 const withinReason = (line: ReadingLine): ReadingLine => ({
@@ -119,7 +119,7 @@ const withinReason = (line: ReadingLine): ReadingLine => ({
   text: line.text.slice(0, longestIngredient),
 });
 
-/** All steps in one that is longer than a step may be are several: cut behind a sentence, else between words. */
+/** Splits a text longer than a step may be: after a sentence, else between words. */
 function stepsOf(text: string): string[] {
   const steps: string[] = [];
   let rest = text;
@@ -157,7 +157,10 @@ function withoutTitle<Line extends { group?: string }>(
   return areUnderTitle ? lines.map((line) => ({ ...line, group: '' })) : lines;
 }
 
-/** Each line as amount and name. A line that is a group's name makes no ingredient, but names what follows. */
+/**
+ * Splits each line into amount and name. A group's name is no ingredient, but the group of the following
+ * lines.
+ */
 function ingredientsOf(lines: readonly ReadingLine[], language: string) {
   let under: string | undefined;
   return lines.flatMap(partsOfLine).flatMap(({ text, group }) => {
@@ -173,7 +176,7 @@ function ingredientsOf(lines: readonly ReadingLine[], language: string) {
   });
 }
 
-/** "Frosting: 200 g butter, 100 g sugar": what is all in one line, with what it is for. */
+/** Splits a line with several ingredients and their group: "Frosting: 200 g butter, 100 g sugar". */
 function partsOfLine(line: ReadingLine): ReadingLine[] {
   const [, group = '', rest = ''] = partInLine.exec(line.text) ?? [];
   const parts = rest.split(/,\s+(?=[\d¼-¾⅓-⅞])/);
@@ -204,13 +207,18 @@ function textOf({ title, ingredients, instructions }: RecipeReading): string {
   return [title, ...instructions.map(({ text }) => text), ...ingredients.map(({ text }) => text)].join('\n');
 }
 
-/** Of an address that is longer than is kept what stands before its question mark, which most often says where somebody came from. */
+/**
+ * Shortens an address over the limit to the part before its query, which mostly tells the referrer; empty if
+ * still too long.
+ */
 function sourceOf(address: string): string {
   const [page = ''] = address.length > maxSourceLength ? address.split(/[?#]/) : [address];
   return page.length > maxSourceLength ? '' : page;
 }
 
-/** "500 g flour", and further on "1 flour 500 g": lines told once more, counted, with the amount behind. */
+/**
+ * Drops lines that are repeated with numbers and the amount at the end: "1 flour 500 g" after "500 g flour".
+ */
 function withoutTold(lines: readonly ReadingLine[]): readonly ReadingLine[] {
   const told = new Set<string>();
   const once = lines.filter(({ text }) => {

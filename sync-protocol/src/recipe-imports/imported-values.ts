@@ -3,7 +3,9 @@ import { keyedKeywords } from '../recipes/keywords.ts';
 import type { RecipeValues } from '../recipes/recipe.ts';
 import type { ImportedRecipe } from './recipe-import.ts';
 
-/** A recipe from elsewhere as ours has it; without its image, which is on somebody's web. */
+/**
+ * Converts an imported recipe to a recipe's values, without the image, which has to be fetched from the web.
+ */
 export function importedValues(recipe: ImportedRecipe): RecipeValues {
   const { ingredients, instructions, keywords, imageUrl, score, unsure, ...said } = recipe;
   const groupOf = ({ group }: { group?: string }) => group;

@@ -22,20 +22,20 @@ import { titleOver } from './page/title-over.ts';
 import { maxPageBytes, type RecipeImport } from './recipe-import.ts';
 import { keyOf, type ReadingLine, type RecipeReading } from './recipe-reading.ts';
 
-/** What a page's scripts are told has names that nobody has agreed on. */
+/** Highest score of recipes from a page's scripts, whose field names are not standardised. */
 const surestByState = 0.9;
-/** What was only guessed of a page may be of anything in it. */
+/** Score above which a reading of the shown blocks is not a mere guess. */
 const surerThanGuess = 0.55;
-/** Of lines that are marked as steps and are ingredients. */
+/** Share of lines with amounts among marked steps that are really ingredients. */
 const mostlyAmounts = 0.8;
 const fewestInBox = 3;
 
-/** A space that keeps words together, in UTF-8 that was taken for Latin-1 once. */
+/** A no-break space encoded as UTF-8 twice. */
 const encodedTwice = /\u00c2\u00a0/g;
 
 /**
- * Every recipe of a page, of what it says to machines first and of what it shows to people where that says less. `url` is the
- * page's address, empty where nobody knows. Never throws, whatever the page is; what is beyond `maxPageBytes` is not read.
+ * Reads every recipe of a page, from its markup first and from the shown text where the markup says less.
+ * `url` is the page's address, empty if unknown. Never throws; input beyond `maxPageBytes` is not read.
  */
 export function readPage(html: string, url: string): RecipeImport {
   const root = parsePage(html.slice(0, maxPageBytes).replace(encodedTwice, ' '));
@@ -70,7 +70,7 @@ export function readPage(html: string, url: string): RecipeImport {
 const isComplete = ({ ingredients, instructions }: RecipeReading) =>
   ingredients.length > 0 && instructions.length > 0;
 
-/** Where neither marks nor the page itself tell all, what it hands to its scripts may. */
+/** Adds what the page passes to its scripts, if neither markup nor shown text is complete. */
 function withState(
   root: PageRoot,
   readings: readonly RecipeReading[],
@@ -87,7 +87,7 @@ function withState(
   return [isKnown ? { ...mergeReadings(whole, first), score: surestByState } : whole];
 }
 
-/** The same recipe told by several sources is one; of two without a title each is the other's. */
+/** Merges readings of the same recipe from several sources; readings without a title match any. */
 function joined(sources: readonly (readonly RecipeReading[])[]): RecipeReading[] {
   const recipes: RecipeReading[] = [];
   for (const reading of sources.flat()) {
@@ -104,13 +104,13 @@ function isSameRecipe(one: RecipeReading, other: RecipeReading): boolean {
   return keyOf(one.title) === keyOf(other.title);
 }
 
-/** A site's template may mark its ingredients as steps, or as steps as well. */
+/** Repairs markup of templates that mark ingredients as steps, or as both. */
 function withoutWrongSteps(reading: RecipeReading): RecipeReading {
   const { ingredients, instructions } = reading;
   const withAmount = instructions.filter(({ text }) => hasAmount(text)).length;
   if (ingredients.length === 0 && withAmount > 1 && withAmount >= instructions.length * mostlyAmounts)
     return { ...reading, ingredients: instructions, instructions: [] };
-  // What is marked as the steps may be the box around the whole recipe, with its headings.
+  // The element marked as steps may be the box around the whole recipe, with its headings.
   const isOver = (section: Section) => (line: ReadingLine) => sectionOf(line.group ?? '') === section;
   const last = instructions.findLastIndex(isOver('ingredients'));
   if (last >= 0) {
@@ -132,7 +132,7 @@ function withoutWrongSteps(reading: RecipeReading): RecipeReading {
   return reading;
 }
 
-/** A link to another recipe has a title and an image, and nothing to cook. */
+/** Whether a reading has content; a link to another recipe has only a title and an image. */
 function isWorthReading(reading: RecipeReading): boolean {
   return reading.ingredients.length > 0 || reading.instructions.length > 0;
 }
@@ -149,14 +149,16 @@ function fromMarks(
   const whole = first ? mergeReadings(withoutUnseen(only, first.reading, blocks), first.reading) : only;
   const isFilled = only.ingredients.length === 0 || only.instructions.length === 0;
   const score = isFilled && first ? first.reading.score : whole.score;
-  // Its name as people see it, where that is the same.
+  // Use the spelling shown on the page if the title is the same.
   const isSame = keyOf(whole.title) === keyOf(facts.reading.title);
   const isNamed = isSame || isWithSite(whole.title, facts);
   const named = isNamed ? { ...whole, title: facts.reading.title } : whole;
   return [{ ...mergeReadings(named, facts.reading), score }];
 }
 
-/** "Elk stew – Camp kitchen": the page's own title, with what its menu or its address calls the site behind the headline. */
+/**
+ * Whether a title is the headline plus the site's name, as in its menu or address: "Elk stew – Camp kitchen".
+ */
 function isWithSite(title: string, { linked, pageTitle, reading, sourceUrl }: PageFacts): boolean {
   const [first = '', site = '', ...others] = title.split(/\s+[|–—·•-]\s+/);
   const name = keyOf(site);
@@ -171,7 +173,7 @@ function isWithSite(title: string, { linked, pageTitle, reading, sourceUrl }: Pa
 
 const hostOf = (address: string) => keyOf(/^https?:\/\/([^/?#]*)/i.exec(address)?.[1] ?? '');
 
-/** Of several that a page shows the one that its marks are about. */
+/** The shown recipe that the markup is about. */
 function shownOf({ ingredients, instructions }: RecipeReading, shown: readonly BlockRecipe[]) {
   return shown.find(
     ({ reading }) =>
@@ -180,7 +182,7 @@ function shownOf({ ingredients, instructions }: RecipeReading, shown: readonly B
   );
 }
 
-/** What is true of every recipe of a page; its title, image and description are of the page. */
+/** Metadata common to all recipes of a page; its title, image and description concern the page. */
 function sharedFacts({ reading }: PageFacts): RecipeReading {
   return { ...reading, title: '', description: '', imageUrl: '' };
 }
@@ -201,7 +203,7 @@ function fromShown(
   );
 }
 
-/** The heading over a recipe's first part. */
+/** The heading over a recipe's first section. */
 function headingBefore(blocks: readonly Block[], { at, level }: BlockRecipe): string {
   return blocks.slice(0, at).findLast((block) => block.kind === 'heading' && block.level < level)?.text ?? '';
 }

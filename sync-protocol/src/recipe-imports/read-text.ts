@@ -14,15 +14,18 @@ import { withMissedThings } from './text/trained/with-missed-things.ts';
 import { withoutStrays } from './text/trained/without-strays.ts';
 import { absoluteUrl } from './values/absolute-url.ts';
 
-/** A page has hardly more lines; of a longer text it would take seconds. */
+/** Lines above which the trained model is not used, as it would take seconds; pages hardly have more. */
 const mostLabelled = 2_000;
 
-/** The recipes of a text: pasted from a page, a message, a mail, notes. Never throws; what is beyond `maxTextLength` is not read. */
+/**
+ * Reads the recipes of a text pasted from a page, message, mail or notes. Never throws; input beyond
+ * `maxTextLength` is not read.
+ */
 export function readText(text: string): RecipeImport {
   return answerOfFinished(readingsOfText(text, maxImportedRecipes));
 }
 
-/** The same, so many at most, each with what there is to say of it. */
+/** Like `readText`, with at most `most` recipes, each with its warnings. */
 export function readingsOfText(text: string, most: number): FinishedReading[] {
   const read = text.slice(0, maxTextLength);
   const blocks = textBlocks(read);
@@ -41,7 +44,9 @@ export function readingsOfText(text: string, most: number): FinishedReading[] {
   return finishReadings(readings, sourceUrl, most);
 }
 
-/** A text in which no recipe was found, as one all the same: its first line is the title, and each further line a step. */
+/**
+ * Makes a recipe of a text without a recognised one: the first line is the title, each further line a step.
+ */
 export function takeAsWritten(text: string): RecipeImport {
   const [title = '', ...lines] = textBlocks(text.slice(0, maxTextLength)).map((block) => block.text);
   const isTitle = title.length <= longestTitle;
@@ -50,7 +55,10 @@ export function takeAsWritten(text: string): RecipeImport {
   return answerOf([{ ...emptyReading(), title: isTitle ? title : '', instructions }], '');
 }
 
-/** Where a later recipe's title stands: on the first line of what is set apart before its ingredients, and before "Serves 4". */
+/**
+ * Index of a later recipe's title: the first line of the last separated block before its ingredients that is
+ * not a fact such as "Serves 4".
+ */
 function titleAt(blocks: readonly Block[], { at }: BlockRecipe): number {
   for (let index = at - 1; index >= 0; index -= 1) {
     const { isApart, text } = blocks[index] ?? { text: '' };
@@ -59,7 +67,10 @@ function titleAt(blocks: readonly Block[], { at }: BlockRecipe): number {
   return at;
 }
 
-/** Title and description stand before the first part. What stands before the next recipe's is no step of this one. */
+/**
+ * Adds title and description from before the first section; lines before the next recipe are no steps of this
+ * one.
+ */
 function readingOf(
   { reading }: BlockRecipe,
   before: readonly Block[],
@@ -77,7 +88,7 @@ function readingOf(
   };
 }
 
-/** "Serves 4" and the like before a recipe's first part, where nothing within it tells that. */
+/** Facts before a recipe's first section, such as "Serves 4", that the recipe itself lacks. */
 function untoldIn(reading: RecipeReading, before: readonly Block[]): Partial<RecipeReading> {
   const facts = Object.entries(readFacts(before));
   return Object.fromEntries(

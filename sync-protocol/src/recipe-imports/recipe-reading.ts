@@ -1,6 +1,6 @@
 import type { Nutrition } from '../recipes/nutrition.ts';
 
-/** A line of a recipe, and under which heading it stands. */
+/** A line of a recipe, with its heading. */
 export interface ReadingLine {
   text: string;
   group?: string;
@@ -8,10 +8,10 @@ export interface ReadingLine {
   number?: number;
 }
 
-/** What one source knows of a recipe, as it is written there. What it does not know is empty or null. */
+/** One source's values of a recipe, as written there. Unknown values are empty or null. */
 export interface RecipeReading {
   title: string;
-  /** The title is but taken out of a sentence. */
+  /** The title was only extracted from a sentence. */
   isTitleUnsure?: boolean;
   description: string;
   ingredients: ReadingLine[];
@@ -25,9 +25,9 @@ export interface RecipeReading {
   author: string;
   language: string;
   keywords: string[];
-  /** Where it is from, where the page says of itself that it only passes it on. */
+  /** Address of the original, if the page says that it is a copy. */
   sourceUrl: string;
-  /** How sure the source is: 1 where it says what each thing is. */
+  /** Confidence from 0 to 1: 1 for markup. */
   score: number;
 }
 
@@ -49,7 +49,7 @@ export const emptyReading = (): RecipeReading => ({
   score: 0,
 });
 
-/** What two spellings of the same words have in common. */
+/** A text's letters and digits in lower case, for comparing spellings. */
 export function keyOf(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,7 +1,7 @@
 import { findUnit } from '../quantity/units.ts';
 import { readForeignUnit } from '../recipes/ingredients/foreign-units.ts';
 
-/** A line that was read from a photo, and whether it may say something else than what stands on the paper. */
+/** A line recognised in a photo, and whether it may be misread. */
 export interface ScannedLine {
   text: string;
   isUnsure: boolean;
@@ -17,15 +17,15 @@ const figure = new RegExp(String.raw`(${head})(\d+)[.,](?=(\p{L}{1,5})\b)`, 'u')
 const numbered = new RegExp(String.raw`${head}(\d+)\s+(\p{L}+)\.?(?:\s|$)`, 'u');
 /** "2eggs" */
 const glued = new RegExp(String.raw`(${head}\d{1,2})(?=(\p{L}{3,}))`, 'u');
-/** "tbsp" as it is read again and again. */
+/** Frequent misreadings of "tbsp". */
 const spoon = /(?<=\d\s?)(?:thsp|tosp|tbs[pn]\.?|thsp\.)(?=\s)/giu;
-/** A fraction in one sign as two figures. */
+/** A one-character fraction, misread as two digits. */
 const asFraction = /^(?:1[2-5]|23|34)$/;
 const small: readonly (string | null)[] = ['tsp', 'tbsp', 'cup', 'dl'];
 
 /**
- * A line as it stands on the paper, where letters are known to be misread: "1% cups" is 1½ cups, as a per cent sign is no amount;
- * "1.dl" is 1 dl. Where it cannot be told, the line stays and is unsure: "11 stock" may be a litre, "14 tsp" a quarter.
+ * Corrects known misreadings: "1% cups" is 1½ cups, as a per cent sign is no amount; "1.dl" is 1 dl. A line
+ * that cannot be decided stays and is unsure: "11 stock" may be a litre, "14 tsp" a quarter.
  */
 export function mendScannedLine(line: string): ScannedLine {
   let isUnsure = false;

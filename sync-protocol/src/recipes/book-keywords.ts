@@ -3,15 +3,16 @@ import type { KeyedKeyword, Recipe } from './recipe.ts';
 
 type Tagged = Pick<Recipe, 'keywords'>;
 
-/** A tag of the book, and how many recipes have it. */
+/** A tag of the recipe book, and the number of recipes that have it. */
 export interface BookKeyword extends KeyedKeyword {
   count: number;
 }
 
 /**
- * The tags of recipes, those first that most of them have. One that is written in several ways is told as most write it.
+ * The tags of the recipes, the most frequent first. A tag with several spellings is shown in its most common
+ * one.
  *
- * @param nameOrder of those that as many have
+ * @param nameOrder compares names of equally frequent tags
  */
 export function keywordsOf(
   recipes: readonly Tagged[],
@@ -31,7 +32,7 @@ export function keywordsOf(
     .sort((one, other) => other.count - one.count || nameOrder(one.name, other.name));
 }
 
-/** Whether a recipe has a tag, in whatever way it is written. */
+/** Whether a recipe has a tag, in any spelling. */
 export function hasKeyword({ keywords = [] }: Tagged, name: string): boolean {
   const wanted = keywordKey(name);
   return keywords.some(({ key }) => key === wanted);

@@ -1,14 +1,14 @@
 import { cleanLine, cleanProse, cleanTexts } from '../nouns/clean-text.ts';
 import { type Ingredient, type RecipeValues, recipe } from './recipe.ts';
 
-/** Rows without a word in them are no ingredients. */
+/** Cleans ingredient rows and drops those with neither name nor quantity. */
 export function cleanIngredients(rows: readonly Ingredient[]): Ingredient[] {
   return rows
     .map(({ name, quantity }) => ({ name: cleanLine(name), quantity: cleanLine(quantity) }))
     .filter(({ name, quantity }) => name !== '' || quantity !== '');
 }
 
-/** What a form or a plain client gave, as the protocol takes it; fields that are absent stay absent. */
+/** Cleans values from a form or a plain client to what the protocol accepts; absent fields stay absent. */
 export function cleanRecipe<V extends Partial<RecipeValues>>(values: V): V {
   const { ingredients, instructions } = values;
   return {

@@ -2,7 +2,7 @@ import { cleanLine, cleanProse } from '../nouns/clean-text.ts';
 import type { GroupHeading } from './recipe.ts';
 import { maxGroupLineLength, maxGroupNameLength, maxGroups } from './recipe-bounds.ts';
 
-/** Lines under one heading; `name` is empty for those before the first. */
+/** Lines under one heading; `name` is empty for the lines before the first heading. */
 export interface Group<Line> {
   name: string;
   lines: Line[];
@@ -11,10 +11,11 @@ export interface Group<Line> {
 const beginningOf = (text: string) => [...cleanProse(text)].slice(0, maxGroupLineLength).join('').trim();
 
 /**
- * Lines under their headings, in order; none of either is lost. A heading stands over the line that it names, the nearest to its place
- * where several begin so. One whose line is gone stands where its line would be by now, as the heading before it has moved.
+ * Groups lines under their headings, in order; no line or heading is lost. A heading goes before the line
+ * whose beginning it stores, the nearest to its stored place if several match. If no line matches, it goes to
+ * its stored place, shifted as the heading before it was.
  *
- * @param textOf what a line is known by: an ingredient's name, a step's text
+ * @param textOf returns the text that identifies a line: an ingredient's name, a step's text
  */
 export function groupsOf<Line>(
   lines: readonly Line[],
@@ -46,7 +47,9 @@ function placesOf(beginnings: readonly string[], headings: readonly GroupHeading
   return places;
 }
 
-/** The headings of lines in groups; a heading without a line under it is none, nor is one without a name. */
+/**
+ * The headings of grouped lines; groups without a line or a name have none. Texts are cut to their limits.
+ */
 export function headingsOf<Line>(
   groups: readonly Group<Line>[],
   textOf: (line: Line) => string,
@@ -63,7 +66,7 @@ export function headingsOf<Line>(
   return headings.slice(0, maxGroups);
 }
 
-/** Lines that each say what group they are in, as groups: neighbours of one name are one group. */
+/** Groups lines by the group name of each; only neighbours of one name are joined. */
 export function groupedBy<Line>(
   lines: readonly Line[],
   groupOf: (line: Line) => string | null | undefined,

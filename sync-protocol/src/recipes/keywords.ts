@@ -3,7 +3,7 @@ import { cleanLine } from '../nouns/clean-text.ts';
 import { type KeyedKeyword, type RecipeEdit, type RecipeValues, recipe } from './recipe.ts';
 import { maxKeywordLength, maxKeywords } from './recipe-bounds.ts';
 
-/** What two ways of writing one tag have in common: "Quick", "quick " and "#quick" are the same. */
+/** Normalises a tag for comparison: "Quick", "quick " and "#quick" are the same tag. */
 function sameKeyword(name: string): string {
   return cleanKeyword(name).normalize('NFKC').toLowerCase();
 }
@@ -15,12 +15,15 @@ function cleanKeyword(name: string): string {
   return [...line].slice(0, maxKeywordLength).join('').trim();
 }
 
-/** The key of a tag in a recipe's list: the same on whatever device it is given, so it is there once. */
+/**
+ * The key of a tag in a recipe's list: derived from its name, so that a tag given on two devices is there
+ * once (SPEC M11).
+ */
 export function keywordKey(name: string): string {
   return shortHash(sameKeyword(name));
 }
 
-/** Tags as a recipe has them, each once and as it was written first; what has no word in it is none. */
+/** Tags in a recipe's form: each once in its first spelling, sorted by key; blank ones are dropped. */
 export function keyedKeywords(names: readonly string[]): KeyedKeyword[] {
   const byKey = new Map<string, KeyedKeyword>();
   for (const name of names.map(cleanKeyword)) {
@@ -31,18 +34,18 @@ export function keyedKeywords(names: readonly string[]): KeyedKeyword[] {
 }
 
 /**
- * A recipe's tags by name.
+ * Names of a recipe's tags, sorted.
  *
- * @param locale of the screen that shows them, in whose order they are
+ * @param locale language that determines the order
  */
 export function keywordNames({ keywords = [] }: Pick<RecipeValues, 'keywords'>, locale?: string): string[] {
   return keywords.map(({ name }) => name).sort(new Intl.Collator(locale).compare);
 }
 
 /**
- * The values of a recipe as an edit writes them, its tags by their keys.
+ * Recipe values as an edit writes them, with tags as changes to the keyed list.
  *
- * @param before the tags that it had on screen
+ * @param before the tags that were on screen
  */
 export function recipeEdit<V extends Partial<RecipeValues>>(
   { keywords, ...fields }: V,

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-/** What is told of a serving, in the order of a food label (EU 1169/2011, annex XV). Energy in kcal, the rest in grams. */
+/**
+ * Nutrients per serving, in the order of a food label (EU 1169/2011, annex XV). Energy in kcal, the rest in
+ * grams.
+ */
 export const nutrients = [
   'energyKcal',
   'fat',
@@ -12,7 +15,7 @@ export const nutrients = [
 ] as const;
 export type Nutrient = (typeof nutrients)[number];
 
-/** Most of a nutrient that a serving may have, far above any meal. */
+/** Upper limits per serving, far above any meal. */
 export const maxNutrient: Readonly<Record<Nutrient, number>> = {
   energyKcal: 20_000,
   fat: 2_000,
@@ -26,7 +29,7 @@ export const maxNutrient: Readonly<Record<Nutrient, number>> = {
 const amount = (nutrient: Nutrient) =>
   Type.Optional(Type.Number({ minimum: 0, maximum: maxNutrient[nutrient] }));
 
-/** Nutrition of one serving; what is not known is absent. */
+/** Nutrition of one serving; unknown values are absent. */
 export const Nutrition = Type.Object(
   {
     energyKcal: amount('energyKcal'),
@@ -52,12 +55,15 @@ export const referenceIntake: Readonly<Record<Nutrient, number>> = {
   salt: 6,
 };
 
-/** The share of a day's reference intake that an amount is: 1 for all of it. */
+/** An amount's share of a day's reference intake: 1 for all of it. */
 export function shareOfReference(nutrient: Nutrient, amount: number): number {
   return amount / referenceIntake[nutrient];
 }
 
-/** Kilojoules of kilocalories by the factor of the food label: 2000 kcal are 8400 kJ when rounded to tens. */
+/**
+ * Converts kilocalories to kilojoules with the food label's factor: 2000 kcal are 8400 kJ when rounded to
+ * tens.
+ */
 export function toKilojoules(kcal: number): number {
   return kcal * 4.184;
 }

@@ -34,28 +34,29 @@ export const Ingredient = Type.Object(
 );
 export type Ingredient = Static<typeof Ingredient>;
 
-/** An address of our own or on the open web; empty for a recipe without an image. */
+/** A path on this server or an https address; empty for no image. */
 const ImageUrl = Type.String({
   maxLength: 500,
   pattern: '^(?:(?:/[^/\\s]|https://)[^\\s\\u0000-\\u001f\\u007f]*)?$',
 });
 
-/** A language by its tag (BCP 47); empty where nobody has said. */
+/** A language tag (BCP 47); empty if unknown. */
 const Language = Type.String({
   maxLength: maxLanguageLength,
   pattern: '^(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$',
 });
 
 /**
- * A heading over some of the lines: "For the sauce". It stands before the line that it was put over, known by its beginning and, where
- * several begin so, by its place: a device that knows no headings edits the lines alone, and each still stands over its own (`groups.ts`).
+ * A heading over some of the lines, e.g. "For the sauce". It is attached to the line it was put before, by
+ * the line's beginning and, if several match, its place: a device that does not know headings can edit the
+ * lines, and each heading stays with its own (`groups.ts`).
  */
 export const GroupHeading = Type.Object(
   {
     name: Line(maxGroupNameLength),
-    /** The place of its first line, from 0. */
+    /** Index of the heading's first line. */
     line: Type.Integer({ minimum: 0, maximum: maxIngredients }),
-    /** How its first line begins. */
+    /** Beginning of the heading's first line. */
     text: ProseOrNone(maxGroupLineLength),
   },
   { additionalProperties: false },
@@ -64,7 +65,7 @@ export type GroupHeading = Static<typeof GroupHeading>;
 
 const GroupHeadings = Type.Array(GroupHeading, { maxItems: maxGroups });
 
-/** A tag, under a key that is made of it (`keywords.ts`). */
+/** A tag; its key is derived from the name (`keywords.ts`). */
 export const Keyword = Type.Object({ name: Line(maxKeywordLength) }, { additionalProperties: false });
 const KeyedKeyword = keyedItem(Keyword);
 export type KeyedKeyword = Static<typeof KeyedKeyword>;
@@ -74,14 +75,14 @@ const minutes = orNull(Type.Integer({ minimum: 0, maximum: maxTimeMinutes }));
 const work = { keepsLost: true };
 
 /**
- * One recipe of the household's book (specification 3). What is not known is empty or null. Texts take an evening to write: one that
- * loses a concurrent edit is kept and offered (SPEC M10).
+ * One recipe of the household's book (specification 3). Unknown values are empty or null. Texts are much work
+ * to write: one that loses a concurrent edit is kept and offered (SPEC M10).
  */
 export const recipe = defineNoun({
   name: 'recipe',
   queue: { name: 'recipes', method: 'PUT', path: '/api/recipes', maxOps: 500 },
   table: 'recipes',
-  // What waits to be uploaded is what a recipe names.
+  // For finding which waiting images a recipe names.
   indexes: ['imageUrl'],
   maxRows: 10_000,
   maxFreeRows: freeTierRecipes,
@@ -96,31 +97,31 @@ export const recipe = defineNoun({
     imageUrl: field(ImageUrl, ''),
     prepTimeMinutes: field(minutes, null),
     servings: field(orNull(Type.Integer({ minimum: 1, maximum: maxServings })), null),
-    /** Of one serving. */
+    /** Nutrition of one serving. */
     nutrition: field(orNull(Nutrition), null),
     cookTimeMinutes: optional(minutes),
-    /** With the waiting that is neither work nor cooking. */
+    /** Total time, including waiting. */
     totalTimeMinutes: optional(minutes),
-    /** What it makes where that is no number of servings: "24 cookies". A number in `servings` goes before it. */
+    /** The yield if it is not a number of servings: "24 cookies". A number in `servings` takes precedence. */
     servingsText: optional(LineOrNone(maxServingsTextLength)),
-    /** Where it is from: the address of a page, or the name of a book. A link only where it begins with http or https. */
+    /** The address of a page, or the name of a book. Shown as a link only if it begins with http or https. */
     sourceUrl: optional(LineOrNone(maxSourceLength)),
     author: optional(LineOrNone(maxAuthorLength)),
-    /** The household's own: how it went, what to do otherwise. */
+    /** The household's own notes. */
     notes: optional(ProseOrNone(maxNotesLength), work),
     isFavorite: optional(Type.Boolean()),
-    /** The household's own; null for none. */
+    /** The household's own rating; null for none. */
     rating: optional(orNull(Type.Integer({ minimum: 1, maximum: maxRating }))),
     language: optional(Language),
     ingredientGroups: optional(GroupHeadings),
     instructionGroups: optional(GroupHeadings),
   },
-  // Tags that two people give at once are both there (SPEC M11).
+  // Tags merge separately: two that are added at the same time are both kept (SPEC M11).
   lists: { keywords: keyedList(Keyword, { maxKeys: maxKeywordsEver, isOptional: true }) },
   required: ['title'],
 });
 export const Recipe = recipe.recordSchema;
 export type Recipe = RecordOf<typeof recipe>;
 export type RecipeValues = ValuesOf<typeof recipe>;
-/** What an edit of a recipe may write; tags by their keys. */
+/** Values that an edit of a recipe may write, with tags by key. */
 export type RecipeEdit = Parameters<typeof recipe.set>[1];

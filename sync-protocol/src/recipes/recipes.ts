@@ -13,17 +13,17 @@ import {
   maxTitleLength,
 } from './recipe-bounds.ts';
 
-/** Most recipes that one household's book holds. */
+/** Recipes in one household's book at most. */
 export const maxRecipes = recipe.maxRows;
 
-/** A recipe as the API answers it. Without `nutrition` on the free tier, of which it is no part. */
+/** A recipe as the API returns it; without `nutrition` on the free tier. */
 export const ServedRecipe = Type.Object(
   {
     ...Recipe.properties,
     nutrition: Type.Optional(Recipe.properties.nutrition),
-    /** Its tags by name; absent for none. */
+    /** Names of the tags; absent if there are none. */
     keywords: Type.Optional(Type.Array(Keyword.properties.name)),
-    /** When anybody last changed it, epoch milliseconds. */
+    /** Time of the last change, epoch milliseconds. */
     updatedAt: Type.Integer({ minimum: 0 }),
   },
   { additionalProperties: false },
@@ -35,7 +35,7 @@ export const ServedRecipes = Type.Array(ServedRecipe);
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
-/** Texts as they may come: they are cleaned before they are checked. */
+/** Schemas of texts as received, limited in length only: they are cleaned before they are validated. */
 const uncleanedTexts = Object.fromEntries(
   Object.entries(recipe.fields).flatMap(([name, { schema }]) => {
     const { maxLength } = textOf(schema) ?? {};
@@ -51,14 +51,14 @@ const uncleaned = {
     { maxItems: maxIngredients },
   ),
   instructions: Type.Array(text(maxStepLength), { maxItems: maxSteps }),
-  /** Tags by name; a longer one is cut. */
+  /** Names of tags; long ones are cut to `maxKeywordLength`. */
   keywords: Type.Array(text(maxTitleLength), { maxItems: maxKeywords }),
 };
 const { _id, ...recipeFields } = Recipe.properties;
 
 /**
- * A recipe as a plain client sends it. Rows without a word in them count as not there, so that a form can be sent as it
- * stands; `updatedAt` is the server's own and passed over.
+ * A recipe as a plain client sends it. Empty rows are ignored, so that a form can be sent as it is;
+ * `updatedAt` is ignored too.
  */
 export const RecipeInput = Type.Object(
   {

@@ -3,14 +3,16 @@ import type { Recipe } from './recipe.ts';
 type Searched = Pick<Recipe, '_id' | 'title' | 'ingredients'>;
 
 interface Folded {
-  /** What it was folded from: the same object needs no look, another with the same texts no folding. */
+  /**
+   * The recipe that was folded: the same object needs no check, another one with the same texts no folding.
+   */
   recipe: Searched;
   source: string;
   title: string;
   ingredients: string;
 }
 
-/** Letters that no accent is taken off of. */
+/** Letters that NFD does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ß: 'ss',
@@ -22,7 +24,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Lower case without accents and umlauts, as cooks type on whatever keyboard they have. */
+/** Lower case without accents and umlauts, so that any keyboard finds them. */
 function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -34,7 +36,7 @@ function fold(text: string): string {
 const sourceOf = ({ title, ingredients }: Searched) =>
   `${title}\n${ingredients.map(({ name }) => name).join('\n')}`;
 
-/** Of 0 and up, lower is better; null when a word is neither in the title nor in an ingredient. */
+/** Rank from 0, lower is better; null if a word is neither in the title nor in an ingredient. */
 function rankOf({ title, ingredients }: Folded, words: readonly string[]): number | null {
   let rank = 0;
   for (const word of words) {
@@ -48,9 +50,9 @@ function rankOf({ title, ingredients }: Folded, words: readonly string[]): numbe
 }
 
 /**
- * Finds recipes by title and ingredients: every word of the query must be in one of them, as a whole or a part, whatever
- * its accents and case. Titles come before ingredients; among equals the given order stays. What was folded once is kept,
- * so that a keystroke is quick with thousands of recipes.
+ * Returns a search by title and ingredients: every word of the query must occur in them, whole or in part,
+ * regardless of accents and case. Matches in titles rank before those in ingredients; ties keep the given
+ * order. Folded texts are cached, so that a keystroke is fast with thousands of recipes.
  */
 export function createRecipeSearch() {
   const foldedById = new Map<string, Folded>();

@@ -4,14 +4,14 @@ import { keywordNames } from './keywords.ts';
 import { type Recipe, recipe } from './recipe.ts';
 import type { ServedRecipe } from './recipes.ts';
 
-/** A row of the book as the recipe that the API answers. */
+/** A recipe's row in the form that the API returns. */
 export function servedRecipeOf(row: RowState): ServedRecipe {
   const { keywords, ...record } = recordOf(recipe, row) as Recipe;
   const names = keywords && { keywords: keywordNames({ keywords }) };
   return { ...record, ...names, updatedAt: lastStampOf(row) };
 }
 
-/** When anybody last did something to the row, epoch milliseconds. */
+/** Time of the last operation on the row, epoch milliseconds. */
 function lastStampOf({ created, restored, deleted, marks }: RowState): number {
   const others = [restored, deleted, ...Object.values(marks)].map((mark) => mark?.stamp ?? 0);
   return Math.max(created.stamp, ...others);

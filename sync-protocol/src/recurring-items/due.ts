@@ -1,6 +1,6 @@
 import type { Day } from '../dates/day.ts';
 
-/** Whether a rule stands on today's list: its next occurrence is today's or an earlier day's. */
+/** Whether a rule is due: its next occurrence is today or earlier. */
 export function isDue({ nextDueDate }: { nextDueDate: Day }, today: Day): boolean {
   return nextDueDate <= today;
 }

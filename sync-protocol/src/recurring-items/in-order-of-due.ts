@@ -3,7 +3,7 @@ import type { RecurringItemRow } from './recurring-item.ts';
 
 type Ordered = Pick<RecurringItemRow, 'nextDueDate' | 'itemName'> & { id: string };
 
-/** Sorts rules by their next day, so that what waits longest comes first, and those of one day in the order of their names. */
+/** Returns a comparator of rules by their next day, the longest waiting first, then by name. */
 export function inOrderOfDue(nameOrder: (one: string, other: string) => number) {
   return (a: Ordered, b: Ordered): number =>
     byCode(a.nextDueDate, b.nextDueDate) || nameOrder(a.itemName, b.itemName) || byCode(a.id, b.id);

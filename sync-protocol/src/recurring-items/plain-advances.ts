@@ -7,13 +7,13 @@ import type { RowState } from '../rows/row-state.ts';
 import { isDue } from './due.ts';
 import { dueItemId, type RecurringItemRow, recurringItem } from './recurring-item.ts';
 
-/** The source of a line that a due recurring item made (specification 4). */
+/** `source` of list lines made by a due recurring item (specification 4). */
 export const recurringSource = 'recurring';
 
 /**
- * The occurrences, by rule, that a plain client puts on the list with `recurringItemsToAdvance`. It names rules and no
- * occurrences, and names them again at every save for as long as their lines are on the list: so a rule counts that is due, and
- * whose line is new, or gone already.
+ * The occurrences, by rule, that a plain client puts on the list with `recurringItemsToAdvance`. The client
+ * names rules without occurrences, and repeats them at every save while their lines are on the list; so a
+ * rule counts if it is due and its line is new, or gone already.
  *
  * @param rules every rule of the household, tombstones included
  * @param list every row of the quick list as it was, tombstones included
@@ -36,7 +36,7 @@ export function plainOccurrences(
   return new Map(due.map(({ id, nextDueDate }) => [id, nextDueDate]));
 }
 
-/** The ids that the next lines of these rules will have. */
+/** Ids of the lines for these rules' next occurrences. */
 export function dueIds(named: readonly string[], rules: readonly RowState[]): string[] {
   const namedIds = new Set(named.map(bareId));
   return rules
@@ -60,7 +60,7 @@ export function advanceOps(
   }));
 }
 
-/** The list with the ids of these occurrences' new lines, so that they meet those that a device makes. */
+/** Gives new lines of these occurrences the ids that a device would use, so that both write the same row. */
 export function withDueIds(
   items: readonly QuickItemInput[],
   occurrences: ReadonlyMap<string, Day>,

@@ -25,7 +25,7 @@ const stepOf = {
   monthly: (count: number) => ({ months: count }),
 };
 
-/** The rule's days up to one after `until`, by a date library that knows nothing of this code. */
+/** The rule's days up to the first after `until`, computed independently with a date library. */
 function daysOfRule({ interval, startDate }: Recurrence, until: Day): Day[] {
   const start = parseDate(startDate);
   const days = [start];

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '../dates/day.ts';
 import type { Interval } from './intervals.ts';
 
-/** A rule's days: its first one, and each that lies a whole number of intervals after it. */
+/** The days of a rule: the first one and every whole number of intervals after it. */
 export interface Recurrence {
   interval: Interval;
   startDate: Day;
@@ -10,10 +10,10 @@ export interface Recurrence {
 const daysOf: Record<Exclude<Interval, 'monthly'>, number> = { daily: 1, weekly: 7, biweekly: 14 };
 
 /**
- * The first day of a rule after another day. Months are counted from the start, so that the 31st is the last day of February
- * and the 31st again in March.
+ * The first day of a rule after another day. Months are counted from the start, so that the 31st is the last
+ * day of February and the 31st again in March.
  *
- * @param after a day before 9999; the last months of that year have no next one
+ * @param after a day before the year 9999, in whose last months a rule may have no next day
  */
 export function nextDay({ interval, startDate }: Recurrence, after: Day): Day {
   if (after < startDate) return startDate;

@@ -107,7 +107,7 @@ test('the line of an occurrence has one id, and that of another occurrence or ru
   expect(new Set(ids).size).toBe(4);
 });
 
-/** The operations of a form in which somebody changed a rule, who saw it as it is in `seen`. */
+/** The operations of an edit in a form by somebody who saw the rule as `seen`. */
 function edits(seen: RowState, values: { interval?: Interval; startDate?: string }, day: string): Op[] {
   const { doneOn } = seen.fields as { doneOn?: string };
   const act = values.startDate
@@ -201,7 +201,7 @@ describe('a rule that is edited while another device advances it', () => {
           expect(nextDay(after, addDays(after.nextDueDate, -1))).toBe(after.nextDueDate);
         }
         expect((due(one) as string) > buyDay).toBe(true);
-        // An edit that begins anew on a day that was yet to come moves the occurrence before anybody can have bought it.
+        // A new first day in the future moves the occurrence before anybody can have bought it.
         if (!('startDate' in edited)) expect(due(other)).toBe(due(one));
       }),
     );

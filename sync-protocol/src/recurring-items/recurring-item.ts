@@ -13,7 +13,7 @@ import { nextDay, type Recurrence } from './recurrence.ts';
 const Interval = Type.Enum(intervals);
 const planned = { content: false };
 
-/** Something that is bought again and again (specification 3), as it is kept: whether it is due hangs on the day. */
+/** Something that is bought regularly (specification 3), as stored; whether it is due depends on the day. */
 export const recurringItem = defineNoun({
   name: 'recurringItem',
   queue: { name: 'recurring-items', method: 'PUT', path: '/api/recurring-items', maxOps: 1_000 },
@@ -25,22 +25,25 @@ export const recurringItem = defineNoun({
   fields: {
     itemName: field(ItemName, ''),
     category: field(Category, 'other'),
-    /** How much is bought each time, as typed; absent or empty for none. */
+    /** Quantity per purchase, as typed; absent or empty for none. */
     quantity: optional(QuantityText),
     interval: field(Interval, 'weekly'),
     /** Day of the first purchase; the later ones are counted from it. */
     startDate: field(Day, '1970-01-01'),
-    /** The occurrence that has not been put on the list yet. */
+    /** The next occurrence, not yet put on the list. */
     nextDueDate: field(Day, '1970-01-01', planned),
-    /** The person's day on which the occurrence before that was put on the list or skipped; absent for none yet, null for none again. */
+    /**
+     * The person's day when the previous occurrence was put on the list or skipped; absent if there was none,
+     * null if there is none any more.
+     */
     doneOn: optional(orNull(Day), planned),
   },
   required: ['itemName', 'interval', 'startDate', 'nextDueDate'],
   actions: {
     /**
-     * Done with an occurrence, on the person's own day. The next one is the first day of the rule after that day, so that a missed
-     * month is not four milks; an occurrence that is not the next one any more has been done on another device, and the act comes
-     * to nothing (SPEC M12).
+     * Completes an occurrence on the person's day. The next one is the rule's first day after that day, so
+     * that a missed month does not become four milks. If the occurrence is not the next one any more, another
+     * device has completed it and the act has no effect (SPEC M12).
      */
     advance: {
       args: Type.Object({ occurrence: Day, day: Day }, { additionalProperties: false }),
@@ -52,9 +55,10 @@ export const recurringItem = defineNoun({
       },
     },
     /**
-     * Stands behind the `set` of another interval: that interval, the day of the edit, and `doneOn` as its author saw it. What is due
-     * stays due, and what is not comes on the new rule's first day after that day; but what another device has bought meanwhile
-     * comes on the first one after the purchase. Where somebody else's later interval stands the act comes to nothing.
+     * Queued after the `set` of a new interval, with that interval, the day of the edit, and `doneOn` as its
+     * author saw it. A due item stays due; otherwise the next day is the new rule's first after that day, or
+     * after the purchase if another device bought the item meanwhile. If somebody else's later interval
+     * stands, the act has no effect (SPEC M13).
      */
     changeInterval: {
       args: Type.Object(
@@ -68,9 +72,10 @@ export const recurringItem = defineNoun({
       },
     },
     /**
-     * Stands behind the `set` of another first day: that day, and `doneOn` as its author saw it. The rule begins with that day, also
-     * with one that is over; but what another device has bought meanwhile comes on the first day of the new rule after the
-     * purchase. Where somebody else's later first day stands the act comes to nothing.
+     * Queued after the `set` of a new first day, with that day and `doneOn` as its author saw it. The rule
+     * starts with that day, even a past one; but if another device bought the item meanwhile, the next day is
+     * the new rule's first after the purchase. If somebody else's later first day stands, the act has no
+     * effect (SPEC M13).
      */
     startAnew: {
       args: Type.Object({ startDate: Day, doneOn: Type.Optional(Day) }, { additionalProperties: false }),
@@ -93,7 +98,7 @@ function replanned(rule: Recurrence, after: Day): { nextDueDate: Day } | null {
   return isDay(nextDueDate) ? { nextDueDate } : null;
 }
 
-/** The line that an occurrence makes on the quick list is the same on every device. */
+/** Id of the quick-list line of an occurrence: the same on every device. */
 export function dueItemId(ruleId: string, occurrence: Day): string {
   return `due-${shortHash(`${ruleId}\n${occurrence}`)}`;
 }

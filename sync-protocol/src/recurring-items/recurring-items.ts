@@ -5,22 +5,22 @@ import { RecurringItemRow, recurringItem } from './recurring-item.ts';
 
 export const maxRecurringItems = recurringItem.maxRows;
 
-/** A rule as the API answers it (specification 7). */
+/** A rule as the API returns it (specification 7). */
 const { doneOn, ...told } = RecurringItemRow.properties;
 export const RecurringItem = Type.Object(
   {
     ...told,
-    /** By the day that the request names, else by the server's day in UTC. */
+    /** Relative to the day in the request, else to the server's day in UTC. */
     status: Type.Enum(['due', 'scheduled']),
   },
   { additionalProperties: false },
 );
 export type RecurringItem = Static<typeof RecurringItem>;
 
-/** `GET /api/recurring-items` and `GET /api/recurring-items/due`: the one that is due first comes first. */
+/** `GET /api/recurring-items` and `GET /api/recurring-items/due`: sorted by due day. */
 export const RecurringItems = Type.Array(RecurringItem);
 
-/** The person's own day, by which a rule is due or scheduled. */
+/** The person's current day, which decides whether a rule is due or scheduled. */
 export const TodayQuery = Type.Object({ today: Type.Optional(Day) }, { additionalProperties: false });
 
 const { category, interval, itemName, nextDueDate, quantity, startDate } = told;
@@ -29,13 +29,13 @@ const given = {
   category: Type.Optional(category),
   quantity,
   nextDueDate: Type.Optional(nextDueDate),
-  /** Told by the day, whatever is sent. */
+  /** Ignored: the status follows from the day. */
   status: Type.Optional(RecurringItem.properties.status),
 };
 
 /**
- * `POST /api/recurring-items`: without a category the name tells it, without a first purchase that is the next one, and without
- * either it is due at once.
+ * `POST /api/recurring-items`: the category defaults to the name's, the first purchase to the next due day,
+ * and without either the item is due at once.
  */
 export const NewRecurringItem = Type.Object(
   { ...given, clientId: Type.Optional(RowId), itemName, interval, startDate: Type.Optional(startDate) },
@@ -43,7 +43,7 @@ export const NewRecurringItem = Type.Object(
 );
 export type NewRecurringItem = Static<typeof NewRecurringItem>;
 
-/** `PUT /api/recurring-items/{id}`: what is absent stays as it is. */
+/** `PUT /api/recurring-items/{id}`: absent fields stay unchanged. */
 export const RecurringItemEdit = Type.Object(
   {
     ...given,

@@ -3,8 +3,8 @@ import { isDue } from './due.ts';
 import { nextDay, type Recurrence } from './recurrence.ts';
 
 /**
- * When a rule is due next after it was edited: another first day starts it anew; with another interval what is due stays due
- * and what is not comes on the new rule's first day after today.
+ * The next due day after a rule was edited: a new first day restarts it; with a new interval a due item stays
+ * due, and otherwise the next day is the new rule's first after today.
  */
 export function reschedule(
   before: Recurrence & { nextDueDate: Day },

@@ -5,11 +5,11 @@ import type { Op } from './op.ts';
 import type { RowState } from './row-state.ts';
 
 /**
- * The row that an operation makes where nothing stands against it: the row before with exactly what was sent (SPEC W12). It hangs
- * on no noun, so that builds which know a noun differently make the same of it.
+ * The row after an operation to which nothing was concurrent: the earlier row with exactly the sent values
+ * (SPEC W12). It depends on no noun, so builds that know a noun differently get the same row.
  *
- * @param before the row as the author saw it; null where there was none
- * @returns null for an operation that does not say by itself what it comes to
+ * @param before the row as the author saw it; null if there was none
+ * @returns null if the operation alone does not determine the row
  */
 export function takenAsSent(before: RowState | null, op: Op, mark: Mark): RowState | null {
   const { version } = mark;
@@ -40,7 +40,7 @@ export function takenAsSent(before: RowState | null, op: Op, mark: Mark): RowSta
   }
 }
 
-/** The operation as JSON carries it: without what is there and undefined. */
+/** The operation as it arrives through JSON: without properties that are undefined. */
 export function asCarried<O extends Op>(op: O): O {
   return hasUndefined(op) ? JSON.parse(JSON.stringify(op)) : op;
 }
@@ -52,9 +52,9 @@ function hasUndefined(value: unknown): boolean {
 }
 
 /**
- * Whether the author of an operation can work out by itself what the server has made of it.
+ * Whether the author's device can reconstruct the resulting row by itself (SPEC W12).
  *
- * @param op as it was applied, with the stamp that it has on the row
+ * @param op the operation as applied, with the stamp that the row now has
  */
 export function isAsSent(
   before: RowState | null,

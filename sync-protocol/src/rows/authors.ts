@@ -1,12 +1,14 @@
 import type { RowState } from './row-state.ts';
 
-/** Who added a row and who changed it last, by their numbers in the household. */
+/** Who added a row and who changed it last, as member numbers of the household. */
 export interface Authors {
   added: number;
   changed: number;
 }
 
-/** Number of the person for whom a household was made: the author of what says nothing else. */
+/**
+ * Member number of the person for whom the household was made; the author of rows without `by` (SPEC H10).
+ */
 export const firstMember = 1;
 
 export function authorsOf({ by: [added, changed] = [firstMember, firstMember] }: RowState): Authors {
@@ -14,9 +16,10 @@ export function authorsOf({ by: [added, changed] = [firstMember, firstMember] }:
 }
 
 /**
- * The row as this person has left it. In a household of one it says nothing of it.
+ * The row with its authors after a change by member `changed`. `by` is omitted while both are the first
+ * member.
  *
- * @param before null where it is new
+ * @param before the row before the change; null if it is new
  */
 export function withAuthor(row: RowState, before: RowState | null, changed: number): RowState {
   const added = before ? authorsOf(before).added : changed;

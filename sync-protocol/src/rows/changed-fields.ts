@@ -1,4 +1,4 @@
-/** Those of the fields in `after` whose JSON values are others than `before` has: what an edit has to say, and no more. */
+/** The fields of `after` whose JSON values differ from `before`: all that an edit has to carry. */
 export function changedFields<Values extends object>(
   before: Readonly<Partial<Record<keyof Values, unknown>>>,
   after: Values,
@@ -9,7 +9,10 @@ export function changedFields<Values extends object>(
   return Object.fromEntries(changed) as Partial<Values>;
 }
 
-/** Whether two JSON values are the same, in whatever order their members stand. What is undefined is the same as not there. */
+/**
+ * Whether two JSON values are equal, regardless of the order of properties. An undefined property equals an
+ * absent one.
+ */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

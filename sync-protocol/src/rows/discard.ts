@@ -6,12 +6,13 @@ import { overlay } from './overlay.ts';
 import type { RowState } from './row-state.ts';
 
 /**
- * What is offered on the screen only because an operation waits, and would be neither offered nor there without it: what waits
- * behind that writes over it, as if its author had seen it as the field's value (SPEC M10).
+ * Lost values that are offered only because an operation waits, and that would vanish if it were discarded:
+ * the operations behind it would then overwrite them as if their author had seen them as the field's value
+ * (SPEC M10).
  *
- * @param row the server's row, null while the server has none
+ * @param row the server's row; null if the server has none
  * @param ops this device's queued operations for that row, oldest first
- * @param discarded which of them is to be discarded
+ * @param discarded index in `ops` of the operation to discard
  */
 export function lossesOfDiscard(
   noun: Noun,
@@ -23,7 +24,7 @@ export function lossesOfDiscard(
   const before = overlay(noun, row, ops, at);
   const after = overlay(noun, row, ops.toSpliced(discarded, 1), at);
   if (!before || !after) return [];
-  // Its own value is what the person does not want.
+  // The person discards the operation's own value on purpose.
   const isOwn = ({ mark }: Loss) => mark.device === at.device && mark.stamp === ops[discarded]?.stamp;
   return newLosses(lossesOf(before), after).filter(
     (loss) => !isOwn(loss) && !Guard.IsDeepEqual(after.fields[loss.field], loss.value),

@@ -3,14 +3,15 @@ import { isRecord } from '../schema/is-record.ts';
 import { RowState } from './row-state.ts';
 
 /**
- * Whether a value is a row. A device takes hundreds at once and may not compile schemas (its Content-Security-Policy forbids
- * it): what is plainly a row is not held against the schema, which takes fifty times as long; all else is.
+ * Whether a value is a row. A device takes hundreds at once and cannot compile schemas (its
+ * Content-Security-Policy forbids `eval`), and interpreting the schema takes fifty times as long as the plain
+ * checks, so only values that fail those are checked against it.
  */
 export function isRowState(value: unknown): value is RowState {
   return isPlainly(value) || fits(RowState, value);
 }
 
-/** True only of what the schema takes. */
+/** A subset of what the schema accepts. */
 function isPlainly(value: unknown): boolean {
   if (!isRecord(value) || value.lost !== undefined || value.alsoRestored !== undefined) return false;
   const { noun, id, version, created, fields, marks, deleted, restored, by } = value;

@@ -6,7 +6,10 @@ import { Mark } from './mark.ts';
 import type { ActOp, FieldValues } from './op.ts';
 import type { RowState } from './row-state.ts';
 
-/** A value that lost a concurrent edit, and whose it was; offered until it is taken or dismissed (SPEC M10). */
+/**
+ * A value that lost a concurrent edit, with its mark; offered until somebody takes or dismisses it (SPEC
+ * M10).
+ */
 export const LostValue = Type.Object({ value: Type.Unknown(), mark: Mark });
 export type LostValue = Static<typeof LostValue>;
 
@@ -14,16 +17,16 @@ export type LostValue = Static<typeof LostValue>;
 export const LostValues = ByName(Type.Array(LostValue));
 export type LostValues = Static<typeof LostValues>;
 
-/** Most values that a field keeps; of more the oldest go. */
+/** Lost values kept per field; beyond it the oldest are dropped. */
 export const maxLostValues = 5;
 
 const which = { field: Type.String({ maxLength: 100 }), value: Type.Unknown() };
 
-/** Actions that every noun with a field that keeps lost values has. */
+/** Actions of every noun that has a field with `keepsLost`. */
 export const lostActions = {
-  /** A person has seen a lost value and does not want it. */
+  /** Drops a lost value that a person does not want. */
   dismissLost: Type.Object(which, { additionalProperties: false }),
-  /** Brings back a lost value that a restored server has lost (SPEC E3). */
+  /** Adds a value to the field's lost ones, e.g. one that a restored server no longer has (SPEC E3, M10). */
   keepLost: Type.Object(
     { ...which, stamp: Mark.properties.stamp, device: Mark.properties.device },
     { additionalProperties: false },
@@ -38,18 +41,19 @@ export function keepsLost(noun: Noun, field: string): boolean {
   return Object.hasOwn(noun.fields, field) && noun.fields[field]?.keepsLost === true;
 }
 
-/** What a feature writes to dismiss a lost value; to take it, it writes the value as any other. */
+/** The edit that dismisses a lost value. To take one, write it like any other value. */
 export function dismissLost(noun: Noun, id: string, field: string, { value }: LostValue) {
   return { kind: 'act' as const, noun: noun.name, id, action: 'dismissLost', args: { field, value } };
 }
 
-/** What is to be kept of a field. */
+/** A lost value with its field. */
 export interface Loss extends LostValue {
   field: string;
 }
 
 /**
- * The row with what it lost, as far as its fields keep that; what is the field's value again is lost no more.
+ * Adds losses to the row, for fields with `keepsLost`. A lost value that equals the field's current value is
+ * removed.
  *
  * @returns the same object when nothing changed
  */
@@ -91,7 +95,7 @@ function isKept(lost: LostValues, field: string, value: unknown): boolean {
   return lost[field]?.some((each) => Guard.IsDeepEqual(each.value, value)) ?? false;
 }
 
-/** Acts that bring lost values to a row which has not heard of them. */
+/** Acts that add lost values to a row that does not have them. */
 export function keepLostOps(
   losses: readonly Loss[],
   authored: Omit<ActOp, 'kind' | 'action' | 'args'>,
@@ -108,7 +112,7 @@ export function lossesOf({ lost = {} }: RowState): Loss[] {
   return Object.entries(lost).flatMap(([field, values]) => values.map((loss) => ({ ...loss, field })));
 }
 
-/** Those that a row has not kept yet. */
+/** The losses that are not yet in the row's `lost`. */
 export function newLosses(losses: readonly Loss[], row: RowState): Loss[] {
   return losses.filter(({ field, value }) => !isKept(row.lost ?? {}, field, value));
 }

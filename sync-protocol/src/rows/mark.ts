@@ -6,10 +6,10 @@ export const Mark = Type.Object({
   version: Type.Integer({ minimum: 0 }),
   /** Corrected device clock of the author, epoch milliseconds. */
   stamp: Type.Integer({ minimum: 0 }),
-  /** Device that wrote it, or `plainDevice`. */
+  /** Id of the device that wrote the value, or `plainDevice`. */
   device: Type.String({ minLength: 1, maxLength: 64 }),
 });
 export type Mark = Static<typeof Mark>;
 
-/** The device name under which a plain client's writes are kept. */
+/** The device id in the marks of writes by clients without sync. */
 export const plainDevice = 'plain';

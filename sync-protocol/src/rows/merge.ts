@@ -6,7 +6,10 @@ import type { Mark } from './mark.ts';
 import type { ActOp, FieldValues, Op } from './op.ts';
 import { type RowState, restoresOf } from './row-state.ts';
 
-/** Where an operation meets a row: the next change number, its author, and the epoch that versions count in. */
+/**
+ * Context of a merge: the change number to assign, the operation's device, and the epoch in which versions
+ * count.
+ */
 export interface MergeContext {
   version: number;
   device: string;
@@ -14,10 +17,11 @@ export interface MergeContext {
 }
 
 /**
- * Applies one operation to a row (SPEC M1-M12). The server decides with it and a device overlays its queue with it.
+ * Applies one operation to a row (SPEC M1-M12). The server merges with it and a device overlays its queue
+ * with it.
  *
- * @returns the new row; the same object when nothing changed; null when the row does not exist and the operation cannot
- * make it. Never mutates its input.
+ * @returns the new row; the same object if nothing changed; null if the row does not exist and the operation
+ * does not create it. Never mutates its input.
  */
 export function applyOp(noun: Noun, row: RowState | null, op: Op, context: MergeContext): RowState | null {
   const mark: Mark = { version: context.version, stamp: op.stamp, device: context.device };
@@ -35,7 +39,10 @@ export function applyOp(noun: Noun, row: RowState | null, op: Op, context: Merge
   }
 }
 
-/** True for a write of another device that the author of `op` had not seen: a concurrent one (SPEC M2). */
+/**
+ * Returns a predicate that is true for a concurrent write: one of another device that the author of `op` had
+ * not seen (SPEC M2).
+ */
 function isUnseenBy(op: Op, context: MergeContext): (mark: Mark) => boolean {
   const sawNothing = op.epoch !== context.epoch;
   return (mark) => mark.device !== context.device && (sawNothing || mark.version > op.base);
@@ -64,7 +71,7 @@ function knownTo(noun: Noun, fields: FieldValues): FieldValues {
   return known;
 }
 
-/** A repeated add meets its row; it only fills in what the row lacks (SPEC M3). */
+/** An `add` of an existing row only fills in the fields that the row lacks (SPEC M3). */
 function addToExisting(noun: Noun, row: RowState, fields: FieldValues, mark: Mark): RowState {
   const missing = Object.keys(fields).filter(
     (field) => isField(noun, field) && !Object.hasOwn(row.fields, field),
@@ -98,7 +105,10 @@ function setFields(
   return withLosses(noun, revives ? { ...after, deleted: null } : after, losses, mark.version);
 }
 
-/** Whether the first of two concurrent values stays: what takes away gives way, else the later moment wins (SPEC M4, M11). */
+/**
+ * Whether the first of two concurrent values wins: a removal gives way to anything else, otherwise the later
+ * stamp wins (SPEC M4, M11).
+ */
 function isWinner(
   { isRemoval = () => false }: FieldRule,
   [value, mark]: [unknown, Mark],
@@ -111,7 +121,10 @@ function lossOf(row: RowState, field: string): Loss {
   return { field, value: row.fields[field], mark: markOf(row, field) };
 }
 
-/** A delete removes what its author saw; a content edit or restore that it had not seen keeps the row (SPEC M6). */
+/**
+ * A delete removes what its author saw; a content edit or restore that the author had not seen keeps the row
+ * (SPEC M6).
+ */
 function deleteRow(noun: Noun, row: RowState, mark: Mark, isUnseen: (mark: Mark) => boolean): RowState {
   if (row.deleted) return row;
   const isProtected =
@@ -122,10 +135,16 @@ function deleteRow(noun: Noun, row: RowState, mark: Mark, isUnseen: (mark: Mark)
   return isProtected ? row : { ...row, deleted: mark, version: mark.version };
 }
 
-/** More than a household has devices; of more the oldest go, so that no row grows without end. */
+/**
+ * Concurrent restores kept per row, above the devices of a household; beyond it the oldest are dropped, so
+ * that no row grows without bound.
+ */
 const maxRestoresBeside = 20;
 
-/** Brings the row back; restores that this one had not seen go on protecting it (SPEC M8). */
+/**
+ * Brings the row back; earlier restores that this one's author had not seen keep protecting the row (SPEC
+ * M8).
+ */
 function restoreRow(
   { alsoRestored, ...row }: RowState,
   mark: Mark,
@@ -139,8 +158,8 @@ function restoreRow(
 }
 
 /**
- * Applies a noun's own action to the row as it is, unless a value that its author acted on has changed (SPEC M12). On a
- * deleted row it changes the kept body, and brings the row back where an edit would (SPEC M7).
+ * Applies a noun's action to the current row, unless a value that its author acted on has changed (SPEC M12).
+ * On a deleted row it changes the kept body, and brings the row back if an edit would (SPEC M7).
  */
 function act(noun: Noun, row: RowState, op: ActOp, mark: Mark, isUnseen: (mark: Mark) => boolean): RowState {
   const { action, args } = op;

@@ -1,4 +1,4 @@
-/** What every operation carries about its author's view and moment. */
+/** What every operation says about what its author saw, and when. */
 interface Authored {
   noun: string;
   /** Bare row id, never with the `temp_` prefix. */
@@ -42,5 +42,5 @@ export interface ActOp extends Authored {
 /** What a person did to one row. Operations are never changed once queued. */
 export type Op = AddOp | SetOp | DeleteOp | RestoreOp | ActOp;
 
-/** A queued operation with its number on its device: ascending, never used again. */
+/** A queued operation with its number on its device: ascending, never reused. */
 export type NumberedOp = Op & { n: number };

@@ -4,10 +4,10 @@ import type { Op } from './op.ts';
 import type { RowState } from './row-state.ts';
 
 /**
- * What a person sees: the server's row with this device's queued operations applied in order, by the rules that the
- * server will apply to them (SPEC V1).
+ * What a person sees: the server's row with this device's queued operations applied in order, by the rules
+ * that the server will apply (SPEC V1).
  *
- * @param row the server's row, null while the server has none
+ * @param row the server's row; null if the server has none
  * @param ops this device's queued operations for that row, oldest first
  */
 export function overlay(

@@ -6,13 +6,13 @@ import { overlay } from './overlay.ts';
 import type { RowState } from './row-state.ts';
 
 /**
- * What a device offers only because something of its own waits, while its author writes over that field. On the server it may be the
- * field's value: a text of their own that wins there, or one that a text of theirs beats here alone, since the server has had that
- * text before. What its author writes next would take its place as seen (SPEC M10).
+ * Lost values that a device offers only because an operation of its own waits, and whose field its person is
+ * about to overwrite. On the server such a value may be the field's current one, and the write would replace
+ * it as if its author had seen it; so it is kept as lost (SPEC M10).
  *
- * @param row the server's row, null while the server has none
+ * @param row the server's row; null if the server has none
  * @param ops this device's queued operations for that row, oldest first
- * @param set what its author is about to write
+ * @param set the values about to be written
  */
 export function lossesOfWrite(
   noun: Noun,

@@ -7,11 +7,12 @@ import { overlay } from './overlay.ts';
 import { type RowState, restoresOf } from './row-state.ts';
 
 /**
- * Operations that bring back to a server restored from a backup what this device knows it had acknowledged (SPEC E3). Each
- * edit keeps its own moment, so that of what several devices remember the later edit of each field stays.
+ * Operations that give a server restored from a backup what it had acknowledged and lost, as far as this
+ * device remembers (SPEC E3). Each edit keeps its stamp, so that the latest edit of each field wins across
+ * devices.
  *
- * @param known the row as the server had it before, in its old epoch
- * @param restored the row as the restored server has it, null if it has none
+ * @param known the row as the server had it before the restore, in its old epoch
+ * @param restored the row as the restored server has it; null if it has none
  * @param epoch the restored server's epoch
  */
 export function recoveryOps(noun: Noun, known: RowState, restored: RowState | null, epoch: string): Op[] {
@@ -20,7 +21,8 @@ export function recoveryOps(noun: Noun, known: RowState, restored: RowState | nu
   if (!restored) {
     const unseen = { ...row, base: 0, epoch: '' };
     const { stamp: addedAt } = known.created;
-    // What is older than the row, as a concurrent edit can be, would be younger in it: it comes by its own edit alone.
+    // A field can be older than the row, by a concurrent edit. Inside the `add` it would get the row's later
+    // stamp, so it is sent as an edit of its own.
     const isOlder = (field: string) => markOf(known, field).stamp < addedAt && !noun.required.includes(field);
     const added = Object.entries(known.fields).filter(([field]) => !isOlder(field));
     const add: Op = { ...unseen, kind: 'add', set: Object.fromEntries(added), stamp: addedAt };
@@ -49,8 +51,8 @@ export function recoveryOps(noun: Noun, known: RowState, restored: RowState | nu
 }
 
 /**
- * Of what a row is remembered with and restored with, the values that do not stay. Versions of two epochs do not say who had
- * seen what, so each of another device counts as concurrent (SPEC M2).
+ * Values of the remembered and the restored row that lose against the other. Versions of two epochs do not
+ * tell who had seen what, so values of different devices count as concurrent (SPEC M2).
  */
 function beaten(noun: Noun, known: RowState, restored: RowState): Loss[] {
   return Object.keys(known.fields)
@@ -79,7 +81,7 @@ function edits(
   return [...byStamp].sort(([a], [b]) => a - b);
 }
 
-/** When the row was last restored or given content, either of which keeps it from a delete that had not seen it. */
+/** Stamp of the last restore or content edit: either protects the row from a delete that had not seen it. */
 function lastSignOfLife(noun: Noun, row: RowState): number {
   const content = Object.keys(row.fields).filter((field) => isContent(noun, field, row.fields[field]));
   const marks = [...restoresOf(row), ...content.map((field) => markOf(row, field))];
@@ -91,24 +93,30 @@ function latestStamp(row: RowState): number {
   return Math.max(...marks.map(({ stamp }) => stamp));
 }
 
-/** Where the operations of a recovery go when others wait on the row: in front of them, or behind. */
+/** How the operations of a recovery are placed among those that wait on the row. */
 export interface RecoveryOrder {
-  /** What goes in front of the waiting operations, if they can be moved behind it. */
+  /** Sent before the waiting operations, if those can be moved behind. */
   first: Op[];
-  /** What then goes behind them as well, to prevail where they had lost. */
+  /**
+   * Sent after the waiting operations as well, so that remembered values prevail over waiting ones that lost
+   * to them.
+   */
   last: Op[];
-  /** What goes behind them instead, if they cannot be moved because they are on their way. */
+  /** Sent after the waiting operations instead, if those are under way and cannot be moved. */
   behind: Op[];
-  /** What is left out of `behind` because a waiting operation wins it, by the number in `waiting` of the first that does. */
+  /**
+   * Left out of `behind` because a waiting operation wins over it, by the index in `waiting` of the first
+   * that does.
+   */
   beneath: ReadonlyMap<number, Op[]>;
 }
 
 /**
- * Waiting operations were made on the row as it is remembered, so what must come out is what the screen showed: the
- * remembered row with the waiting operations applied (SPEC E4).
+ * Places a recovery so that the outcome is what the screen showed: the remembered row with the waiting
+ * operations, which were made on top of it, applied (SPEC E4).
  *
  * @param waiting this device's queued operations for the row, oldest first
- * @param ops what `recoveryOps` says
+ * @param ops the operations from `recoveryOps`
  */
 export function orderRecovery(
   noun: Noun,
@@ -131,7 +139,8 @@ export function orderRecovery(
   const { noun: name, id } = row;
   const unseen = { noun: name, id, base: 0, epoch: '', stamp: latestStamp(shown) };
   if (lives && waiting.some(({ kind }) => kind === 'delete')) last.push({ ...unseen, kind: 'restore' });
-  // All of this goes as one device's, which has seen its own: what it lost on the screen, it has to say.
+  // All of this arrives as one device's writes, which that device has seen, so the server records no loss;
+  // what lost on the screen has to be sent explicitly.
   const losses = keepLostOps(newLosses(lossesOf(shown), row), unseen);
   return {
     first: ops.filter((op) => !(lives && op.kind === 'delete')),
@@ -148,7 +157,10 @@ export function orderRecovery(
   };
 }
 
-/** What of a recovery is won by waiting operations, by the number of the first of them that wins it. */
+/**
+ * The recovery operations that waiting operations win over, by the index of the first waiting operation that
+ * does.
+ */
 function wonBy(screens: readonly RowState[], row: RowState, ops: readonly Op[]): Map<number, Op[]> {
   const won = new Map<number, Op[]>();
   let before = row;
@@ -165,8 +177,8 @@ function wonBy(screens: readonly RowState[], row: RowState, ops: readonly Op[]):
 }
 
 /**
- * What waiting acts made of the fields of a recovery: on its way such an act met the row without what it was made on and came
- * to nothing, so what it comes to goes behind it, with its own moment.
+ * What waiting acts made of a recovery's fields. While under way, such an act met a row without the values it
+ * was made on and had no effect, so its outcome is sent behind it, with its own stamp.
  */
 function wonByActs(
   op: SetOp,
@@ -181,7 +193,7 @@ function wonByActs(
   });
 }
 
-/** The part of a `set` that writes certain fields; nothing of any other operation. */
+/** The part of a `set` that writes the wanted fields; nothing for other operations. */
 function onlyFields(op: Op, isWanted: (field: string) => boolean): Op[] {
   if (op.kind !== 'set') return [];
   const set = Object.fromEntries(Object.entries(op.set).filter(([field]) => isWanted(field)));

@@ -4,12 +4,18 @@ export interface RowName {
   id: string;
 }
 
-/** The keys that were asked for, by noun and id: a new text has to be hashed at each look-up, the same one only once. */
+/**
+ * Cache of keys by noun and id: a newly built string has to be hashed at each look-up, a cached one only
+ * once.
+ */
 const keys = new Map<string, Map<string, string>>();
-/** Of one noun. With more they are made anew, so that who serves many households does not keep them all. */
+/**
+ * Keys cached per noun. When it is full the cache is cleared, so that a process that serves many households
+ * does not keep all keys.
+ */
 const mostKeys = 10_000;
 
-/** A row's name in one text. */
+/** A row's noun and id as one string, for use as a map key. */
 export function rowKey({ noun, id }: RowName): string {
   const ofNoun = keysOf(noun);
   const known = ofNoun.get(id);

@@ -4,8 +4,8 @@ import { LostValues } from './lost.ts';
 import { Mark } from './mark.ts';
 
 /**
- * One row as the server keeps it, as it crosses the wire and as a device stores it.
- * A field's author is `marks[field]`, or `created` if it was never edited since (SPEC M1).
+ * One row as the server stores it, as it is sent and as a device stores it. A field's last writer is
+ * `marks[field]`, or `created` if it was never edited since (SPEC M1).
  */
 export const RowState = Type.Object({
   noun: Type.String({ minLength: 1, maxLength: 40 }),
@@ -15,20 +15,26 @@ export const RowState = Type.Object({
   created: Mark,
   fields: ByName(Type.Unknown()),
   marks: ByName(Mark),
-  /** Set: the row is a tombstone, its body kept for Undo and Restore. */
+  /** If set, the row is a tombstone; its body is kept for Undo and Restore. */
   deleted: Type.Union([Mark, Type.Null()]),
-  /** The last restore; protects the row from a delete that had not seen it, as an edit does. */
+  /** The last restore; like an edit, it protects the row from a delete that had not seen it. */
   restored: Type.Union([Mark, Type.Null()]),
-  /** Restores by others that the last one had not seen: each protects the row beside it; absent when there are none. */
+  /**
+   * Earlier restores that the author of the last one had not seen; each protects the row too. Absent if there
+   * are none.
+   */
   alsoRestored: Type.Optional(Type.Array(Mark)),
-  /** Values that lost a concurrent edit, of the fields that keep such; absent when there are none (SPEC M10). */
+  /** Values that lost a concurrent edit, for fields with `keepsLost`; absent if there are none (SPEC M10). */
   lost: Type.Optional(LostValues),
-  /** Who added the row and who changed it last, written by the server; see `authorsOf` for where it is absent (SPEC H10). */
+  /**
+   * Member numbers of who added the row and who last changed it, written by the server; see `authorsOf` for
+   * rows without it (SPEC H10).
+   */
   by: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 2, maxItems: 2 })),
 });
 export type RowState = Static<typeof RowState>;
 
-/** The restores that protect a row. */
+/** The restores that protect a row, the last one at the end. */
 export function restoresOf({ restored, alsoRestored = [] }: RowState): readonly Mark[] {
   return restored ? [...alsoRestored, restored] : alsoRestored;
 }

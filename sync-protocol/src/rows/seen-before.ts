@@ -1,8 +1,8 @@
 import { type RowState, restoresOf } from './row-state.ts';
 
 /**
- * The highest version of a row that somebody can have seen at a moment: nothing that another device did later, and nothing
- * that came to the server behind that (SPEC O6). 0 where the row itself came later.
+ * The highest version of a row that somebody on `device` can have seen at a moment: below every write of
+ * another device that is stamped later (SPEC O6). 0 if the row itself was added later.
  *
  * @param stamp the moment, by the corrected clock of `device`
  */

@@ -3,21 +3,21 @@ import { isAsSent } from './as-sent.ts';
 import { applyOp } from './merge.ts';
 
 /**
- * What the household's authority holds, of which the model and the real server know alike. They are handed to it, so that a test can
- * hand it others and see that it is noticed.
+ * Rules of the server, shared by the model and the real server. They are passed to both so that a test can
+ * replace one and check that this is noticed.
  */
 export interface ServerRules {
   applyOp: typeof applyOp;
   clampStamp: typeof clampStamp;
-  /** SPEC W12 */
+  /** Decides which rows an answer may leave out (SPEC W12). */
   isAsSent: typeof isAsSent;
-  /** SPEC W5 */
+  /** A repeated idempotency key is answered without being applied again (SPEC W5). */
   remembersKeys: boolean;
-  /** SPEC Q4: later operations of a rejected one's row are rejected with it. */
+  /** Later operations on a rejected operation's row are rejected with it (SPEC Q4). */
   rejectsFollowers: boolean;
-  /** SPEC E2 */
+  /** A restore from a backup starts a new epoch (SPEC E2). */
   beginsEpochAtRestore: boolean;
-  /** SPEC P4: a cursor older than the tombstones starts again. */
+  /** A cursor older than the oldest tombstone is answered with `reset` (SPEC P4). */
   resetsOldCursors: boolean;
 }
 

@@ -49,7 +49,7 @@ const numbers = [-1, 0, 1, 24, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 5
 const ends = [...texts, ...numbers, 'not_found', '/a.webp', null, undefined, true, false];
 const anything = fc.constantFrom<unknown>(...ends, [], {}, [null], { value: 1 }, ['a', 'a']);
 
-/** Mostly what the schema wants, and at any place now and then anything. */
+/** Draws mostly valid values, with an arbitrary one anywhere now and then. */
 function nearly(schema: TSchema): fc.Arbitrary<unknown> {
   const { type, properties, patternProperties, items, anyOf } = schema as Record<string, never>;
   const wanted = () => {
@@ -68,7 +68,7 @@ function nearly(schema: TSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 60, arbitrary: wanted() }, { weight: 1, arbitrary: anything });
 }
 
-/** With most of its properties, and sometimes one that it does not know. */
+/** An object with most of the schema's properties, and sometimes an unknown one. */
 const partly = (properties: Record<string, TSchema>) =>
   fc
     .tuple(
@@ -92,7 +92,7 @@ test.each(Object.entries(schemas))('says of %s what TypeBox says', (name, schema
     }),
     { numRuns: 300 },
   );
-  // Else nothing but refusals would have been compared.
+  // Otherwise only rejections would have been compared.
   expect(fitting > 0, `${fitting} values fit`).toBe(name !== 'never');
 });
 

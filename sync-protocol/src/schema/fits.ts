@@ -2,10 +2,10 @@ import type { Static, TSchema } from 'typebox';
 import { isRecord } from './is-record.ts';
 
 /**
- * Whether a value is of a schema, as TypeBox's `Check` says, for the keywords that schemas here have: its own engine is 50 kB of
- * every page that asks a server anything. A test holds the two together for every schema.
+ * Whether a value matches a schema, as TypeBox's `Check` does, for the keywords used here: TypeBox's engine
+ * would add 50 kB to every page that calls a server. A test compares the two for every schema.
  *
- * @throws for a keyword that is not known here
+ * @throws Error for an unsupported keyword
  */
 export function fits<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
   for (const keyword in schema)
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
   null: (value) => value === null,
 };
 
-/** Each says nothing of a value that it is not about, as JSON Schema has it. */
+/** As in JSON Schema, a keyword accepts values of types that it does not concern. */
 const keywords: Readonly<Record<string, KeywordRule>> = {
   type: (value, kind: string) => kinds[kind]?.(value) ?? false,
   const: (value, only: unknown) => value === only,
@@ -42,7 +42,7 @@ const keywords: Readonly<Record<string, KeywordRule>> = {
   properties: (value, properties: Properties, { required = [] }: { required?: readonly string[] }) =>
     !isRecord(value) ||
     Object.entries(properties).every(([name, schema]) => {
-      // A property that is undefined is as one that is not there, unless it has to be.
+      // An undefined property counts as absent, unless it is required.
       const isLeftOut = value[name] === undefined && !(required.includes(name) && Object.hasOwn(value, name));
       return isLeftOut || fits(schema, value[name]);
     }),
@@ -75,7 +75,7 @@ function keywordNamed(name: string): (value: unknown, limit: unknown, schema: TS
   return rule as (value: unknown, limit: unknown, schema: TSchema) => boolean;
 }
 
-/** Characters as JSON Schema counts them: one that takes two units is one. */
+/** Length in code points, as JSON Schema counts it. */
 const charactersOf = (text: string) => [...text].length;
 
 const compiled = new Map<string, RegExp>();

@@ -1,4 +1,4 @@
-/** Whether a value is an object with fields by name: neither nothing nor a list. */
+/** Whether a value is an object that is neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

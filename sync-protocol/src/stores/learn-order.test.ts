@@ -11,7 +11,7 @@ const shelves = Array.from({ length: shelfCount }, (_, index): ShelfId => `shelf
 const seeds = Array.from({ length: 40 }, (_, seed) => seed);
 
 describe('in a shop of twelve shelves', () => {
-  /** Part of the pairs that stand right after each trip, of a household that takes every order that is proposed. */
+  /** Share of the pairs in the right order after each trip, if the household accepts every proposed order. */
   const learned = seeds.map((seed) => {
     const rng = createRng(seed);
     const walked = shuffled(shelves, rng);
@@ -81,7 +81,10 @@ test('a shelf that is gone from the household says nothing', () => {
 
 const straight = (walk: readonly ShelfId[]): Trip => ({ checks: walk.map((shelf, at) => ({ shelf, at })) });
 
-/** One to three things from three shelves in four; every third time something was forgotten and is gone back for. */
+/**
+ * A trip with one to three items from about three shelves in four; on every third trip something was
+ * forgotten and fetched later.
+ */
 function tripOf(walked: readonly ShelfId[], rng: Rng): Trip {
   const walk = walked.filter(() => rng.chance(0.75));
   const taken = walk.flatMap((shelf) => Array.from({ length: 1 + rng.below(3) }, () => shelf));

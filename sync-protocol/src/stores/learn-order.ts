@@ -1,36 +1,38 @@
 import type { ShelfId } from './shelf.ts';
 
-/** What was checked off at one visit to a shop, in the order in which it was. */
+/** What was checked off on one visit to a shop. */
 export interface Trip {
   checks: readonly { shelf: ShelfId; at: number }[];
 }
 
 export interface LearnedOrder {
-  /** Every shelf of the order that there was, as the shop is walked. */
+  /** Every shelf of the current order, in the new one. */
   order: ShelfId[];
-  /** Of the pairs that stand the other way round now the one that is surest: this shelf … */
+  /** The most certain of the pairs that the new order swaps: this shelf … */
   first: ShelfId;
-  /** … is taken before this one. */
+  /** … comes before this one. */
   second: ShelfId;
 }
 
-/** Habits change, and shops are rebuilt: what a trip weighs against the one after it. */
+/** Weight of a trip relative to the next one: habits change, and shops are rebuilt. */
 const decay = 0.8;
-/** What is older says nothing. */
+/** Older trips are ignored. */
 const mostTrips = 20;
-/** Nobody knows a shop's way after fewer. */
+/** With fewer trips nothing is learned. */
 const fewestTrips = 3;
-/** A pair counts as turned round from so many trips more on, by weight, and so large a part of all of them. */
+/**
+ * A pair is swapped if the trips in favour outweigh the others by this much, and make up this share of all.
+ */
 const surplus = 1.6;
 const majority = 2 / 3;
 
 /**
- * A better order for a shop, learned from what was checked off there; null while the order that there is does as well. Each trip says of
- * each two of its shelves which came first; the order is one that disagrees least with all that was said, the later trips louder. A trip
- * on which somebody went back for something turns nothing over, as it is outvoted.
+ * A better order of a shop's shelves, learned from what was checked off there; null if the current order does
+ * as well. Each trip votes on every two of its shelves which comes first, later trips with more weight; the
+ * new order contradicts the votes least. A trip on which somebody went back for something is outvoted.
  *
- * @param trips in the order in which they were made
- * @param current the shelves as they stand now
+ * @param trips in chronological order
+ * @param current the shelves in their current order
  */
 export function learnOrder(trips: readonly Trip[], current: readonly ShelfId[]): LearnedOrder | null {
   const walks = trips
@@ -45,7 +47,7 @@ export function learnOrder(trips: readonly Trip[], current: readonly ShelfId[]):
   return surest && { order, ...surest };
 }
 
-/** Shelves of a trip, each where most of what stands on it was taken. */
+/** A trip's shelves in the order visited, each at the median of its checks. */
 function walkOf({ checks }: Trip, known: ReadonlySet<ShelfId>): ShelfId[] {
   const places = new Map<ShelfId, number[]>();
   checks
@@ -59,7 +61,7 @@ function walkOf({ checks }: Trip, known: ReadonlySet<ShelfId>): ShelfId[] {
     .map(({ shelf }) => shelf);
 }
 
-/** How often, by weight, the first shelf came before the second. */
+/** Summed weight of the trips on which the first shelf came before the second. */
 type Votes = (first: ShelfId, second: ShelfId) => number;
 
 function countVotes(walks: readonly (readonly ShelfId[])[]): Votes {
@@ -75,7 +77,10 @@ function countVotes(walks: readonly (readonly ShelfId[])[]): Votes {
   return (first, second) => counts.get(first)?.get(second) ?? 0;
 }
 
-/** Where each stands on its trips, from 0 at the door to 1 at the till: also two that were never met on one trip are told apart. */
+/**
+ * Sorts shelves by their mean position on their trips, from 0 at the door to 1 at the till, so that shelves
+ * never seen on the same trip are ordered too.
+ */
 function byMeanPlace(shelves: readonly ShelfId[], walks: readonly (readonly ShelfId[])[]): ShelfId[] {
   const meanOf = new Map(
     shelves.map((shelf) => {
@@ -88,7 +93,7 @@ function byMeanPlace(shelves: readonly ShelfId[], walks: readonly (readonly Shel
   return shelves.toSorted((a, b) => (meanOf.get(a) ?? 0) - (meanOf.get(b) ?? 0));
 }
 
-/** Moves one shelf at a time to where it disagrees least with the votes, until none can be moved to advantage. */
+/** Moves one shelf at a time to where it contradicts the votes least, until no move helps. */
 function leastDisputed(begun: readonly ShelfId[], votes: Votes): ShelfId[] {
   let order = [...begun];
   for (let isBetter = true; isBetter; ) {
@@ -105,19 +110,19 @@ function leastDisputed(begun: readonly ShelfId[], votes: Votes): ShelfId[] {
   return order;
 }
 
-/** A vote less is none, as weights are added up in no fixed order. */
+/** Tolerance for comparing sums of weights, which are added up in varying order. */
 const least = 1e-9;
 
-/** @param from where it stands already, which it leaves for a better place alone */
+/** @param from the shelf's current index, kept unless another one is strictly better */
 function bestPlace(shelf: ShelfId, others: readonly ShelfId[], votes: Votes, from?: number): number {
-  // What it is worth to stand at each place, against standing first.
+  // Gain in votes of each index, relative to index 0.
   const worth = [0];
   for (const other of others) worth.push((worth.at(-1) ?? 0) + votes(other, shelf) - votes(shelf, other));
   const most = Math.max(...worth);
   return from !== undefined && (worth[from] ?? 0) > most - least ? from : worth.lastIndexOf(most);
 }
 
-/** What was never met stays where it stands now, among as many of the others as can be. */
+/** Inserts shelves that no trip visited where they contradict the current order least. */
 function withUnmet(order: readonly ShelfId[], current: readonly ShelfId[]): ShelfId[] {
   const asNow: Votes = (first, then) => (current.indexOf(first) < current.indexOf(then) ? 1 : 0);
   return current

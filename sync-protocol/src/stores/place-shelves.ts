@@ -1,15 +1,15 @@
 import type { ShelfId } from './shelf.ts';
 import { maxRank, type ShelfPlace } from './store.ts';
 
-/** Room for many to come between two. */
+/** Distance between ranks, so that many shelves can be inserted between two. */
 const step = 1_024;
 
 /**
- * The places to write so that shelves stand in an order: as few as will do, so that two people who move different shelves disturb
- * each other little.
+ * The places to write so that the shelves get this order: as few as possible, so that people who move
+ * different shelves rarely conflict.
  *
  * @param order every shelf, hidden ones included
- * @param before the places that the shop has
+ * @param before the shop's current places
  */
 export function placeShelves(order: readonly ShelfId[], before: readonly ShelfPlace[]): ShelfPlace[] {
   const placeOf = new Map<string, ShelfPlace>(before.map((place) => [place.key, place]));
@@ -31,7 +31,7 @@ const isAscending = (ranks: readonly (number | undefined)[]) =>
     return rank !== undefined && last !== undefined && last < rank;
   });
 
-/** Undefined where there is no number left between them. */
+/** A rank between two; undefined if no number is left between them or within `maxRank`. */
 function between(low: number | undefined, high: number | undefined): number | undefined {
   const from = low ?? (high ?? 0) - 2 * step;
   const to = high ?? (low ?? 0) + 2 * step;
@@ -39,7 +39,7 @@ function between(low: number | undefined, high: number | undefined): number | un
   return from < middle && middle < to && Math.abs(middle) < maxRank ? middle : undefined;
 }
 
-/** The order with one shelf before another; at the end without one. */
+/** The order with one shelf moved before another; to the end if `before` is null. */
 export function moveShelf(order: readonly ShelfId[], id: ShelfId, before: ShelfId | null): ShelfId[] {
   const others = order.filter((each) => each !== id);
   const at = before === null ? others.length : others.indexOf(before);

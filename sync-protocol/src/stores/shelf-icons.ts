@@ -1,4 +1,4 @@
-/** What a household can choose from for a shelf of its own; the drawings live in the client. */
+/** Icons that a household can choose for its own shelves; the drawings are in the client. */
 export const shelfIcons = [
   'basket',
   'bread',

@@ -6,7 +6,7 @@ import { shelfIcons } from './shelf-icons.ts';
 
 export const maxShelfNameLength = 60;
 
-/** A shelf that the household made, beside those of the categories. */
+/** A shelf that the household made, in addition to one per category. */
 export const shelf = defineNoun({
   name: 'shelf',
   queue: { name: 'shelves', method: 'PUT', path: '/api/shelves', maxOps: 500 },
@@ -18,9 +18,9 @@ export const shelf = defineNoun({
   fields: {
     name: line(maxShelfNameLength),
     icon: field(Type.Enum([...shelfIcons]), 'basket'),
-    /** The category whose colour it has. */
+    /** The category whose colour the shelf has. */
     color: field(Type.Enum([...categories]), 'other'),
-    /** In no shop for now: what belongs there stands with its category. */
+    /** Hidden in every shop: its items appear under their category. */
     isHidden: flag(false),
   },
   required: ['name'],
@@ -28,5 +28,5 @@ export const shelf = defineNoun({
 export const Shelf = shelf.recordSchema;
 export type Shelf = RecordOf<typeof shelf>;
 
-/** A category, or the bare id of a shelf of the household's own. */
+/** A category, or the bare id of one of the household's own shelves. */
 export type ShelfId = Category | (string & {});

@@ -8,7 +8,7 @@ import type { ShelfPlace } from './store.ts';
 const idsOf = (...args: Parameters<typeof shelvesInOrder>) => shelvesInOrder(...args).map(({ id }) => id);
 const own = [{ id: 'cheese-counter', isHidden: false }];
 
-/** Places as they are after more of them were written. */
+/** The places after some of them were overwritten. */
 function written(before: readonly ShelfPlace[], changed: readonly ShelfPlace[]): ShelfPlace[] {
   return [...new Map([...before, ...changed].map((place) => [place.key, place])).values()];
 }

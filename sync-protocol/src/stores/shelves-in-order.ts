@@ -2,29 +2,30 @@ import { type Category, categories } from '../food/categories.ts';
 import type { ShelfId } from './shelf.ts';
 import type { ShelfPlace } from './store.ts';
 
-/** What the order needs of a shop. */
+/** The part of a shop that determines the order. */
 export interface StoreOrder {
   places: readonly ShelfPlace[];
 }
 
-/** A shelf as a shop has it. */
+/** A shelf in a shop's order. */
 export interface OrderedShelf {
   id: ShelfId;
-  /** What belongs there stands elsewhere (`shelfOf`). */
+  /** Its items are shown on another shelf (`shelfOf`). */
   isHidden: boolean;
 }
 
-/** Where everything stands that has no other place; no shop is without it. */
+/** Shelf for everything without another place; it cannot be hidden. */
 const lastResort: Category = 'other';
-/** Shelves of the household's own come before these until somebody moves them. */
+/** The household's own shelves come before these until somebody moves them. */
 const atTheEnd: readonly ShelfId[] = [lastResort, 'from_calendar'];
 
 /**
- * All shelves as a shop is walked: by the shop's own order, what that does not know beside what it follows in the order for every
- * shop, and what that does not know either as categories stand by themselves.
+ * All shelves in the order in which a shop is walked: by the shop's own order; shelves unknown to that come
+ * after the one they follow in the order for every shop, and shelves unknown to both as categories are
+ * ordered by default.
  *
- * @param chosen the shop; undefined for one that has no order of its own
- * @param fallback the order for every shop without one; undefined where nobody has made it
+ * @param chosen the shop; undefined for one without an order of its own
+ * @param fallback the order for every shop without its own; undefined if nobody has made one
  * @param own the household's own living shelves
  */
 export function shelvesInOrder(
@@ -62,10 +63,10 @@ function byRank(begun: readonly ShelfId[], places: ReadonlyMap<ShelfId, ShelfPla
 }
 
 /**
- * The shelf on which something stands in a shop: the one that was chosen for its food, else that of its category, as far as the shop
- * has them.
+ * The shelf of an item in a shop: the one chosen for its food, else its category's, if the shop has them;
+ * else `other`.
  *
- * @param chosen the own shelf of the food; empty or absent for none
+ * @param chosen the shelf chosen for the food; empty or absent for none
  * @param seen the shelves that the shop has
  */
 export function shelfOf(category: Category, chosen: string | undefined, seen: ReadonlySet<ShelfId>): ShelfId {

@@ -4,24 +4,24 @@ import { line } from '../nouns/field.ts';
 import { type Keyed, keyedList } from '../nouns/keyed-list.ts';
 
 export const maxStoreNameLength = 60;
-/** The row that holds the order for every shop that has none of its own; its name is shown nowhere. */
+/** Id of the row with the order for every shop that has none of its own; its name is never shown. */
 export const defaultStoreId = 'default-store';
 export const maxRank = 1e12;
 
-/** Where a shelf stands in a shop, and whether the shop has it. */
+/** A shelf's position in a shop, and whether the shop has it. */
 const Place = Type.Object(
   {
-    /** Shelves are walked in ascending order; absent where nobody has said. */
+    /** Shelves are ordered by ascending rank; absent if nobody has moved the shelf. */
     rank: Type.Optional(Type.Number({ minimum: -maxRank, maximum: maxRank })),
-    /** Absent where nobody has said. */
+    /** Absent if nobody has set it. */
     isHidden: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
 
 /**
- * A shop that the household goes to. The place of each shelf merges apart, by the shelf's id: two people who move different shelves
- * both find theirs where they put it (SPEC M11).
+ * A shop that the household goes to. Each shelf's place merges separately, by the shelf's id: if two people
+ * move different shelves, both moves are kept (SPEC M11).
  */
 export const store = defineNoun({
   name: 'store',

@@ -1,4 +1,4 @@
-/** What a message is about; the first is the one that a form begins with. */
+/** Topics of a message; the form starts with the first. */
 export const supportTopics = ['question', 'problem', 'account', 'billing', 'idea'] as const;
 export type SupportTopic = (typeof supportTopics)[number];
 

@@ -3,7 +3,10 @@ import { Line, Prose } from '../nouns/texts.ts';
 import { emailPattern, maxEmailLength } from '../schema/email-address.ts';
 import { maxSupportMessageLength, maxSupportNameLength, supportTopics } from './support-bounds.ts';
 
-/** `POST /api/support`: a message from anybody. Nothing of it can end a line of a mail's header. */
+/**
+ * Body of `POST /api/support`, a message from anybody. No field that goes into a mail header can contain a
+ * line break.
+ */
 export const SupportMessage = Type.Object(
   {
     name: Line(maxSupportNameLength),
@@ -12,7 +15,7 @@ export const SupportMessage = Type.Object(
     message: Prose(maxSupportMessageLength),
     /** The language to answer in. */
     locale: Type.Enum(['en', 'fi']),
-    /** A field that people do not see. Who fills it in is no person: the message is taken and goes nowhere. */
+    /** Honeypot: people do not see this field. If it is filled in, the message is accepted and discarded. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
   },
   { additionalProperties: false },

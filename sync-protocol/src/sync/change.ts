@@ -14,14 +14,17 @@ export const ChangeMeta = Type.Object(
     stamp: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     /** true deletes the record, false restores it; absent edits it. */
     isDeleted: Type.Optional(Type.Boolean()),
-    /** Name of an action of the noun, which then has `args` and writes no field itself. */
+    /** Name of one of the noun's actions; the change then has `args` and writes no field. */
     action: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
     args: Type.Optional(ByName(Type.Unknown())),
   },
   { additionalProperties: false },
 );
 
-/** One operation on the wire: a new record has `clientId`, an existing one `_id`; then only the fields that it writes. */
+/**
+ * One operation on the wire: a new record has `clientId`, an existing one `_id`; the remaining properties are
+ * the fields to write.
+ */
 export const Change = Type.Object({
   _id: Type.Optional(RowId),
   clientId: Type.Optional(RowId),

@@ -6,7 +6,7 @@ export const changesPageSize = { default: 500, max: 1000 } as const;
 
 export const ChangesQuery = Type.Object(
   {
-    /** The last answer's `next`; absent for the very first page. */
+    /** `next` of the last answer; absent for the very first page. */
     since: Type.Optional(Type.String({ pattern: cursorPattern, maxLength: 64 })),
     limit: Type.Optional(
       Type.Integer({ minimum: 1, maximum: changesPageSize.max, default: changesPageSize.default }),
@@ -31,8 +31,9 @@ export const ChangesPage = Type.Object({
 export type ChangesPage = Static<typeof ChangesPage>;
 
 /**
- * Data of the server-sent event `change`: the household's feed has moved to `cursor`. Where what changed is little, the poke
- * brings it: `rows` are all that changed after `from` (SPEC P8). Both are there, or neither.
+ * Data of the server-sent event `change`: the household's feed has moved to `cursor`. For a small change the
+ * poke carries it: `rows` are all rows that changed after `from` (SPEC P8). Either both are present or
+ * neither.
  */
 export const Poke = Type.Object({
   cursor: Type.String({ pattern: cursorPattern }),
@@ -41,18 +42,21 @@ export const Poke = Type.Object({
 });
 export type Poke = Static<typeof Poke>;
 
-/** More than this a poke does not bring: it is pulled. */
+/** Rows a poke carries at most; beyond it the device pulls. */
 export const mostPokedRows = 20;
-/** Of its rows as JSON in UTF-8. */
+/** Size of a poke's rows at most, as JSON in UTF-8. */
 export const mostPokedBytes = 8 * 1024;
 
-/** Data of the server-sent event `account`: the mark of the person's tier (`accountMark`), at once and when it has changed. */
+/**
+ * Data of the server-sent event `account`: the mark of the person's tier (`accountMark`), sent on connecting
+ * and whenever it changes.
+ */
 export const AccountPoke = Type.Object({ mark: Type.String({ maxLength: 200 }) });
 export type AccountPoke = Static<typeof AccountPoke>;
 
 /**
- * Data of the server-sent event `households`, at once and when it has changed: by the mark a device knows whether
- * `GET /api/households` answers something else than it did last.
+ * Data of the server-sent event `households`, sent on connecting and whenever it changes: the mark tells a
+ * device whether `GET /api/households` would answer something new.
  */
 export const HouseholdsPoke = Type.Object({ mark: Type.String({ maxLength: 200 }) });
 export type HouseholdsPoke = Static<typeof HouseholdsPoke>;

@@ -1,15 +1,17 @@
-/** Place in a household's feed of changes: everything up to and including change `seq` of `epoch` is known. */
+/**
+ * Position in a household's feed of changes: everything up to and including change `seq` of `epoch` is known.
+ */
 export interface Cursor {
   epoch: string;
   seq: number;
   /**
-   * Where the feed stood when a run of pages from the beginning was begun; only on cursors inside such a run. It needs no
-   * tombstone from before it, so the run is not thrown back to the beginning by tombstones that are gone (SPEC P4).
+   * The feed's position when a run of pages from the beginning was started; only on cursors inside such a
+   * run. The run needs no tombstones from before it, so removed tombstones do not restart it (SPEC P4).
    */
   start?: number;
 }
 
-/** Form of a cursor on the wire: `<epoch>.<seq>`, inside a run from the beginning `<epoch>.<seq>.<start>`. */
+/** Cursor on the wire: `<epoch>.<seq>`; inside a run from the beginning `<epoch>.<seq>.<start>`. */
 export const cursorPattern = '^[A-Za-z0-9_-]{1,40}\\.(0|[1-9][0-9]{0,15})(\\.(0|[1-9][0-9]{0,15}))?$';
 
 export function formatCursor({ epoch, seq, start }: Cursor): string {

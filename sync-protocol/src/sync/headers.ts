@@ -3,25 +3,31 @@ import { dayMs } from '../dates/day-ms.ts';
 /** Header that carries a batch's key (draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyKeyHeader = 'idempotency-key';
 
-/** Header in which a client tells the protocol that it speaks; a plain client sends none. */
+/** Header with the client's protocol version; a plain client sends none. */
 export const protocolHeader = 'ateria-protocol';
 
-/** Header in which a device tells the epoch of the data that it holds, by which it is known when the account is deleted. */
+/**
+ * Header with the epoch of the device's data, by which the server recognises data of a deleted account (SPEC
+ * W11).
+ */
 export const epochHeader = 'ateria-epoch';
 
-/** Header in which a device names itself when it opens the stream of pokes: it is not told there what its answers told (SPEC P6). */
+/**
+ * Header with the device's id when it opens the stream of pokes: it is not poked for what its own answers
+ * already contained (SPEC P6).
+ */
 export const deviceHeader = 'ateria-device';
 
 /**
- * Header in which a call names the household that it is about, and an answer says which was meant. Without it the person's first
- * one is meant, so that a client which knows only one household needs to know nothing of it.
+ * Header with the household that a call is about; an answer carries the one that was used. Without it the
+ * person's first household is used, so a client for one household can ignore it (SPEC H1).
  */
 export const householdHeader = 'ateria-household';
 
-/** The protocol of this build. Raise it when a rule or a form on the wire changes. */
+/** Protocol version of this build. Raise it when a rule or the wire format changes. */
 export const protocolVersion = 2;
 
-/** From this protocol on a client works out the rows that an answer leaves to it (SPEC W12). */
+/** First protocol version whose clients reconstruct rows that an answer leaves out (SPEC W12). */
 export const asSentProtocol = 2;
 
 /** Clients that speak an older protocol are answered 426 `upgrade_required` (SPEC W6). */

@@ -9,7 +9,10 @@ export const RejectedOp = Type.Object({
 });
 export type RejectedOp = Static<typeof RejectedOp>;
 
-/** The household's change numbers before and after: `rows` beside it are all that changed in between (SPEC P8). */
+/**
+ * The household's change numbers before and after the request: the `rows` beside it are all that changed in
+ * between (SPEC P8).
+ */
 export const FeedSpan = Type.Object({
   from: Type.Integer({ minimum: 0 }),
   to: Type.Integer({ minimum: 0 }),
@@ -17,13 +20,13 @@ export const FeedSpan = Type.Object({
 export type FeedSpan = Static<typeof FeedSpan>;
 
 /**
- * Rows that are what their one operation of the request makes of the version that its author saw, or of no row: the device works
- * them out (SPEC W12).
+ * Rows left out of an answer because their one operation in the request determines them; the device
+ * reconstructs them (SPEC W12).
  */
 export const AsSent = Type.Object({
-  /** Number of the person who did it (SPEC H10). */
+  /** Member number of the request's author (SPEC H10). */
   author: Type.Integer({ minimum: 1 }),
-  /** Number of each operation, and the version that its row has by it. */
+  /** Each operation's number, and the version that it gave its row. */
   ops: Type.Array(Type.Object({ op: Type.Integer({ minimum: 1 }), version: Type.Integer({ minimum: 1 }) })),
 });
 export type AsSent = Static<typeof AsSent>;
@@ -32,14 +35,14 @@ export type AsSent = Static<typeof AsSent>;
 export const MergeAnswer = Type.Object({
   acknowledged: Type.Array(Type.Integer({ minimum: 1 })),
   rejected: Type.Array(RejectedOp),
-  /** Those acknowledged acts that met no row, as far as there are any: they have come to nothing (SPEC M12, E4). */
+  /** Acknowledged acts that met no row and so had no effect; absent if there are none (SPEC M12, E4). */
   unmet: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
-  /** The touched rows as they are now, but for those in `asSent`; may be newer than the request. */
+  /** The touched rows as they are now, except those in `asSent`; may be newer than the request. */
   rows: Type.Array(RowState),
-  /** Only in the answer that applies the request of a device which knows it. */
+  /** Only in the answer that applies the request, and only for clients that support it. */
   asSent: Type.Optional(AsSent),
   epoch: Type.String(),
-  /** Counted in `epoch`. Only the answer that applies the request has it, and none where the epoch is new. */
+  /** Counted in `epoch`. Only in the answer that applies the request, and not if the epoch is new. */
   feed: Type.Optional(FeedSpan),
   /** Server clock, epoch milliseconds. */
   serverTime: Type.Integer(),

@@ -1,9 +1,9 @@
-/** A stamp further ahead of the server's clock than this is taken down to it (SPEC C3). */
+/** A stamp further ahead of the server's clock than this is lowered to this limit (SPEC C3). */
 export const maxStampAheadMs = 60_000;
 
 /**
- * The stamp of a device's next operation: its clock corrected by the server's, ascending on one device. A last stamp from
- * a clock that was far ahead is forgotten once the clock is right again (SPEC C1, C2).
+ * The stamp of a device's next operation: its clock corrected to the server's, ascending on one device. A
+ * last stamp far ahead of the corrected clock is ignored: it is from a wrong clock (SPEC C1, C2).
  */
 export function nextStamp(lastStamp: number, deviceNowMs: number, clockOffsetMs: number): number {
   const now = Math.max(0, Math.round(deviceNowMs + clockOffsetMs));
@@ -17,9 +17,9 @@ export function clampStamp(stamp: number, serverNowMs: number): number {
 }
 
 /**
- * How far the server's clock is ahead of this device's, as far as one more answer tells. The server's time was read at some
- * moment of the request, so the offset lies between the two ends; what is known is moved just as far as that proves it
- * wrong. So a slow answer, which proves little, never spoils what a quick one has told (SPEC C5).
+ * How far the server's clock is ahead of this device's, given one more answer. The server read its time at
+ * some moment of the request, so the true offset lies between the two ends; the known offset moves just into
+ * this span. A slow answer, whose span is wide, thus never spoils what a quick one has shown (SPEC C5).
  */
 export function correctOffset(
   knownMs: number,

@@ -1,8 +1,8 @@
 import type { UserStats } from '../api/user-stats.ts';
 
 /**
- * What of an account's tier a screen shows, in a text: by it a device knows whether the server has something else to tell than
- * it was told last.
+ * The parts of an account's tier that a screen shows, as one string; a device compares it with the last one
+ * to see whether the tier has changed.
  */
 export function accountMark({
   accountType,

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { billingPeriods } from './prices.ts';
 import { tiers } from './tier.ts';
 
-/** What an account shows of its tier: `past_due` when a payment failed and Stripe tries again. */
+/** Status of an account's subscription; `past_due` means that a payment failed and Stripe is retrying. */
 export const subscriptionStatuses = [...tiers, 'past_due'] as const;
 export const SubscriptionStatus = Type.Enum([...subscriptionStatuses]);
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** How one pays, called the plan on the wire and where people choose it. */
+/** How often the subscription is paid, called the plan on the wire and in the interface. */
 export const BillingPeriod = Type.Enum([...billingPeriods]);

@@ -1,18 +1,19 @@
 import { dayMs } from '../dates/day-ms.ts';
 import type { Tier } from './tier.ts';
 
-/** What an account's tier hangs on. Times are epoch milliseconds. */
+/** What an account's tier depends on. Times are epoch milliseconds. */
 export interface TierBasis {
   createdAt: number;
   trialDays: number;
-  /** End of what has been paid for; null for an account that has no subscription. */
+  /** End of the paid period; null without a subscription. */
   subscribedUntil: number | null;
 }
 
 /**
- * A new account is `trialing` for the days of the trial without a card, then `free` unless it is subscribed (design 5).
+ * A new account is `trialing` for the days of the trial without a card, then `free` unless it is subscribed
+ * (design 5).
  *
- * @returns the tier, and the end of the trial while there is one
+ * @returns the tier, and the trial's end while it lasts
  */
 export function tierAt(basis: TierBasis, nowMs: number): { tier: Tier; trialEndsAt: number | null } {
   if (basis.subscribedUntil !== null && nowMs < basis.subscribedUntil)

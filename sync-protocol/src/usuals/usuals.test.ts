@@ -4,7 +4,7 @@ import { foodKey } from '../food/food-name.ts';
 import { type Purchase, type UsualChoice, usualsOf } from './usuals.ts';
 
 const nowMs = 1_000 * dayMs;
-/** Bought so many days ago. */
+/** Purchases made the given numbers of days ago. */
 const bought = (itemName: string, ...daysAgo: number[]): Purchase[] =>
   daysAgo.map((days) => ({ itemName, at: nowMs - days * dayMs }));
 const offered = (

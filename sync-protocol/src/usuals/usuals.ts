@@ -2,28 +2,28 @@ import { type Day, daysBetween } from '../dates/day.ts';
 import { dayMs, hourMs } from '../dates/day-ms.ts';
 import { foodKey } from '../food/food-name.ts';
 
-/** One time that something was on the household's list. */
+/** One time that an item was on the household's list. */
 export interface Purchase {
   itemName: string;
-  /** When it was put on the list, epoch milliseconds; 0 where it is only named, as a favourite is. */
+  /** When the item was put on the list, epoch milliseconds; 0 if it is only known by name, as a favourite. */
   at: number;
 }
 
-/** What the household says of a food. */
+/** The household's settings for a food. */
 export interface UsualChoice {
   isFavourite?: boolean;
   isNotOffered?: boolean;
   isStaple?: boolean;
 }
 
-/** Something that is bought often, and has not been for as long as usual. */
+/** A food that is bought often, and has not been for about its usual interval. */
 export interface Usual {
   itemName: string;
-  /** How often it was on the list. */
+  /** How often the food was on the list. */
   times: number;
-  /** Days between two times, as a rule; null where it was bought once. */
+  /** Typical days between two purchases; null if it was bought once. */
   everyDays: number | null;
-  /** Days since that on which it was put on the list last: 1 for yesterday. */
+  /** Days since it was last put on the list: 1 for yesterday. */
   daysSince: number;
   isFavourite: boolean;
 }
@@ -33,22 +33,23 @@ interface Moment {
   dayOf: (ms: number) => Day;
 }
 
-/** Below this there is no rhythm to speak of. */
+/** Purchases needed to speak of a rhythm. */
 const fewestTimes = 3;
-/** Two times within so short a time are one: it was forgotten, or bought for two meals. */
+/** Purchases closer than this count as one: something was forgotten, or bought for two meals. */
 const sameTripMs = 12 * hourMs;
-/** From this share of its rhythm on it is worth a word. */
+/** Offered from this share of the rhythm on. */
 const nearlyDue = 0.8;
-/** What has not been bought for so many of its rhythms is not bought any more. */
+/** After this many rhythms without a purchase the food counts as no longer bought. */
 const givenUp = 5;
 const longestRhythmDays = 60;
 
 /**
- * What a household buys often and has not lately, most due first, favourites before all others. A food is known by any of its names;
- * its rhythm is the median of the days between two times, which a feast or a holiday does not move.
+ * What a household buys often and has not bought lately, most overdue first, favourites before all others.
+ * Any name of a food counts as the same food; its rhythm is the median of the days between purchases, which a
+ * feast or a holiday does not shift.
  *
- * @param dayOf tells the person's own day of a moment
- * @param isListed tells what is on the list already, by its food
+ * @param dayOf returns the person's local day of a moment
+ * @param isListed whether a food is already on the list
  */
 export function usualsOf(
   purchases: readonly Purchase[],

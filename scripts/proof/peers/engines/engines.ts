@@ -7,5 +7,5 @@ import { tanstack } from './tanstack/engine.ts';
 import { tinybase } from './tinybase/engine.ts';
 import { yjs } from './yjs/engine.ts';
 
-/** In the order of the table's columns; ours is the first, which the others are compared with. */
+/** Engines in the order of the table's columns; the first is ours, with which the others are compared. */
 export const engines: readonly Engine[] = [ateria, rxdb, pouchdb, tinybase, yjs, automerge, tanstack];

@@ -37,8 +37,8 @@ export async function bundleTab(folder: string): Promise<string> {
 }
 
 /**
- * The clock of the page is ahead by `?skew=` milliseconds, and every write to IndexedDB is flushed (`strict`) or not (`relaxed`) as
- * `?durability=` says, for everything that runs in it.
+ * HTML of the page: its clock is ahead by `?skew=` milliseconds, and IndexedDB writes are flushed (`strict`)
+ * or not (`relaxed`) as `?durability=` says, whatever the engine requests.
  */
 const page = `<!doctype html><meta charset="utf-8"><title>Peer</title><script>
 const told = new URLSearchParams(location.search);

@@ -7,26 +7,26 @@ import type { Place } from '../contract.ts';
 import type { Peer } from '../page.ts';
 import { type Link, type LinkOptions, openLink } from './link.ts';
 
-/** A tab of a device, from outside. The methods are those of the page. */
+/** A tab of a device, controlled from outside with the page's methods. */
 export type RemoteTab = { [name in keyof Peer]: Peer[name] } & { close(): Promise<void> };
 
-/** A browser with a profile on disk and a way of its own to the server. */
+/** A browser with a profile on disk and a network link of its own to the server. */
 export interface Device {
   link: Link;
-  /** What pages threw or wrote as errors. */
+  /** Errors that pages threw or logged. */
   complaints: string[];
   /**
-   * @param skewMs how far the clock of this tab is ahead
-   * @param durability of all its writes, whatever the engine asks for
+   * @param skewMs milliseconds by which the tab's clock is ahead
+   * @param durability of all of the tab's writes, whatever the engine requests
    */
   openTab(place: Place, skewMs?: number, durability?: IDBTransactionDurability): Promise<RemoteTab>;
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
-  /** Closes all tabs, with the network back and no fault waiting. */
+  /** Closes all tabs, restores the network and clears faults. */
   rest(): Promise<void>;
   /** Ends the browser with SIGKILL. */
   crash(): Promise<void>;
-  /** Starts it again on the same profile. */
+  /** Starts the browser again on the same profile. */
   reopen(): Promise<void>;
   remove(): Promise<void>;
 }

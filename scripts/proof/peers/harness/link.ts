@@ -3,16 +3,16 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** One device's way to a server, for plain requests, streams and WebSockets alike; it counts what goes over it. */
+/** One device's link to a server, for requests, streams and WebSockets; it counts the bytes. */
 export interface Link {
   port: number;
   down(): void;
   up(): void;
-  /** The next write reaches the server; nothing of what the server says to it comes back, and the connection breaks. */
+  /** The next write reaches the server, but its answer is lost and the connection breaks. */
   loseNextAnswer(): { isLost: () => boolean };
-  /** After one more write everything is answered 401: for `ms`, or to a request until it comes with another token. */
+  /** After one more write every request is answered 401, for `ms` or until it has another token. */
   refuseTokens(ms: number): { hits: () => number };
-  /** Forgets faults that were not met. */
+  /** Clears faults that have not occurred. */
   heal(): void;
   /** Bytes to and from the server since the last `resetBytes`, with all headers. */
   bytes(): number;
@@ -23,7 +23,7 @@ export interface Link {
 export interface LinkOptions {
   serverPort: number;
   isWrite: (method: string, path: string) => boolean;
-  /** Answers what is under /__bench/, which never reaches the server. */
+  /** Answers requests under /__bench/, which do not reach the server. */
   servePage: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -46,7 +46,7 @@ export async function openLink({ serverPort, isWrite, servePage }: LinkOptions):
   const breakAll = () => {
     for (const socket of sockets) socket.destroy();
   };
-  /** Counts down to a refusal; from then on all connections are new ones. */
+  /** Counts writes until the refusal, then breaks all connections. */
   const noteWrite = (token: string) => {
     if (!refusal || refusal.writesLeft === 0) return;
     refusal.writesLeft -= 1;
@@ -67,7 +67,7 @@ export async function openLink({ serverPort, isWrite, servePage }: LinkOptions):
     const path = request.url ?? '/';
     if (path.startsWith('/__bench/')) return servePage(request, response);
     if (isDown) return request.socket.destroy();
-    // A browser repeats by itself what fails on a connection that it used before; a fault has to reach the program.
+    // Browsers repeat requests that fail on a reused connection; faults have to reach the program.
     response.shouldKeepAlive = false;
     if (isRefused(request)) {
       request.resume();

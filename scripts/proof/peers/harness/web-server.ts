@@ -19,7 +19,7 @@ export async function serveHttp(listener: RequestListener): Promise<PeerServer &
   };
 }
 
-/** A server of WebSockets, by the package `ws`. */
+/** Starts a WebSocket server with the package `ws`. */
 export async function serveWebSockets(
   onConnection: ((socket: WebSocket, request: IncomingMessage) => void) | undefined,
   onServer: (sockets: WebSocketServer) => void = () => undefined,

@@ -18,7 +18,7 @@ export const fastClock: Probe = {
   },
 };
 
-/** How often an edit of B's stays that was made after A's was on its screen. */
+/** How often B's edit stays that was made after B had seen A's. */
 async function countSeen(stage: Stage): Promise<number> {
   const { a, b, id } = await withMilk(stage, skewMs);
   let seen = 0;
@@ -34,7 +34,7 @@ async function countSeen(stage: Stage): Promise<number> {
   return seen;
 }
 
-/** In a room of its own: some engines let the tab win whose random name is higher. */
+/** Uses a new room, as in some engines the tab with the higher random name wins. */
 async function isLaterKept(stage: Stage, round: number): Promise<boolean> {
   stage.newRoom();
   const { a, b, id } = await withMilk(stage, skewMs);
@@ -43,7 +43,7 @@ async function isLaterKept(stage: Stage, round: number): Promise<boolean> {
   await a.edit([{ id, fields: { itemName: 'earlier, by A' } }]);
   await sleep(300);
   await b.edit([{ id, fields: { itemName: 'later, by B' } }]);
-  // Who is online first is no matter of clocks: each is in turn.
+  // The devices go online first in turn, so that this does not decide.
   for (const device of round % 2 === 0 ? [stage.a, stage.b] : [stage.b, stage.a]) {
     await device.goOnline();
     await sleep(1_500);

@@ -27,7 +27,7 @@ export const lostAcknowledgement: Probe = {
   },
 };
 
-/** Waits until the work has reached the server, whose answer does not come back, and takes the network away. */
+/** Does the work, waits until it has reached the server and its answer was lost, and goes offline. */
 async function loseAnswerTo({ a }: Stage, work: () => Promise<unknown>): Promise<boolean> {
   const loss = a.link.loseNextAnswer();
   await work();

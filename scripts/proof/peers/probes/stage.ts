@@ -5,7 +5,7 @@ import type { Link } from '../harness/link.ts';
 
 export interface Verdict {
   holds: boolean;
-  /** What was seen. */
+  /** Description of what was observed. */
   words: string;
 }
 
@@ -13,27 +13,27 @@ export interface Verdict {
 export interface Stage {
   a: Device;
   b: Device;
-  /** From now on another, empty room is opened. */
+  /** Switches to a new, empty room. */
   newRoom(): void;
   /** Opens the room in a tab of a device. */
   open(
     device: Device,
     options?: { skewMs?: number; table?: 'items' | 'recipes'; durability?: IDBTransactionDurability },
   ): Promise<RemoteTab>;
-  /** The name of an item that the server rejects for good, where it can reject. */
+  /** Name of an item that the server rejects permanently, if it can. */
   rejectedName: string;
 }
 
 export interface Probe {
   name: string;
-  /** What has to be so, in one sentence. */
+  /** The required behaviour, in one sentence. */
   rule: string;
   run(stage: Stage): Promise<Verdict>;
 }
 
 const patienceMs = 20_000;
 
-/** Waits until all tabs show what is wanted and still do a moment later. */
+/** Waits until all tabs show what is wanted, and still do shortly after. */
 export async function untilShown(
   tabs: readonly RemoteTab[],
   isWanted: (rows: readonly Row[]) => boolean,
@@ -58,7 +58,7 @@ async function everyTab(tabs: readonly RemoteTab[], isWanted: (rows: readonly Ro
   return shown.every(isWanted);
 }
 
-/** What tabs show, in words: "both: oat milk 2 l" or "A: milk; B: nothing". */
+/** What tabs show, in words: "all show oat milk 2 l" or "A shows milk; B shows nothing". */
 export async function inWords(tabs: Readonly<Record<string, RemoteTab>>): Promise<string> {
   const texts = await Promise.all(
     Object.entries(tabs).map(async ([name, tab]) => [name, listed(await tab.all())] as const),

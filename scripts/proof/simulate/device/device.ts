@@ -34,22 +34,22 @@ import { createWebLocks } from './web-locks.ts';
 
 export type SimDevice = ReturnType<typeof createDevice>;
 
-/** One browser profile: storage, locks, a clock and a way to the server, and whatever pages are open in it. */
+/** One browser profile: storage, locks, a clock, a network to the server, and its open pages. */
 export function createDevice(
   stage: Stage,
   deps: LettingGoListener & {
     name: string;
-    /** Whose household it is of, and whose device. */
+    /** Person whose household the device syncs; `person` is the device's user. */
     subject: string;
     person: string;
-    /** Id of the household that it opens, where a run has several people; else the person's first is meant. */
+    /** Id of the household to open, in runs with several people; else the person's first. */
     household: string | undefined;
-    /** Its person does not belong to the household yet. */
+    /** The device's person does not belong to the household yet. */
     isAway: boolean;
     skewMs: number;
     rng: Rng;
     onAnswer: (answer: ServerAnswer) => void;
-    /** A page has written what another one left. */
+    /** A page has written what an earlier one left (SPEC O6). */
     onDelivered: (left: PendingWrite) => void;
     engine: Engine;
   },
@@ -58,7 +58,7 @@ export function createDevice(
   const { name, subject, person, household, rng } = deps;
   const parts = inRequestsOf(conditions.requestOps, deps.engine);
   const storage = new Storage(parts.flushes);
-  /** Each device's person has a database name of its own: live queries of a process are told of changes by name. */
+  /** Unique per device, since live queries in one process are notified by database name. */
   const database = databaseName(name);
   const disk = createDisk(storage, database);
   const { state, hasImagesToSend } = disk;
@@ -87,7 +87,7 @@ export function createDevice(
     },
   });
 
-  /** Small pages, so that there are several. */
+  /** Limits the page size, so that pulls have several pages. */
   const paged = (url: string): string => {
     if (conditions.pageRows === null || !url.startsWith(endpoints.changes.path)) return url;
     return `${url}${url.includes('?') ? '&' : '?'}limit=${conditions.pageRows}`;
@@ -111,7 +111,7 @@ export function createDevice(
     locksOf: locks.of,
     page: { epoch: () => state()?.epoch ?? '', hasImages: hasImagesToSend },
   });
-  /** Few operations are written at once here, and are bundled all the same. */
+  /** Bundles even the few operations written at once here. */
   const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, fewestBundled: 2 };
 
   const workers = createServiceWorkers({
@@ -127,10 +127,10 @@ export function createDevice(
     caches: () => (conditions.hasImages ? caches : null),
   });
 
-  /** Nothing is put into a back/forward cache here. */
+  /** Receives no events, as there is no back/forward cache here. */
   const window = new EventTarget() as Window;
 
-  /** How often its person dealt with what was rejected, and the device forgot what was not flushed. */
+  /** Counts how often the person dealt with rejections and the device lost unflushed data. */
   let turns = 0;
   const news = (): string => JSON.stringify([turns, ...disk.heard()]);
 
@@ -192,7 +192,7 @@ export function createDevice(
     texts.clear();
     caches = createMemoryCaches(time);
   };
-  /** Nothing of the household is left on it, as when it is dropped or the account is gone. */
+  /** Removes everything of the household, as when it is dropped or the account is deleted. */
   const drop = (): void => {
     killAll();
     clear();
@@ -234,24 +234,24 @@ export function createDevice(
     hasLetGo: lettingGo.hasLetGo,
     lookAgain: lettingGo.lookAgain,
     comeBack: lettingGo.comeBack,
-    /** Where it has anything of the household; what had not been sent is its person's and may stay. */
+    /** Where the device still has data of the household; unsent data belongs to the person and may stay. */
     holds: (): string[] => [
       ...disk.holds(),
       ...(caches.sizeOf(imageCacheName(database)) > 0 ? ['the cache of images'] : []),
     ],
-    /** Calls the API as a page would. */
+    /** An API client as in a page. */
     client: (tab: Tab): ApiClient => clientOf(tab.gate, tab.engine.db),
     exclusive: ({ gate }: Tab) => createExclusive(locks.of(gate), { after: afterOf(gate) }),
     openTab,
     killTab,
-    /** The service worker wakes and sends everything that waits. */
+    /** Wakes the service worker, which sends everything that waits. */
     drainInBackground: workers.drain,
-    /** From now on requests come from a build that the server no longer serves, or no longer do. */
+    /** Switches whether requests come from a build that the server no longer accepts. */
     setOldBuild: (isOld: boolean) => {
       isOldBuild = isOld;
     },
     /**
-     * Opens a page of this build over what the first build would have left, who knew fewer nouns.
+     * Opens a page of this build on data as the first build, which knew fewer nouns, would have left it.
      *
      * @returns whether there can have been such a build
      */
@@ -259,21 +259,21 @@ export function createDevice(
       const first = disk.asFirstBuild();
       if (!first) return false;
       storage.disarm();
-      killAll(); // No page or worker of this build is there while the first one's is.
+      killAll(); // This build's pages and workers do not run beside the first build's.
       wipe(storage, database);
       await leaveFirstBuild(database, idb, first.tables, first.lastN);
       await openTab();
       return true;
     },
-    /** All that was wrong with it is right again. */
+    /** Ends all faults of the device. */
     heal: () => {
       storage.disarm();
       isOldBuild = false;
       for (const { gate } of tabs) gate.thaw();
     },
     /**
-     * The device loses its power soon, at a moment when there is something that was not flushed: no page is there any more, and
-     * of what was not flushed only the beginning.
+     * Cuts the device's power soon, when there are unflushed transactions: all pages are gone, and of the
+     * unflushed transactions only the earliest remain.
      */
     cutPowerSoon: (onCut: () => void): void => {
       storage.afterUnflushed(1 + rng.below(4), () =>
@@ -286,13 +286,13 @@ export function createDevice(
         }),
       );
     },
-    /** Its person deals with what was rejected. */
+    /** The person has dealt with rejections. */
     settles: (): void => {
       turns += 1;
     },
     /** The browser clears the profile under its running pages. */
     wipe: clear,
-    /** What pages left that went away while they wrote. */
+    /** Writes left by pages that went away while writing. */
     left: (): PendingWrite[] => [...disk.reads.ahead(), ...texts.all().flatMap(readLeft)],
     ...disk.reads,
   };

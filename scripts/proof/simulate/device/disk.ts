@@ -18,13 +18,13 @@ import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import { nounsOfFirst } from './screen.ts';
 import { readStore, type Storage } from './storage.ts';
 
-/** What the first build would have left in the place of what is there. */
+/** The data that the first build would have left instead. */
 interface FirstBuild {
   tables: Record<string, unknown[]>;
   lastN: number;
 }
 
-/** Reads one device's database past every page, as somebody who looks at its disk. */
+/** Reads one device's database directly, not through a page. */
 export type Disk = ReturnType<typeof createDisk>;
 
 export function createDisk(storage: Storage, database: string) {
@@ -33,7 +33,7 @@ export function createDisk(storage: Storage, database: string) {
   const outbox = () => entriesIn(all<OutboxRecord>('outbox'));
   const localPictures = () => all<LocalImage>('localPictures');
 
-  /** Rows as the server last gave them. */
+  /** Rows as the server last sent them. */
   const knownRows = (): KnownRow[] => [
     ...nouns.flatMap((noun) =>
       all<StoredRecord>(tableNamed(noun.name) ?? '').flatMap((record) => knownIn(noun, record) ?? []),
@@ -49,18 +49,18 @@ export function createDisk(storage: Storage, database: string) {
     return localPictures().some(isWaiting);
   };
 
-  /** Writes whose rows are not there yet. */
+  /** Recorded writes whose rows are not stored yet (SPEC O8). */
   const ahead = () => all<WriteAhead>('writesAhead');
 
   return {
     state,
     hasImagesToSend,
-    /** What it knows of the server: in which epoch it is, and every row's version. */
+    /** What the device knows of the server: the epoch, and every row's version. */
     heard: () => [
       state()?.epoch,
       knownRows().map(({ row, epoch }) => `${row.noun} ${row.id} ${epoch}.${row.version}`),
     ],
-    /** Tables that hold something of the household, but for what its person had not sent. */
+    /** Tables with data of the household, apart from unsent data. */
     holds: (): string[] =>
       [
         'outbox',
@@ -69,7 +69,10 @@ export function createDisk(storage: Storage, database: string) {
         'cachedPictures',
         ...nouns.map(({ name }) => tableNamed(name) ?? ''),
       ].filter((table) => all(table).length > 0),
-    /** Null where there can have been no such build: it queued nothing of nouns that it did not know. */
+    /**
+     * Null if the first build cannot have left this: it knew fewer nouns, and neither images nor writes
+     * ahead.
+     */
     asFirstBuild: (): FirstBuild | null => {
       const knownNouns = nounsOfFirst();
       const now = state();
@@ -92,7 +95,7 @@ export function createDisk(storage: Storage, database: string) {
     reads: {
       state,
       ahead,
-      /** Whether a write of this row is among them. */
+      /** Whether a recorded write concerns this row. */
       isAhead: (key: string) => ahead().some(({ edits }) => edits.some((edit) => rowKey(edit) === key)),
       outbox,
       knownRows,

@@ -9,17 +9,14 @@ import type { Core } from '../../../../sync-protocol/src/device/core.ts';
 import type { Edit } from '../../../../sync-protocol/src/nouns/edit.ts';
 import type { Queue } from '../../../../sync-protocol/src/nouns/queue.ts';
 
-/** What a page's requests go through knows of the device that it is on. */
+/** What a replaced API knows about its device. */
 export interface ApiOfPage {
   epoch: () => string;
   /** Whether images wait to be sent. */
   hasImages: () => boolean;
 }
 
-/**
- * What a run hands to the client and to the server in the place of what they have of their own: to switch off a rule, and see
- * that it is noticed.
- */
+/** Parts that a run replaces in client and server, to switch off a rule and check that this is noticed. */
 export interface Engine {
   core?: Core;
   queues?: readonly Queue[];
@@ -29,16 +26,16 @@ export interface Engine {
   syncApi?: (api: SyncApi, page: ApiOfPage) => SyncApi;
   imageClient?: (client: ApiClient) => ApiClient;
   unsavedWrites?: (words: UnsavedWrites) => UnsavedWrites;
-  /** Whether what was kept ahead of its rows is left where it is. */
+  /** Whether writes recorded ahead are ignored. */
   forgetsAhead?: boolean;
-  /** What a device does with a database of whose household its person is no more. */
+  /** What a device does with the database of a household to which its person no longer belongs. */
   keepUnsent?: (db: AteriaDb) => Promise<unknown>;
-  /** Whether the images that came from the server then stay on the device. */
+  /** Whether images from the server then stay on the device. */
   keepsSeenImages?: boolean;
-  /** Whether such a database is opened again as it was left. */
+  /** Whether such a database is later opened again as it was. */
   keepsLeft?: boolean;
-  /** What is written of what somebody brings along. */
+  /** Replaces the edits of what somebody brings along. */
   brought?: (edits: readonly Edit[]) => readonly Edit[];
-  /** Whether what writes to these stores, and asks to be flushed, is. */
+  /** Whether a transaction that wrote to these stores and requests flushing is flushed. */
   flushes?: (written: ReadonlySet<string>) => boolean;
 }

@@ -1,4 +1,4 @@
-/** What keeps a page from being called: it may be frozen for a while, or be gone. */
+/** Controls calls into a page, which may be frozen for a while or gone. */
 export interface Gate {
   /** Calls into the page: now, when it thaws, or never. */
   enter: (call: () => void) => void;

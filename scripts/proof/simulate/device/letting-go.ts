@@ -7,15 +7,15 @@ import type { SimCaches } from './memory-caches.ts';
 import type { Tab } from './tab.ts';
 import type { WebLocks } from './web-locks.ts';
 
-/** Called when a device lets go of a household to which its person belongs no longer. */
+/** Callbacks when a device lets go of a household to which its person no longer belongs. */
 export interface LettingGoListener {
-  /** A page is about to let go of what the device has. */
+  /** A page is about to let go of the household's data. */
   onLettingGo: () => void;
-  /** It has done so. */
+  /** The data has been removed. */
   onLetGo: () => void;
 }
 
-/** How a device lets go of a household, by the code of the app, and comes back to it. */
+/** Lets a device let go of a household with the app's own code, and come back to it. */
 export function createLettingGo(
   deps: LettingGoListener & {
     database: string;
@@ -26,7 +26,7 @@ export function createLettingGo(
     locks: WebLocks;
     caches: () => SimCaches;
     killTab: (tab: Tab) => void;
-    /** All that the browser keeps of the household goes. */
+    /** Removes everything that the browser has of the household. */
     drop: () => void;
     clearTexts: () => void;
     tell: (line: string) => void;
@@ -37,7 +37,7 @@ export function createLettingGo(
   let hasLetGo = deps.isAway;
   return {
     hasLetGo: () => hasLetGo,
-    /** The page that hears that its person belongs no longer lets go, and is no page of the household any more. */
+    /** The page that hears that its person no longer belongs lets go and is closed. */
     letGo: async (tab: Tab): Promise<void> => {
       tab.engine.stop();
       tab.images?.stop();
@@ -54,7 +54,10 @@ export function createLettingGo(
       }
       if (!tab.gate.isDead()) deps.killTab(tab);
     },
-    /** The app's next look at a household that was let go of: what its pages had written by then is kept, and the rest goes. */
+    /**
+     * The app's next look at such a household: unsent writes that pages made meanwhile are kept, the rest is
+     * removed.
+     */
     lookAgain: async (): Promise<void> => {
       if (!hasLetGo || !disk.state()) return;
       onLettingGo();
@@ -63,12 +66,12 @@ export function createLettingGo(
       db.close();
       onLetGo();
     },
-    /** Its person is in the household again: what was left of it goes, and it is opened anew. */
+    /** The person belongs again: remaining data is removed and the household is opened anew. */
     comeBack: (): void => {
       if (!parts.keepsLeft) deps.drop();
       hasLetGo = false;
     },
-    /** The account is gone, and with it all that the device has. */
+    /** The account was deleted: everything on the device is removed. */
     forgetAll: (): void => {
       onLettingGo();
       deps.drop();

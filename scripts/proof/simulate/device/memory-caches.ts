@@ -1,8 +1,8 @@
 import type { VirtualTime } from '../world/virtual-time.ts';
 
-/** The Cache API of one browser profile, in memory, as far as images use it. */
+/** The part of the Cache API that images use, for one browser profile, in memory. */
 export interface SimCaches extends Pick<CacheStorage, 'has' | 'open' | 'match' | 'delete' | 'keys'> {
-  /** How much is in the cache of a name. */
+  /** Number of entries in the named cache. */
   sizeOf: (name: string) => number;
 }
 

@@ -11,7 +11,7 @@ import type { ApiOfPage, Engine } from './engine.ts';
 import type { Gate } from './gate.ts';
 import type { SimCaches } from './memory-caches.ts';
 
-/** How a page or worker of a device calls the API: over the device's network, with the time that stands still. */
+/** The API client of a device's page or worker: over the device's network, in virtual time. */
 export function createPageApi(
   { server, time, tell, isHealing }: Pick<Stage, 'server' | 'time' | 'tell' | 'isHealing'>,
   deps: {

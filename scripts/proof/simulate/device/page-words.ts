@@ -8,7 +8,10 @@ import {
 import { readAhead } from '../../../../client/src/sync/write/write-ahead.ts';
 import type { Engine } from './engine.ts';
 
-/** What a page says in local storage of what it is about to write, and what it takes from there of an earlier one (SPEC O6). */
+/**
+ * A page's record in local storage of the writes it is about to make, and its reading of an earlier page's
+ * (SPEC O6).
+ */
 export function openPageWords(deps: {
   texts: KeptTexts;
   db: AteriaDb;
@@ -16,7 +19,7 @@ export function openPageWords(deps: {
   page: string;
   nowMs: () => number;
   isGone: () => boolean;
-  /** It has written what another one left. */
+  /** The page has written what another one left. */
   onDelivered: (left: PendingWrite) => void;
   parts: Pick<Engine, 'unsavedWrites' | 'forgetsAhead'>;
 }): UnsavedWrites {
@@ -39,7 +42,7 @@ export function openPageWords(deps: {
   });
 }
 
-/** A browser's local storage as one page has it, which writes nothing any more once it has gone. */
+/** A browser's local storage for one page, whose writes are ignored once it is gone. */
 function ownTexts(texts: KeptTexts, isGone: () => boolean): KeptTexts {
   return {
     ...texts,

@@ -7,9 +7,9 @@ import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import type { SimDevice } from './device.ts';
 
-/** Reads what a device shows straight from its disk. */
+/** Reads what a device shows directly from its disk. */
 export interface ScreenReader {
-  /** The records in the tables that screens read, by row, as `shownRecord` of the invariants makes them. */
+  /** Records of the tables that screens read, by row, in the form of `shownRecord` of the invariants. */
   records: (device: SimDevice) => Map<string, Record<string, unknown>>;
 }
 
@@ -30,7 +30,7 @@ export function createScreenReader(): ScreenReader {
   };
 }
 
-/** The nouns that the first build had tables of. */
+/** The nouns with tables in the first build. */
 export function nounsOfFirst(): string[] {
   const tables = tablesOf(1);
   return nouns.map(({ name }) => name).filter((name) => Object.hasOwn(tables, tableNamed(name) ?? ''));
@@ -43,7 +43,7 @@ function textsOf(lost: unknown): Record<string, unknown[]> {
   );
 }
 
-/** Every row that a device knows or has something queued for: the server's, and with the queue applied (SPEC V1). */
+/** Every row that a device knows or has operations queued for, with the queue applied (SPEC V1). */
 export function shownRows(device: SimDevice): Map<string, RowState> {
   const state = device.state();
   const rows = new Map<string, RowState>();

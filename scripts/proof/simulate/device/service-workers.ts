@@ -10,7 +10,7 @@ import type { createPageApi } from './page-api.ts';
 import { abandon } from './storage.ts';
 import type { createWebLocks } from './web-locks.ts';
 
-/** The service worker of a device, as often as the browser wakes it. */
+/** The service worker of a device, started whenever the browser wakes it. */
 export function createServiceWorkers(
   deps: Pick<ReturnType<typeof createPageApi>, 'syncApiOf' | 'imageClientOf'> & {
     database: string;
@@ -28,7 +28,7 @@ export function createServiceWorkers(
   const awake = new Set<{ gate: Gate; db: AteriaDb }>();
 
   return {
-    /** It wakes and sends everything that waits. */
+    /** Wakes a worker, which sends everything that waits. */
     drain: async (): Promise<void> => {
       const gate = createGate();
       const db = new AteriaDb(database, idb);

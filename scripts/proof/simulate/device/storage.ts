@@ -1,11 +1,11 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import type { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
 
-/** What may go wrong with a browser's storage, once. */
+/** One-time faults of a browser's storage. */
 export type StorageMishap = 'IndexedDB call failed' | 'connection lost' | 'quota exceeded';
 
 interface RawTransaction extends IDBTransaction {
-  /** What undoes each of its writes, in their order. */
+  /** Undo functions of the transaction's writes, in order. */
   _rollbackLog: (() => void)[];
   _state: string;
   _requests: { request: IDBRequest & { listeners: unknown[] } }[];
@@ -23,35 +23,37 @@ interface RawConnection extends IDBDatabase {
   listeners: unknown[];
 }
 
-/** A browser profile's IndexedDB: it outlives pages, and can be made to fail. */
+/** A browser profile's IndexedDB, which outlives pages and can be made to fail. */
 export class Storage extends IDBFactory {
   #mishap: { kind: StorageMishap; calls: number } | null = null;
-  /** Of each transaction since the last one that was flushed, oldest first, what undoes it; by database. */
+  /** By database, the undo functions of each transaction since the last flushed one, oldest first. */
   readonly #unflushed = new Map<string, (() => void)[][]>();
   #toCut: { commits: number; cut: () => void } | null = null;
   readonly #flushes: (written: ReadonlySet<string>) => boolean;
 
-  /** @param flushes whether a transaction that asks to be flushed is, by the stores that it wrote to */
+  /**
+   * @param flushes whether a transaction that requests flushing is flushed, by the stores that it wrote to
+   */
   constructor(flushes: (written: ReadonlySet<string>) => boolean = () => true) {
     super();
     this.#flushes = flushes;
   }
 
-  /** Tells when so many more transactions have been through without being flushed. */
+  /** Calls `cut` after this many more unflushed transactions. */
   afterUnflushed(commits: number, cut: () => void): void {
     this.#toCut = { commits, cut };
   }
 
-  /** The power goes: of the transactions since the last flushed one the latest are gone, as many as `pick` says of so many. */
+  /** Cuts the power: undoes the latest of the unflushed transactions, as many as `pick` chooses. */
   cutPower(database: string, pick: (most: number) => number): void {
     const unflushed = this.#unflushed.get(database) ?? [];
     const gone = unflushed.splice(unflushed.length - pick(unflushed.length));
     for (const undo of gone.toReversed()) for (const step of undo.toReversed()) step();
-    // What is left has come to the disk by now.
+    // The remaining transactions count as flushed.
     this.#unflushed.delete(database);
   }
 
-  /** The call after so many others goes wrong. */
+  /** Makes the call after this many others fail. */
   arm(kind: StorageMishap, calls: number): void {
     this.#mishap = { kind, calls };
   }
@@ -145,14 +147,14 @@ export class Storage extends IDBFactory {
   }
 }
 
-/** All of a store's records as they are on the disk, in the order of their keys; not to be changed. */
+/** All records of a store on the disk, by key; must not be mutated. */
 export function readStore<T>(storage: Storage, database: string, store: string): T[] {
   const found = (storage as unknown as { _databases: Map<string, RawDatabase> })._databases.get(database);
   const records = found?.rawObjectStores.get(store)?.records.values() ?? [];
   return [...records].map(({ value }) => value as T);
 }
 
-/** The page of an open database is gone: what it had not committed is undone, and nobody is told of anything. */
+/** Ends the page of an open database: uncommitted transactions are undone, without any events. */
 export function abandon(db: AteriaDb): void {
   const connection = (db as unknown as { idbdb: RawConnection | null }).idbdb;
   if (connection) {
@@ -160,7 +162,7 @@ export function abandon(db: AteriaDb): void {
     for (const transaction of raw.transactions.filter((each) => (each.db as unknown) === connection)) {
       if (transaction._state === 'finished') continue;
       for (const { request } of transaction._requests) silence(request);
-      // The first three are the store's own.
+      // The first three listeners are the store's own.
       const own = transaction.listeners.slice(0, 3);
       const next = transaction.listeners.filter(({ callback }) => callback === raw.processTransactions);
       silence(transaction as never);
@@ -170,7 +172,7 @@ export function abandon(db: AteriaDb): void {
     silence(connection);
   }
   db.close();
-  // What was under way in it would open the database again.
+  // Pending work of the page would open the database again.
   Object.assign(db, { open: () => Promise.reject(new Error('the page is gone')) });
 }
 

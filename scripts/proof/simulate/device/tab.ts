@@ -6,7 +6,7 @@ import type { Gate } from './gate.ts';
 export interface Tab {
   gate: Gate;
   engine: SyncEngine;
-  /** Its last moment: what it handed to the database may still come to its end, and nothing else. */
+  /** Ends the page: only what it has handed to the database may still complete. */
   goAway: () => void;
   /** Null in a run without images. */
   images: Images | null;

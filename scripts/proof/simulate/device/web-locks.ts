@@ -2,16 +2,18 @@ import type { Gate } from './gate.ts';
 
 interface Request {
   gate: Gate;
-  /** Runs the step and gives the lock back after it. */
+  /** Runs the callback and releases the lock afterwards. */
   start: () => void;
   fail: (error: unknown) => void;
 }
 
-/** The Web Locks of one browser profile, as far as sync uses them: exclusive, with `signal` and `steal`. */
+/**
+ * The part of Web Locks that sync uses, for one browser profile: exclusive locks, with `signal` and `steal`.
+ */
 export interface WebLocks {
   /** The lock manager as one page or worker sees it. */
   of: (gate: Gate) => LockManager;
-  /** A page is gone: what it held is free, what it waited for is forgotten. */
+  /** Releases the locks of a page that is gone, and forgets its requests. */
   release: (gate: Gate) => void;
 }
 
@@ -56,7 +58,7 @@ export function createWebLocks(): WebLocks {
         },
         fail: reject,
       };
-      if (gate.isDead()) return; // What is left of its code gets nowhere.
+      if (gate.isDead()) return; // Code of a page that is gone gets no lock.
       const aborted = () => new DOMException('The request was aborted.', 'AbortError');
       if (options.signal?.aborted) return reject(aborted());
       options.signal?.addEventListener('abort', () => {

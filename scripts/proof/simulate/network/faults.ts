@@ -1,6 +1,6 @@
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
 
-/** What can happen to one request on its way. */
+/** Faults of a single request. */
 export const networkFaults = [
   'request lost',
   'answer lost',
@@ -17,7 +17,7 @@ export const networkFaults = [
 ] as const;
 export type NetworkFault = (typeof networkFaults)[number];
 
-/** What can befall pages, devices and the server. */
+/** Faults of pages, devices and the server. */
 export const otherFaults = [
   'out of reach',
   'server restored',
@@ -43,7 +43,7 @@ export const otherFaults = [
   'power cut',
 ] as const;
 
-/** Who comes to the household and goes, in the runs of several people. */
+/** Events of people joining and leaving, in runs with several people. */
 export const comings = [
   'joined',
   'brought along',
@@ -58,21 +58,21 @@ export type Fault = NetworkFault | (typeof otherFaults)[number] | (typeof coming
 const drawnFaults: readonly Fault[] = [...networkFaults, ...otherFaults];
 export const faults: readonly Fault[] = [...drawnFaults, ...comings];
 
-/** Which faults a run has, and how often. */
+/** The faults of a run, and their frequency. */
 export interface Conditions {
   has: (fault: Fault) => boolean;
   /** Chance of a fault for each request. */
   networkRate: number;
   network: readonly NetworkFault[];
-  /** Longest way of a message, milliseconds. */
+  /** Longest latency of a message, milliseconds. */
   latencyMs: number;
   /** Longest pause between two things that people do, milliseconds. */
   stepMs: number;
-  /** Rows of a page of the feed; null for as many as the client asks for. */
+  /** Rows per page of the feed; null for the client's own page size. */
   pageRows: number | null;
-  /** Operations of a request at most; null for as many as a queue takes. */
+  /** Operations per request at most; null for the queue's own limit. */
   requestOps: number | null;
-  /** People meet on the same row most of the time. */
+  /** People mostly edit the same row. */
   isCrowded: boolean;
   /** Everybody is on the free tier. */
   isFree: boolean;
@@ -84,7 +84,7 @@ export interface Conditions {
   hasImages: boolean;
 }
 
-/** Rarer: with right clocks more can be judged. */
+/** Clock faults are rarer, since more can be judged with right clocks. */
 export const clockFaults: ReadonlySet<Fault> = new Set<Fault>([
   'clock ahead',
   'clock behind',
@@ -92,7 +92,7 @@ export const clockFaults: ReadonlySet<Fault> = new Set<Fault>([
   'daylight saving',
 ]);
 
-/** Every run has some of the faults only: so each is also met without the others in the way. */
+/** Draws some of the faults for a run, so that each also occurs without the others. */
 export function drawConditions(rng: Rng, without: ReadonlySet<Fault>): Conditions {
   const drawn = new Set<Fault>();
   for (const fault of drawnFaults)
@@ -106,7 +106,7 @@ export function drawConditions(rng: Rng, without: ReadonlySet<Fault>): Condition
     networkRate: rng.pick([0.1, 0.3, 0.5]),
     network: networkFaults.filter(has),
     latencyMs: rng.pick([50, 50, 2_000, 8_000]),
-    // Where pages freeze, there is time for others to take over their locks.
+    // Frozen pages need long pauses, so that others take over their locks.
     stepMs: rng.pick(has('lock holder frozen') ? [3_000, 60_000, 60_000] : [200, 3_000, 60_000]),
     pageRows: rng.pick([null, null, 1, 3]),
     isCrowded: rng.chance(0.5),
@@ -116,15 +116,15 @@ export function drawConditions(rng: Rng, without: ReadonlySet<Fault>): Condition
     hasPeople: false,
     requestOps: null as number | null,
   };
-  // Drawn last, so that the seeds without it tell the stories that they told before there was this.
+  // Drawn last, so that runs of seeds without it do not depend on it.
   if (rng.chance(0.25)) drawn.add('power cut');
-  // None of the seeds of `simulate.test.ts` in which something once went wrong is among them: they tell what they told.
+  // The range excludes the seeds of `simulate.test.ts`, whose runs must not change.
   const lot = rng.next();
   conditions.hasPeople = lot > 0.47 && lot < 0.8 && !without.has('joined');
   if (conditions.hasPeople) {
     for (const coming of comings) drawn.add(coming);
   }
-  // Only where several requests wait does one go out before the answer to the one before it is taken.
+  // A request is sent before the previous answer is applied only if several requests wait.
   if (rng.chance(0.4)) conditions.requestOps = 1 + rng.below(5);
   return conditions;
 }

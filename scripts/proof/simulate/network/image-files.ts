@@ -11,7 +11,7 @@ import { imageWidths } from '../../../../sync-protocol/src/images/image-widths.t
 
 const keptMs = 90 * dayMs;
 
-/** The server's folder of images, as somebody sees it who looks into it. */
+/** Direct access to the server's folder of images. */
 export function createImageFiles(deps: {
   dataDir: string;
   database: ReturnType<typeof openMortalDatabase>['database'];
@@ -35,7 +35,7 @@ export function createImageFiles(deps: {
     clear: () => {
       for (const each of [folder, copy]) rmSync(each, { recursive: true, force: true });
     },
-    /** Addresses of the household's whole images. */
+    /** Hashes of the household's complete images. */
     list: (subject: string): string[] => {
       const files = new Set(filesOf(subject));
       const addresses = new Set([...files].map((name) => name.slice(0, 64)));
@@ -43,12 +43,14 @@ export function createImageFiles(deps: {
         imageWidths.every((width) => files.has(`${sha256}-${width}.webp`)),
       );
     },
-    /** The disk's clock is the run's. */
+    /** Sets the files' times by the run's clock. */
     date: (subject: string, sha256: string): void => {
       for (const name of filesOf(subject).filter((each) => each.startsWith(sha256)))
         utimesSync(path.join(homeOf(subject), name), nowMs() / 1000, nowMs() / 1000);
     },
-    /** The process had died while it wrote an image: after so many of the four steps in which its two files come. */
+    /**
+     * Leaves an image as if the process had died after this many of the four steps of writing its two files.
+     */
     breakOff: async (subject: string, sha256: string, steps: number): Promise<void> => {
       const home = homeOf(subject);
       await mkdir(home, { recursive: true });
@@ -58,7 +60,10 @@ export function createImageFiles(deps: {
         if (steps === 2 * index + 1) await writeFile(`${whole}.killed.part`, 'half');
       }
     },
-    /** Removes what has been unwanted for longer than `ageMs`, as if that were 90 days; gives how many files went. */
+    /**
+     * Collects images unwanted for longer than `ageMs`, as if that were 90 days; returns the number of files
+     * removed.
+     */
     collect: (ageMs: number): Promise<number> =>
       collectImages({
         db: database.db,

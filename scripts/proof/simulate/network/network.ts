@@ -7,7 +7,7 @@ import type { Pokes } from './pokes.ts';
 import type { ServerAnswer, ServerRequest, SimServer } from './server.ts';
 import { createWireWatch } from './wire.ts';
 
-/** What all of a run's parts share. */
+/** What all parts of a run share. */
 export interface Stage {
   time: VirtualTime;
   server: SimServer;
@@ -16,37 +16,37 @@ export interface Stage {
   count: (fault: Fault) => void;
   /** Writes a line of the run's story. */
   tell: (line: string) => void;
-  /** Lets the server answer a request of a person about the household of `subject`. Null when it died over it. */
+  /** Lets the server answer a person's request about the household of `subject`. Null if the server died. */
   serve: (
     caller: { subject: string; person: string },
     request: ServerRequest,
     diesAfter: number | undefined,
   ) => Promise<ServerAnswer | null>;
-  /** Whether somebody belongs to the household of `subject`, as people know it. */
+  /** Whether somebody belongs to the household of `subject`. */
   belongs: (person: string, subject: string) => boolean;
   isHealing: () => boolean;
-  /** No image gets through, whatever else does: nothing may wait for one. */
+  /** Whether all image requests fail; nothing else may wait for them. */
   holdsImages: () => boolean;
   pokes: Pokes;
-  /** Something is there that must never be; the first counts. */
+  /** Reports a violation, if not null; the first counts. */
   report: (violation: string | null) => void;
 }
 
 export interface Network {
   /** `fetch` as one page or worker has it. */
   fetchOf: (gate: Gate) => typeof globalThis.fetch;
-  /** A request or its answer is on its way. */
+  /** Whether a request or its answer is under way. */
   isBusy: () => boolean;
-  /** Nothing comes through for a while, as in a cellar. */
+  /** Takes the device offline for a while. */
   goAway: (durationMs: number) => void;
-  /** Delivers once more a request of long ago, as a proxy may. */
+  /** Delivers an old request once more, as a proxy may. */
   repeatOld: () => void;
 }
 
 /** Longer than the client waits for an answer (specification 9: 15 s). */
 const lateMs = 20_000;
 
-/** One device's way to the server, on which happens to each request what the run's faults say. */
+/** One device's network to the server, which applies the run's faults to requests. */
 export function createNetwork(
   stage: Stage,
   deps: {
@@ -55,9 +55,9 @@ export function createNetwork(
     person: string;
     rng: Rng;
     change: (request: ServerRequest) => ServerRequest;
-    /** Told of every whole answer that comes to the device, right before it does. */
+    /** Called with every complete answer right before it reaches the device. */
     onAnswer: (answer: ServerAnswer) => void;
-    /** What the device knows by now: of the server, and by what its person did. */
+    /** What the device knows now of the server, and from its person's actions. */
     news: () => string;
   },
 ): Network {
@@ -78,13 +78,13 @@ export function createNetwork(
   };
   const way = () => rng.below(conditions.latencyMs);
 
-  /** The request reaches the server. Null when nothing comes back. */
+  /** Delivers the request to the server. Null if there is no answer. */
   const serve = async (
     request: ServerRequest,
     life: number,
     diesAfter?: number,
   ): Promise<ServerAnswer | null> => {
-    if (life !== server.life()) return null; // Its connection ended with the process.
+    if (life !== server.life()) return null; // The connection ended with the earlier process.
     const served = () => stage.serve({ subject, person }, request, diesAfter);
     return isOfImage(request) ? time.holdAlone(served) : served();
   };
@@ -136,7 +136,7 @@ export function createNetwork(
         arrive(async () => back(await serve(request, life), lateMs), rng.pick([way(), lateMs]));
         break;
       case 'out of order':
-        // What is sent after it arrives before it.
+        // Later requests arrive before this one.
         arrive(async () => back(await serve(request, life)), 2 * conditions.latencyMs + rng.below(10_000));
         break;
       case 'delivered twice':
@@ -192,7 +192,7 @@ export function createNetwork(
   };
 }
 
-/** What a fault makes of an answer on its way back. */
+/** The answer after a fault on its way back. */
 function spoil(answer: ServerAnswer, fault: NetworkFault | null): ServerAnswer | null {
   switch (fault) {
     case 'answer lost':
@@ -201,7 +201,7 @@ function spoil(answer: ServerAnswer, fault: NetworkFault | null): ServerAnswer |
     case '500 after commit':
       return rejection(500, 'internal');
     case 'truncated JSON':
-      // Of an image that is cut off the browser says that it did not come.
+      // For a truncated image, browsers report a failed request.
       return typeof answer.body === 'string' ? { ...answer, body: answer.body.slice(0, -5) } : null;
     default:
       return answer;

@@ -4,13 +4,16 @@ import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
 import type { Gate } from '../device/gate.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 
-/** The server's event streams: each page that listens is told where the feed is, late, in pieces, or until it breaks. */
+/**
+ * The server's event streams: listening pages are told the feed's position, late or in pieces, until the
+ * stream breaks.
+ */
 export interface Pokes {
   open: (
     listener: { subject: string; person: string; gate: Gate },
     signal: AbortSignal,
   ) => Promise<ReadableStream<Uint8Array>>;
-  /** The household has moved; the poke may bring what changed. */
+  /** Sends a poke to the household's listeners; it may contain the changed rows. */
   poke: (subject: string, poke: Poke) => void;
 }
 
@@ -18,7 +21,7 @@ export function createPokes(deps: {
   time: VirtualTime;
   rng: Rng;
   latencyMs: number;
-  /** Whether somebody belongs to a household; the server ends the streams of who does not. */
+  /** Whether somebody belongs to a household; streams of others are ended. */
   belongs: (person: string, subject: string) => boolean;
   /** Whether a stream breaks now. */
   breaks: () => boolean;

@@ -2,13 +2,13 @@ import type { Change } from '../../../../sync-protocol/src/sync/change.ts';
 import { idempotencyKeyHeader } from '../../../../sync-protocol/src/sync/headers.ts';
 import type { ServerRequest } from './server.ts';
 
-/** Edits of one device that the server rejects, until it relents. */
+/** Makes the server reject certain edits of one device, until `relent`. */
 export interface Rejections {
-  /** @param stamp of the operation that is to be rejected */
+  /** @param stamp stamp of the operation to reject */
   reject: (stamp: number) => void;
   relent: (stamp: number) => void;
   isRejected: (stamp: number) => boolean;
-  /** The request with such edits made invalid, the same at every repetition of its key. */
+  /** The request with those edits made invalid, identically at every repetition of its key. */
   spoil: (request: ServerRequest) => ServerRequest;
 }
 

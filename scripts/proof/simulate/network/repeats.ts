@@ -1,17 +1,17 @@
 import { isValid } from '../../../../server/src/lib/json/is-valid.ts';
 import { MergeAnswer } from '../../../../sync-protocol/src/sync/merge-answer.ts';
 
-/** Follows what one device is refused: it does not ask the same again and again with nothing new (SPEC I21). */
+/** Watches one device's rejections: it must not repeat a request without news (SPEC I21). */
 export interface RepeatWatch {
-  /** Operations go out, named as of their device and queue. */
+  /** Operations are sent, named by device and queue. */
   sent: (operations: readonly string[]) => string | null;
-  /** The answer to a request has come to a page. */
+  /** The answer to a request has reached a page. */
   heard: (key: string, operations: readonly string[], body: string) => void;
 }
 
-/** @param news what the device knows by now: of the server, and by what its person did */
+/** @param news what the device knows now of the server, and from its person's actions */
 export function createRepeatWatch(news: () => string): RepeatWatch {
-  /** What was known when an operation was rejected, once a request. */
+  /** What was known when each operation was rejected, once per request. */
   const rejections = new Map<string, { key: string; known: string }[]>();
   return {
     sent: (operations) => {

@@ -3,7 +3,7 @@ import { firstMember } from '../../../../sync-protocol/src/rows/authors.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import type { Cursor } from '../../../../sync-protocol/src/sync/cursor.ts';
 
-/** What is put back with a backup, those that others refer to first. */
+/** Tables in a backup, referenced tables first. */
 const kept = [
   'households',
   'users',
@@ -15,14 +15,14 @@ const kept = [
   'activity',
   'server_state',
 ];
-/** With which everything of a run goes. */
+/** Tables whose deletion cascades to all data of a run. */
 const roots = ['requests', 'rows', 'users', 'households', 'deleted_members', 'server_state'];
 
 type Records = Record<string, unknown>[];
 export type Backup = Map<string, Records>;
 
 /**
- * The server's database past the server, as somebody sees it who opens the file.
+ * Direct access to the server's database file.
  *
  * @param householdOf id of a person's household
  */
@@ -53,7 +53,7 @@ export function createServerTables(
     )
     .pluck();
   const changes = file.prepare('select total_changes()').pluck();
-  /** Asked for many times between two writes. */
+  /** Caches results while the database is unchanged. */
   const keptWhileUnchanged = <T>(look: (subject: string) => T) => {
     const known = new Map<string, T>();
     let readAt: unknown;

@@ -36,13 +36,13 @@ export interface ServerAnswer {
   body: string | Buffer;
 }
 
-/** What a run passes in: the server's clock and ids are of that run. */
+/** A run's clock and ids, which the server uses. */
 export interface ServerRun {
   nowMs: () => number;
   newId: () => string;
 }
 
-/** Hears what the server says to one page. */
+/** One page's event stream, for checking what the server sends. */
 export interface Ear {
   readonly status: number;
   readonly heard: string;
@@ -52,17 +52,19 @@ export interface Ear {
 
 export type SimServer = Awaited<ReturnType<typeof startSimServer>>;
 
-/** Longer than anybody tries it for free. */
+/** Age of accounts, beyond any trial. */
 const trialMs = 100 * dayMs;
 
-/** The real server on a real SQLite file, started once for many runs; each run begins with nobody in it. */
+/**
+ * Starts the real server on a real SQLite file, once for many runs; each run starts with an empty database.
+ */
 export async function startSimServer(subjects: readonly string[], engine: Engine = {}) {
-  // In memory where that can be: images are written through to the disk one by one.
+  // In memory if possible, as every image is flushed to the disk.
   const dataDir = mkdtempSync(
     path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ateria-simulation-'),
   );
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  process.once('exit', removeFolder); // A worker ends without closing.
+  process.once('exit', removeFolder); // A worker exits without closing the server.
   const config = readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://ateria.test',
@@ -76,9 +78,9 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
   const newId = () => run.newId();
   const issuer = await createTestIssuer(nowMs);
   const { database, file, dieAfter, revive } = openMortalDatabase(dataDir);
-  file.pragma('locking_mode = EXCLUSIVE'); // Nobody else opens it, and every statement is quicker.
+  file.pragma('locking_mode = EXCLUSIVE'); // The file is used exclusively, which makes statements faster.
   await migrateToLatest(database.db);
-  /** The households that a run is about, where people come to them and go. */
+  /** The households of a run with several people, by person. */
   const homes = new Map<string, string>();
   const firstOf = file.prepare('select household_id from users where subject = ?').pluck();
   const householdOf = (subject: string) => homes.get(subject) ?? (firstOf.get(subject) as string | undefined);
@@ -103,7 +105,7 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
   const lifetime = { iat: Date.UTC(2025, 0, 1) / 1000, exp: Date.UTC(2100, 0, 1) / 1000 };
   const tokens = new Map<string, string>();
   for (const subject of subjects) tokens.set(subject, await issuer.token(subject, lifetime));
-  /** How often the process was started: what was under way in an earlier life gets no answer. */
+  /** Number of process starts; requests of an earlier life get no answer. */
   let life = 0;
   let accepted = 0;
 
@@ -132,7 +134,8 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
     const payload = typeof body === 'string' || body === undefined ? body : Buffer.from(body);
     const answer = await app.inject({ method: method as 'GET', url, headers, payload });
     if (!revive()) {
-      // Nobody is told that it takes packed bodies: Node packs in another thread, now sooner and now later.
+      // The header is removed so that clients never compress bodies: Node compresses in another thread, at
+      // varying times.
       const told = Object.entries(answer.headers).filter(([name]) => name !== 'accept-encoding');
       const text = told.map(([name, value]) => [name, String(value)]);
       const isImage = answer.headers['content-type'] === 'image/webp';
@@ -147,11 +150,14 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
   };
 
   return {
-    /** What it merges by. */
+    /** The server's merge rules. */
     rules,
     tokenOf: (subject: string) => tokens.get(subject) ?? '',
     life: () => life,
-    /** Begins a run: nobody has ever signed in, or everybody so long ago that their trial is over. */
+    /**
+     * Starts a run: nobody has signed in yet, or on the free tier everybody so long ago that the trial is
+     * over.
+     */
     begin: async (
       next: ServerRun,
       { isFree, signedIn }: { isFree: boolean; signedIn: readonly string[] },
@@ -167,9 +173,9 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
       for (const subject of signedIn) await call(subject, endpoints.stats.method, endpoints.stats.path);
       run = next;
     },
-    /** What somebody asks for by hand, in whichever household. */
+    /** Calls the API as a person, in any household. */
     call,
-    /** Accepts an invite, from an address of its own: how often one is tried from an address is counted by the real clock. */
+    /** Accepts an invite from a new IP address, as attempts per address are limited by the real clock. */
     accept: (person: string, token: string) => {
       accepted += 1;
       const { method, path: url } = householdEndpoints.acceptInvite;
@@ -181,15 +187,15 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
         remoteAddress: `10.${accepted >> 16}.${(accepted >> 8) & 255}.${accepted & 255}`,
       });
     },
-    /** Keeps a person's household for the run, whoever belongs to it. Gives its id. */
+    /** Fixes a person's household for the run, whoever belongs to it, and returns its id. */
     keepHousehold: (subject: string): string => {
       const household = String(householdOf(subject));
       homes.set(subject, household);
       return household;
     },
-    /** Number of a person in the household that was made for `home`; the first one's where they are none of it. */
+    /** A person's member number in the household of `home`; the first member's if they are not in it. */
     numberOf: tables.numberOf,
-    /** A page's event stream as the server really sends it. */
+    /** Opens a page's real event stream. */
     listen: async (person: string, household: string): Promise<Ear> => {
       const closing = new AbortController();
       const answer = await app.inject({
@@ -210,9 +216,9 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
         });
       return ear;
     },
-    /** Answers a request; null when the process died over it. It is up again at once. */
+    /** Answers a request; null if the process died, which restarts immediately. */
     answer: answerRequest,
-    /** Answers an upload; `diesIn` is the step of writing the image over which the process dies, if it is new. */
+    /** Answers an upload; `diesIn` is the step of writing a new image at which the process dies. */
     takeImage: async (
       subject: string,
       request: ServerRequest,
@@ -230,31 +236,32 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
       await start();
       return null;
     },
-    /** Addresses of all whole images of a person's household. */
+    /** Hashes of all complete images of a person's household. */
     images: imageFiles.list,
-    /** Removes images that nothing names and that are older than an age as if it were 90 days. */
+    /** Collects unreferenced images older than an age, as if that were 90 days. */
     collectImages: imageFiles.collect,
     /** The rows of a person's household that changed after a version, tombstones included. */
     rows: (subject: string, after = 0): readonly RowState[] =>
       tables.rows(subject).filter(({ version }) => version > after),
-    /** Where a person's household is; null before they first signed in. */
+    /** Cursor of a person's household; null before their first sign-in. */
     cursorOf: tables.cursor,
     backup: (): Backup => {
       imageFiles.backup();
       return tables.backup();
     },
-    /** Stops the server, puts the database back, and if so told the folder of images, and starts it again. */
+    /** Stops the server, restores the database and optionally the images, and starts it again. */
     restore: async (backup: Backup, withImages: boolean): Promise<void> => {
-      await renewRestoreMarker(database, { dataDir, newId }); // As at every stop.
+      await renewRestoreMarker(database, { dataDir, newId }); // As at every regular stop.
       if (withImages) imageFiles.restore();
       tables.restore(backup);
       await start();
     },
     restart: start,
     /**
-     * Forgets tombstones older than an age as if they were 90 days old, but no answers: they outlive every message.
+     * Forgets tombstones older than an age as if they were 90 days old, but no stored answers, which outlive
+     * every message.
      *
-     * @returns the keys of the rows that it forgot
+     * @returns the keys of the forgotten rows
      */
     forgetOld: async (ageMs: number): Promise<string[]> => {
       const before = tables.rowKeys();

@@ -16,14 +16,14 @@ import type { ServerAnswer, ServerRequest, SimServer } from './server.ts';
 const freeRecipes = 3;
 
 interface Judged {
-  /** Whose household is judged, and who calls. */
+  /** Person whose household is judged; `person` is the caller. */
   subject: string;
   person: string;
   request: ServerRequest;
   diesAfter: number | undefined;
   nowMs: number;
   isFree: boolean;
-  /** Keys of requests that the server has answered, since it was last put back. */
+  /** Keys of requests answered since the last restore. */
   answeredKeys: Set<string>;
 }
 
@@ -32,7 +32,7 @@ interface Served {
   violation: string | null;
 }
 
-/** Lets the server take or give an image, and says what may not be. */
+/** Serves an image request, and returns any violation. */
 export async function serveImage(
   server: SimServer,
   album: Album,
@@ -45,7 +45,7 @@ export async function serveImage(
   return { answer, violation: await album.judge(subject, request, answer) };
 }
 
-/** Lets the server answer a request, and says what no request may do to its rows. */
+/** Serves a request, and returns any violation in the server's rows. */
 export async function serveAndJudge(
   server: SimServer,
   { subject, person, request, diesAfter, nowMs, isFree, answeredKeys }: Judged,
@@ -82,7 +82,7 @@ export async function serveAndJudge(
   return { answer, violation: isOver ? `I16 ${recipes.length} recipes of a free household` : null };
 }
 
-/** Nobody who belongs no longer is answered, and nothing of theirs is done (SPEC I22). */
+/** Serves a request of somebody who no longer belongs, which must be refused without effect (SPEC I22). */
 export async function refuseAndJudge(
   server: SimServer,
   { subject, person, request }: Pick<Judged, 'subject' | 'person' | 'request'>,
@@ -101,7 +101,7 @@ interface Step {
   after: RowState | null;
 }
 
-/** What each operation of a request does on its own, by the rules that the server has: that is then judged. */
+/** The effect of each operation of a request by the server's rules, for judging. */
 function replay(
   { rules, numberOf }: SimServer,
   { request, person, subject }: Pick<Judged, 'request' | 'person' | 'subject'>,
@@ -150,7 +150,7 @@ function deviceOf(request: ServerRequest): string {
   return bodyOf(request).merge?.device ?? '';
 }
 
-/** The operations of a request, without those that the story makes invalid. */
+/** The operations of a request, without those that the run made invalid. */
 function opsOf(request: ServerRequest): NumberedOp[] {
   const noun = nouns.find((each) => pathOf.get(each.queueName) === request.url);
   if (!noun) return [];

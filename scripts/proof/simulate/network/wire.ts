@@ -5,23 +5,23 @@ import { createRepeatWatch } from './repeats.ts';
 import type { ServerAnswer, ServerRequest } from './server.ts';
 
 /**
- * Follows what one device sends: the same operations under the same key, until there is a definitive answer (SPEC W3), and
- * after two rejections nothing again without news (SPEC I21).
+ * Watches one device's requests: the same operations under the same key until there is a definitive answer
+ * (SPEC W3), and no repetition without news after two rejections (SPEC I21).
  */
 export interface WireWatch {
   sent: (request: ServerRequest) => string | null;
-  /** A page has heard the answer. */
+  /** The answer has reached a page. */
   heard: (request: ServerRequest, answer: ServerAnswer) => void;
 }
 
-/** Answers after which a client tries the same request again. */
+/** Statuses after which a client repeats the same request. */
 const indefinite = new Set([401, 408, 425, 426, 429]);
 
-/** @param news what the device knows by now: of the server, and by what its person did */
+/** @param news what the device knows now of the server, and from its person's actions */
 export function createWireWatch(news: () => string): WireWatch {
   const repeats = createRepeatWatch(news);
   const keyOf = new Map<string, string>();
-  /** A page that did not know yet may send them once more. */
+  /** Keys with a definitive answer; a page that has not heard it may repeat them. */
   const doneKeys = new Set<string>();
 
   const operationsOf = ({ url, body }: ServerRequest): string[] => {

@@ -7,14 +7,14 @@ import type { SimDevice } from '../device/device.ts';
 import { shownRows } from '../device/screen.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Follows what a device's pages were writing when they went away: the next page queues it, once (SPEC O6). */
+/** Checks that writes left by pages that went away are queued once by the next page (SPEC O6). */
 export interface Afterlife {
-  /** After an edit: its page may have left it. `entry` is what came into the queue all the same. */
+  /** Notes an edit whose page may have gone away; `entry` is its queue entry, if it was queued. */
   note: (edit: { saw: RowState | null; atMs: number; isClockKnown: boolean }, entry?: OutboxEntry) => void;
-  /** A page has written what an earlier one left; what is wrong with that. */
+  /** A page has written what an earlier one left; returns any violation. */
   delivered: (left: PendingWrite) => string | null;
   wiped: () => void;
-  /** What was left and never came. */
+  /** Returns a violation if a left write was never queued. */
   judgeEnd: () => string | null;
 }
 
@@ -22,7 +22,7 @@ interface Left {
   saw: RowState | null;
   atMs: number;
   isClockKnown: boolean;
-  /** Stamp with which it is in the queue, or was. */
+  /** Stamp of its queue entry, now or earlier. */
   stamp: number | null;
 }
 
@@ -43,12 +43,12 @@ export function createAfterlife(device: SimDevice, ledger: Ledger, nowMs: () => 
       const before = known.get(left.id);
       const state = device.state();
       if (!before || !state) return null;
-      // What a device is about to let go of is in its queue still.
+      // Operations that a device is about to let go of are still in its queue.
       const isTakenBack = ({ stamp }: Op) =>
         ledger.takenBack.some((edit) => edit.device === state.device && edit.op.stamp === stamp);
       const entry = entryOf(left, (op) => !ledger.has(state.device, op) && !isTakenBack(op));
       if (!entry) {
-        // What a power cut has undone came again as it had been done before.
+        // A write undone by a power cut was queued again as before.
         before.stamp ??= entryOf(left, (op) => !isTakenBack(op))?.op.stamp ?? null;
         return null;
       }
@@ -56,7 +56,7 @@ export function createAfterlife(device: SimDevice, ledger: Ledger, nowMs: () => 
         return `O6 ${device.name}: ${rowKey(entry)} was left once and is queued twice`;
       before.stamp = entry.op.stamp;
       const { saw, isClockKnown } = before;
-      // Behind what another page has written meanwhile, its stamp is later than the edit.
+      // The stamp is later than the edit if another page wrote meanwhile.
       const atMs = Math.max(before.atMs, Math.min(entry.op.stamp, nowMs()));
       const after = shownRows(device).get(rowKey(entry)) ?? null;
       ledger.add({ device: state.device, op: entry.op, atMs, isClockKnown, saw, isLeft: true }, after);

@@ -4,24 +4,29 @@ import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import type { ServerAnswer, ServerRequest, SimServer } from '../network/server.ts';
 import { broughtOf, type Photo, photoOf, servedOf } from './photos.ts';
 
-/** The photos of a run: who took which, what became of them, and what may never become of them. */
+/** The photos of a run: who took them, what became of them, and checks of what must never happen. */
 export interface Album {
-  /** Somebody takes a photo: mostly a new one, now and then the very file that somebody has already, or a damaged one. */
+  /** Takes a photo: mostly a new one, sometimes an existing file or a damaged one. */
   take: () => Photo;
   photo: (sha256: string) => Photo | undefined;
-  /** A few of all. */
+  /** Hashes of some photos. */
   some: () => string[];
-  /** A row that names it is about to be saved. */
+  /** A row that refers to the photo is about to be saved. */
   saving: (subject: string, sha256: string) => void;
-  /** One is about to be saved in another household, as its device has it or as the server gave it; what is wrong with that. */
+  /**
+   * A photo is about to be saved in another household, as on its device or as served; returns any violation.
+   */
   bringing: (subject: string, sha256: string) => Promise<string | null>;
-  /** What is wrong with an image that goes, or with the answer to a request for one. */
+  /** Returns any violation in an upload or in the answer to an image request. */
   judge: (subject: string, request: ServerRequest, answer: ServerAnswer | null) => Promise<string | null>;
-  /** A household's went with a cleared device, or a backup had not yet got them. */
+  /** Photos of a household that may be missing: lost with a cleared device, or not in the backup. */
   forgive: (subject: string, photos: readonly string[]) => void;
-  /** The server has forgotten what was unwanted for so long. */
+  /** The server has collected unwanted images; returns any violation. */
   collected: (subject: string, gone: readonly string[], ageMs: number) => string | null;
-  /** What is wrong in the end with a household's images. `isReported` knows those that a device says it could not send. */
+  /**
+   * Returns any violation in a household's images at the end. `isReported` tells those that a device reported
+   * as unsendable.
+   */
   judgeEnd: (subject: string, isReported: (sha256: string) => boolean) => string | null;
 }
 
@@ -32,7 +37,10 @@ export function createAlbum(deps: {
 }): Album {
   const { server, nowMs, draw } = deps;
   const photos = new Map<string, Photo>();
-  /** Households whose people have saved a row with it, by photo; and those whose devices sent it, and when. */
+  /**
+   * By photo, the households that saved a row with it; `sentAt` has the times of uploads by household and
+   * photo.
+   */
   const saved = new Map<string, Set<string>>();
   const sentAt = new Map<string, number>();
   const forgiven = new Set<string>();

@@ -9,18 +9,16 @@ import type { Stage } from '../network/network.ts';
 import type { Album } from './album.ts';
 import type { People, Player } from './people.ts';
 
-/** Somebody who has joined takes along what they have at home (SPEC I24). */
+/** Somebody who has joined a household brings along what they have at home (SPEC I24). */
 export interface Carrier {
   bring: () => Promise<void>;
-  /** What has come into the queue by it is an edit of theirs. */
+  /** Notes the operations queued by this as the person's edits. */
   note: () => void;
-  /** What was brought is there, under the id that it has at home. */
+  /** Checks that what was brought is there, under its id at home. */
   judgeEnd: (rows: readonly RowState[], had: { pruning: boolean; oneEpoch: boolean }) => void;
 }
 
-/**
- * @param from their device at home, and `to` the one that they have in the other household
- */
+/** @param deps `from` is the person's device at home, `to` the one in the other household */
 export function createCarrier(
   stage: Stage,
   people: People,
@@ -29,13 +27,13 @@ export function createCarrier(
   const { time, tell, report, count } = stage;
   const { from, to, album, engine, toleranceMs } = deps;
   const exported = new Set<string>(exportedNouns.map(({ name }) => name));
-  /** By every attempt; and by those that came to an end with everything. */
+  /** Row keys of every attempt; `promised` has those of completed ones. */
   const brought = new Set<string>();
   const promised = new Set<string>();
 
   const note = (): void => {
     const state = to.device.state();
-    // What comes where its person belongs no longer goes with the rest; it is still at home.
+    // If the person no longer belongs, what was brought is dropped with the rest; it is still at home.
     if (!state || brought.size === 0 || to.device.hasLetGo()) return;
     const offsetMs = (state.clockOffsetMs ?? 0) + to.device.clock.skewMs;
     for (const { op } of to.device.outbox()) {
@@ -87,7 +85,7 @@ export function createCarrier(
           const isAll = kind === 'all';
           tell(`${to.device.name} has brought along ${isAll ? 'everything' : 'what it could'}`);
           if (!isAll || to.device.hasLetGo()) return;
-          // What was taken away at home while the rest was brought may have stayed behind.
+          // Rows deleted at home meanwhile may not have been brought.
           const atHome = shownRows(from.device);
           for (const key of keys)
             if (written.has(key) || atHome.get(key)?.deleted === null) promised.add(key);
@@ -105,7 +103,7 @@ export function createCarrier(
       if (had.pruning) return;
       for (const key of promised) {
         const isDiscarded = to.ledger.takenBack.some((edit) => rowKey(edit.op) === key);
-        // Of what somebody there has deleted since, a server that was put back has not even a tombstone.
+        // After a restore the server may lack even the tombstone of a row deleted since.
         const isForgotten = deleted.has(key) && !had.oneEpoch;
         if (!known.has(key) && added.has(key) && !isDiscarded && !isForgotten)
           report(`I24 ${key} was brought along and is not there`);

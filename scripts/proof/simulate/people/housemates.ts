@@ -8,20 +8,22 @@ import type { Stage } from '../network/network.ts';
 import type { Ear, SimServer } from '../network/server.ts';
 import type { Player } from './people.ts';
 
-/** The people of a household: who belongs to it, comes to it and goes. */
+/** The people of a household: who belongs, joins and leaves. */
 export interface Housemates {
-  /** Everybody signs in, and who lives there from the start joins. */
+  /** Signs everybody in, and lets the initial members join. */
   begin: (members: readonly string[]) => Promise<void>;
   belongs: (person: string) => boolean;
-  /** Their account is deleted, and the household that was theirs alone with it. */
+  /** Whether their account was deleted, with the household that was theirs alone. */
   isGone: (person: string) => boolean;
-  /** Somebody comes or goes, or somebody else becomes an owner. */
+  /** Lets somebody join or leave, or changes an owner. */
   act: () => Promise<void>;
-  /** Nobody who is gone hears anything. */
+  /** Checks that nobody who has left hears anything. */
   listen: () => void;
-  /** As it is now, for a backup; the answer brings that about again when the backup was put back (SPEC H15). */
+  /**
+   * Remembers the current state for a backup; the returned function restores it with the backup (SPEC H15).
+   */
   remember: () => () => Promise<void>;
-  /** What a device still has whose person belongs no longer. */
+  /** Checks what a device still has whose person no longer belongs. */
   judgeEnd: (players: readonly Player[]) => void;
   close: () => void;
 }
@@ -29,10 +31,10 @@ export interface Housemates {
 interface Person {
   name: string;
   isIn: boolean;
-  /** Their account is deleted. */
+  /** Whether their account was deleted. */
   isGone: boolean;
   wasIn: boolean;
-  /** The stream that a page of theirs has open, and how much of it had come when they went. */
+  /** The open stream of one of their pages; `heardAtEnd` is its length when they left. */
   ear: Ear | null;
   heardAtEnd: number;
 }
@@ -47,12 +49,10 @@ const doors = [
   '/api/recipes',
 ];
 
-/** What everybody is called, so that it is known where it is read. */
+/** A recognisable display name, for finding where it is leaked. */
 const calledAs = (name: string) => `Somebody of the ${name}`;
 
-/**
- * @param home the person whose household it is about
- */
+/** @param deps `home` is the person whose household this is */
 export function createHousemates(
   stage: Stage,
   rng: Rng,
@@ -61,7 +61,7 @@ export function createHousemates(
     home: string;
     names: readonly string[];
     onHousehold: (person: string, household: string) => void;
-    /** Somebody belongs, or belongs again. */
+    /** Called when somebody joins, or joins again. */
     onBelongs: (person: string) => void;
   },
 ): Housemates {
@@ -75,7 +75,7 @@ export function createHousemates(
   const call = (person: Person, method: string, path: string, body?: object) =>
     server.call(person.name, method, path, body, household);
 
-  /** With what the server then does at once. */
+  /** Runs work alone, including what the server does immediately afterwards. */
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
     time.holdAlone(async () => {
       const result = await work();
@@ -113,7 +113,10 @@ export function createHousemates(
     deps.onBelongs(person.name);
   };
 
-  /** SPEC I22, I23: whoever goes hears nothing any more, and what the others have stays as it was. */
+  /**
+   * Lets somebody go and checks that they hear nothing any more and that the others' rows are unchanged (SPEC
+   * I22, I23).
+   */
   const depart = async (
     person: Person,
     how: Fault,
@@ -161,7 +164,7 @@ export function createHousemates(
     await depart(person, 'removed', () => call(owner, 'DELETE', memberPath(household, id)));
   };
 
-  /** Who may go without leaving the others without an owner; an account may be deleted by anybody whom others outlive. */
+  /** Lets somebody leave, but not the last owner; anybody may delete their account if others remain. */
   const leave = async (how: 'left' | 'account deleted'): Promise<void> => {
     if (inside().length < 2) return;
     const found = await alone(() => read(rng.pick(inside())));
@@ -224,7 +227,7 @@ export function createHousemates(
         for (const [index, person] of people.entries()) {
           const before = { ...person };
           Object.assign(person, then[index]);
-          // No stream outlives the server that had it.
+          // Streams end with the server process.
           person.ear?.close();
           if (person.isIn) person.ear = await alone(() => server.listen(person.name, household));
           else person.heardAtEnd = person.ear?.heard.length ?? 0;

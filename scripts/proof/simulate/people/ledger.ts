@@ -4,26 +4,26 @@ import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import type { MadeEdit } from '../../../../sync-protocol/testing/judge/made-edits.ts';
 import type { SimServer } from '../network/server.ts';
 
-/** What the people of one household did, and what the server made of it. */
+/** What the people of one household did, and what the server made of it, for judging. */
 export interface Ledger {
   edits: readonly MadeEdit[];
-  /** Done and then taken back, or gone with a wiped device. */
+  /** Edits that were discarded, or lost with a wiped device. */
   takenBack: readonly MadeEdit[];
-  /** Whether an edit of the device is this operation; a device gives no stamp twice. */
+  /** Whether the operation is a known edit of the device; a device uses no stamp twice. */
   has: (device: string | undefined, op: Pick<Op, 'stamp'>) => boolean;
-  /** @param screen the row as its author then saw it */
+  /** @param screen the row as its author saw it afterwards */
   add: (edit: MadeEdit, screen: RowState | null) => void;
   takeBack: (isSuch: (edit: MadeEdit) => boolean) => void;
-  /** What the server made of restores and acts, as the rows tell that it has changed since the last time. */
+  /** Notes what the server made of restores and acts, from the rows changed since the last call. */
   note: () => void;
-  /** The server was put back: its rows count anew. */
+  /** The server was restored: all its rows count again. */
   forgetNoted: () => void;
 }
 
 export function createLedger(server: SimServer, subject: string): Ledger {
   let edits: MadeEdit[] = [];
   const takenBack: MadeEdit[] = [];
-  /** What an act came to on its author's screen. */
+  /** Outcome of each act on its author's screen. */
   const expectedOf = new Map<MadeEdit, FieldValues>();
   let notedUpTo = 0;
 
@@ -34,7 +34,7 @@ export function createLedger(server: SimServer, subject: string): Ledger {
     const expected = expectedOf.get(edit) ?? {};
     const wrote = Object.entries(row.fields).filter(([field, value]) => {
       const mark = row.marks[field];
-      // The server takes down the stamp of a clock that is ahead.
+      // The server lowers the stamp of a clock that is ahead.
       const isTakenDown = mark?.device === edit.device && mark.stamp < edit.op.stamp;
       return isBy(mark, edit) || (isTakenDown && JSON.stringify(value) === JSON.stringify(expected[field]));
     });
@@ -71,7 +71,7 @@ export function createLedger(server: SimServer, subject: string): Ledger {
   };
 }
 
-/** The fields that were written at a moment. */
+/** The fields written with this stamp. */
 function fieldsBy(row: RowState | null, stamp: number): FieldValues {
   const fields = Object.entries(row?.fields ?? {});
   return Object.fromEntries(fields.filter(([field]) => row?.marks[field]?.stamp === stamp));

@@ -4,13 +4,16 @@ import type { Stage } from '../network/network.ts';
 import type { Player } from './people.ts';
 
 /**
- * What nobody remembers any more of what a restored server has lost (SPEC H15): devices bring it back (E3), but not those that
- * have let go of the household. What was done to such rows may be gone.
+ * Tracks what no device remembers of what a restored server has lost (SPEC H15): devices bring rows back
+ * (E3), except those that have let go of the household. Edits of such rows may be lost.
  */
 export interface LostKnowledge {
-  /** The server is about to be put back; the answer is called when it was, and everybody knows who belongs. */
+  /**
+   * The server is about to be restored; the returned function is called afterwards, when membership is
+   * settled.
+   */
   restoring: () => () => void;
-  /** A device is about to let go of what it has. */
+  /** A device is about to let go of its data. */
   lettingGo: (player: Player) => void;
 }
 
@@ -20,7 +23,10 @@ export function createLostKnowledge(
 ): LostKnowledge {
   const { subjects, everybody } = deps;
   let restores = 0;
-  /** Of households that are no more, what their devices knew when they let go: a restore may bring back the households without it. */
+  /**
+   * What devices of deleted households knew when they let go: a restore may bring the households back without
+   * it.
+   */
   const lastKnown = new Map<string, RowState[]>();
 
   const forget = (subject: string, keys: ReadonlySet<string>): void => {

@@ -8,20 +8,20 @@ import type { SimServer } from '../network/server.ts';
 import type { Album } from './album.ts';
 import { nameOf, type People, type Player } from './people.ts';
 
-/** What befalls pages, devices and the server between two things that people do. */
+/** Faults of pages, devices and the server between two actions of people. */
 export interface Mishaps {
   befall: (player: Player) => Promise<void>;
-  /** Lets midnight come, or the night in which the clocks change. */
+  /** Schedules midnight, or the night of the clock change. */
   awaitNight: (devices: readonly SimDevice[]) => void;
-  /** Whether the server was ever put back, or a device cleared: nobody then knows who had seen what. */
+  /** Whether the server was never restored and no device cleared, so that it is known who had seen what. */
   hadOneEpoch: () => boolean;
   hadPruning: () => boolean;
 }
 
-/** When midnight comes, in a run that has one. */
+/** Time from a run's start to midnight, if it has one. */
 export const beforeNightMs = 2_000;
 
-/** So long a server keeps a tombstone in a run at least: a device that was away longer is met as one that was 90 days. */
+/** Least time that tombstones are kept in a run; a longer absence counts like 90 days. */
 const shortestRetentionMs = 5_000;
 
 export function createMishaps(
@@ -30,18 +30,18 @@ export function createMishaps(
   people: People,
   deps: {
     drawSkew: () => number;
-    /** A backup is made; the answer, if any, is called when it was put back. */
+    /** A backup is made; the returned function, if any, is called when it was restored. */
     onBackup: () => (() => Promise<void>) | undefined;
-    /** It is about to be put back; the answer is called when it was. */
+    /** The backup is about to be restored; the returned function is called afterwards. */
     onRestoring: () => () => void;
     onRestored: () => void;
     /** The server has forgotten the tombstones of rows, by their keys. */
     onForgotten: (keys: readonly string[]) => void;
     album: Album;
     subjects: readonly string[];
-    /** Of the household whose server is put back. */
+    /** Devices affected by a restore. */
     devices: readonly SimDevice[];
-    /** Whether another page than the device's own writes to its database, which no build of before had open. */
+    /** Whether a page other than the device's own writes to its database, which older builds did not do. */
     isWrittenToByOthers: (device: SimDevice) => boolean;
     lookAtAll: () => void;
   },
@@ -84,7 +84,7 @@ export function createMishaps(
     }
   };
 
-  /** A page sleeps with an answer on its way, and wakes to it when another page has long gone on. */
+  /** Freezes a page with an answer under way, until another page has long gone on. */
   const freezeOverAnswer = async (device: SimDevice, { gate }: Tab): Promise<void> => {
     time.after(1 + rng.below(conditions.latencyMs), gate.freeze);
     if (device.tabs().length < 2) await people.finish(device.openTab());
@@ -146,12 +146,12 @@ export function createMishaps(
     if (conditions.has('out of order') && rng.chance(0.3)) device.network.repeatOld();
   };
 
-  /** Somebody puts back the database, and the images with it, or leaves those where they are. */
+  /** Restores the database, with or without the images. */
   const restore = async (from: ReturnType<SimServer['backup']>): Promise<void> => {
     const before = imagesNow();
     await server.restore(from, rng.chance(0.5));
     for (const { subject, gone } of goneSince(before)) album.forgive(subject, gone);
-    // Some hear of it only after they have gone on with what it lost.
+    // Some devices are offline at first, and go on with what the server lost.
     for (const device of deps.devices)
       if (rng.chance(0.4)) device.network.goAway(rng.below(6 * conditions.stepMs));
   };
@@ -171,11 +171,11 @@ export function createMishaps(
       return { subject, gone: images.filter((sha256) => !left.has(sha256)) };
     });
 
-  /** The browser clears a device: what only that device knew is gone, and nobody's fault. */
+  /** Clears a device: what only this device knew may be lost. */
   const forget = async ({ device, watch, ledger, afterlife }: Player): Promise<void> => {
     const lost = new Set(device.outbox().map(nameOf));
     const name = device.state()?.device;
-    // A delete among them may have been carried out.
+    // Deletes among them may have been applied.
     ledger.takeBack((edit) => edit.device === name && edit.op.kind !== 'delete' && lost.has(nameOf(edit)));
     const images = device.localPictures().map(({ sha256 }) => sha256);
     album.forgive(device.subject, images);
@@ -186,13 +186,13 @@ export function createMishaps(
     wipes += 1;
   };
 
-  /** What comes by the calendar, some seconds into the run. */
+  /** Schedules the events of the calendar, some seconds into the run. */
   const awaitNight = (devices: readonly SimDevice[]): void => {
     const isChange = conditions.has('daylight saving');
     if (!isChange && !conditions.has('midnight')) return;
     time.after(beforeNightMs, () => {
       count(isChange ? 'daylight saving' : 'midnight');
-      // Some computers put their clock forward, and learn later that it was not theirs to change.
+      // Some computers set their clock forward by mistake and correct it later.
       for (const { clock } of isChange ? devices.filter(() => rng.chance(0.5)) : []) {
         clock.skewMs += hourMs;
         time.after(rng.below(120_000), () => {

@@ -17,7 +17,7 @@ import type { Afterlife } from './afterlife.ts';
 import type { Ledger } from './ledger.ts';
 import type { Watch } from './watch.ts';
 
-/** A device with what is known of it. */
+/** A device with its watchers. */
 export interface Player {
   device: SimDevice;
   watch: Watch;
@@ -25,24 +25,24 @@ export interface Player {
   afterlife: Afterlife;
 }
 
-/** What the people at the devices do. */
+/** Actions of the people at the devices. */
 export interface People {
-  /** Changes a row; whether it is kept is what the page says, unless the page dies over it. */
+  /** Edits a row and checks that it is kept as the page says, unless the page dies. */
   edit: (player: Player, drawn?: RandomEdit) => Promise<void>;
-  /** Deals with what was rejected: sends it again, changes it, or takes it back. */
+  /** Retries, edits or discards rejected operations. */
   settleRejected: (player: Player) => Promise<void>;
-  /** A page that answers; one is opened if there is none. */
+  /** A responsive page; opened if there is none. */
   tabOf: (device: SimDevice) => Promise<Tab>;
-  /** Waits for work of a page that may die over it. */
+  /** Waits for work of a page, which may die meanwhile. */
   finish: (work: Promise<unknown>) => Promise<'done' | 'failed' | 'gone'>;
 }
 
 export const nameOf = ({ op }: Pick<OutboxEntry, 'op'>) => `${op.kind} ${rowKey(op)} ${op.stamp}`;
 
-/** Rejections that trying again does not change. */
+/** Rejections that retrying does not change. */
 const finalRejections = new Set(['not_found', 'recipe_limit', 'premium_required', 'list_limit']);
 
-/** @param clocks how right the devices' clocks are in this run */
+/** @param clocks whether clocks are wrong in this run, and the tolerance */
 export function createPeople(
   stage: Stage,
   rng: Rng,
@@ -81,15 +81,15 @@ export function createPeople(
     return opened;
   };
 
-  /** In a crowded run everybody mostly takes the row that comes first. */
+  /** In a crowded run everybody mostly picks the first row. */
   const pickRow = <Row extends { noun: string; id: string }>(rows: readonly Row[]): Row =>
     conditions.isCrowded && rng.chance(0.7)
       ? rows.reduce((first, row) => (rowKey(row) < rowKey(first) ? row : first))
       : rng.pick(rows);
 
-  /** What a person took away a moment ago and may want back. */
+  /** Row that was just deleted on a device and may be restored. */
   const lastDeleted = new Map<SimDevice, RowName>();
-  /** What anybody has taken away: others who still see it do so too, as at home where two clear up. */
+  /** Rows that anybody has deleted, which others who still see them tend to delete too. */
   const unwanted = new Set<string>();
 
   const drawEdit = (device: SimDevice): RandomEdit => {
@@ -107,7 +107,7 @@ export function createPeople(
       taken.has(`${device.name} ${rowKey(row)}`) || rows.some((each) => rowKey(each) === rowKey(row));
     if (chance < 0.3 || living.length === 0) return edits.add(isTaken);
     const row = pickRow(living);
-    // What an act came to is known by its stamp, which the server takes down where a clock is ahead.
+    // Acts are recognised by their stamp, which the server lowers if a clock is ahead.
     const actChance = nounNamed(row.noun).actions ? 0.3 : 0.1;
     if (chance < 0.3 + actChance && !hasSkew) return edits.act(row) ?? edits.set(row);
     if (chance < 0.75) return edits.set(row);
@@ -122,7 +122,7 @@ export function createPeople(
     return { kind: 'delete', noun: row.noun, id: row.id };
   };
 
-  /** What an operation says of its author's screen and clock, against the disk and the true time (SPEC O2, C1, C2). */
+  /** Checks an operation's base, epoch and stamp (SPEC O2, C1, C2). */
   const findFalseWord = (
     { op }: OutboxEntry,
     seen: readonly { version: number; epoch: string }[],
@@ -136,7 +136,9 @@ export function createPeople(
     return `I6 ${rowKey(op)}: its stamp is ${aheadMs} ms ahead, though the server's time is known`;
   };
 
-  /** @param leftAt stamp of what a page left: of its row that counts as seen which was there before (SPEC O6) */
+  /**
+   * @param leftAt stamp of a write left by a page, whose author had only seen what was there before (SPEC O6)
+   */
   const seenOf = (device: SimDevice, { noun, id }: RandomEdit, leftAt?: number) => {
     const known = device.knownRows().find(({ row }) => row.noun === noun && row.id === id);
     const by = device.state()?.device ?? '';
@@ -144,7 +146,7 @@ export function createPeople(
     return known && version ? { version, epoch: known.epoch } : { version: 0, epoch: '' };
   };
 
-  /** The page goes away over what it is about to write: for good, or it comes to its end with the next page there already. */
+  /** Lets the page go away while it writes, for good or not. */
   const leaveSoon = (device: SimDevice, tab: Tab): { hasLeft: boolean } => {
     const page = { hasLeft: false };
     if (isHealing() || !conditions.has('page left') || !rng.chance(0.25)) return page;
@@ -171,7 +173,7 @@ export function createPeople(
     const tab = await tabOf(device);
     const drawn = what ?? drawEdit(device);
     const key = rowKey(drawn);
-    // Taken away by a page that left over it: that is queued first, and what is edited now stays away.
+    // A delete left by an earlier page is queued first, so the row stays deleted.
     const isGoing = left.some((edit) => edit.kind === 'delete' && rowKey(edit) === key);
     taken.add(`${device.name} ${key}`);
     const before = shownRows(device).get(key) ?? null;
@@ -182,7 +184,7 @@ export function createPeople(
     const queued = device
       .outbox()
       .filter((each) => !numbers.has(each.n) && rowKey(each) === key && each.op.kind === drawn.kind);
-    // What an earlier page left is queued before what this one writes, and is in the ledger by now.
+    // Writes left by an earlier page are queued first and are already in the ledger.
     const entry = queued.find(({ op }) => !ledger.has(device.state()?.device, op));
     tell(`${device.name} ${drawn.kind} ${key} ${JSON.stringify('set' in drawn ? drawn.set : '')}: ${end}`);
     const state = device.state();
@@ -192,12 +194,12 @@ export function createPeople(
       report(`O6 ${device.name}: ${drawn.kind} ${key} was done once and is queued twice`);
     afterlife.note({ saw: before, atMs: time.nowMs(), isClockKnown }, entry);
     if (!entry) {
-      // Where the household was let go of meanwhile, it went with the rest; where the power went, what was kept ahead comes again.
+      // Unless the household was let go of, or the recorded write comes again after a power cut.
       if (end === 'done' && !device.isAhead(key) && !device.hasLetGo())
         report(`I3 ${device.name}: ${drawn.kind} ${key} was kept and is not in the queue`);
       return;
     }
-    // A page that has left tells nobody; the next one may have written what it could not.
+    // A page that has gone away reports nothing; the next one may have written for it.
     if (end === 'failed' && !page.hasLeft)
       report(`I3 ${device.name}: ${drawn.kind} ${key} was not kept and is in the queue`);
     if (!state) return;
@@ -212,7 +214,7 @@ export function createPeople(
     ledger.add(edit, after);
     const ifLeft = page.hasLeft ? [seenOf(device, drawn, entry.op.stamp)] : [];
     report(findFalseWord(entry, [seen, seenOf(device, drawn), ...ifLeft], isClockKnown));
-    // What a page left gives way to what its author, by the stamps, had not seen.
+    // A left write gives way to edits that its author, by the stamps, had not seen.
     const givesWay = page.hasLeft && entry.op.base < seen.version;
     if (!isGoing && !givesWay) report(findUnread(entry.op, after));
     report(watch.check());
@@ -225,20 +227,20 @@ export function createPeople(
   const discard = async ({ device, watch, ledger }: Player, { n }: OutboxEntry): Promise<void> => {
     const before = device.outbox();
     const { engine } = await tabOf(device);
-    // The page may die over it: what is gone then was meant to go.
+    // The page may die meanwhile; what is gone then was meant to be discarded.
     await finish(engine.rejected.discard(n));
     const left = new Set(device.outbox().map(nameOf));
     const gone = before.filter((entry) => !left.has(nameOf(entry)));
     watch.discarded(gone);
     const dropped = new Set(gone.map(nameOf));
-    // What was brought back after a restore has the stamp that the server had taken it down to (SPEC C3).
+    // Rows brought back after a restore have the stamp as lowered by the server (SPEC C3).
     const added = new Set(gone.flatMap(({ op }) => (op.kind === 'add' ? [rowKey(op)] : [])));
     const isGone = (edit: MadeEdit) =>
       dropped.has(nameOf(edit)) || (edit.op.kind === 'add' && added.has(rowKey(edit.op)));
     ledger.takeBack((edit) => edit.device.split('-')[0] === device.name && isGone(edit));
   };
 
-  /** What a later edit in the queue writes over is not changed behind it. */
+  /** Whether no later edit of the row is queued; only then is the operation changed. */
   const isLast = (device: SimDevice, { op, n }: OutboxEntry) =>
     !device.outbox().some((entry) => rowKey(entry) === rowKey(op) && entry.n > n);
 
@@ -252,7 +254,7 @@ export function createPeople(
     if (entry && edit) edit.op = entry.op;
   };
 
-  /** A row that somebody made and nobody took away is there for every edit of it, also after a restore (SPEC E4). */
+  /** Whether an edit is rejected for want of a row that was added and never deleted (SPEC E4). */
   const findOrphan = ({ device, ledger }: Player, op: OutboxEntry['op']): string | null => {
     if (conditions.has('wiped') || conditions.has('tombstones forgotten')) return null;
     const isOfRow = (edit: MadeEdit) => rowKey(edit.op) === rowKey(op);
@@ -288,7 +290,7 @@ export function createPeople(
   return { edit, settleRejected, tabOf, finish };
 }
 
-/** Nothing waits, and all that the server has is there; it may have been put back meanwhile, to a lower number. */
+/** Whether nothing waits and everything is pulled; a restore may have lowered the number. */
 export function isAtRest(device: SimDevice, server: Cursor | null): boolean {
   const state = device.state();
   const own = parseCursor(state?.cursor ?? '');

@@ -9,11 +9,11 @@ import type { Album } from './album.ts';
 import type { People, Player } from './people.ts';
 import { servedOf } from './photos.ts';
 
-/** What people do with images. */
+/** Actions of people with images. */
 export interface Photographers {
-  /** Gives a recipe or an item an image, takes it off, chooses one and does not save, or looks at one. */
+  /** Sets or removes an image of a recipe or item, chooses one without saving, or views one. */
   act: (player: Player) => Promise<void>;
-  /** Looks at every image on the screen, and at those of everybody else. */
+  /** Views every image on the screen, and tries those of other households. */
   lookAround: (player: Player) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
   const rowsOf = ({ device }: Player): RowState[] =>
     [...shownRows(device).values()].filter(({ noun, deleted }) => nounHasImages(noun) && !deleted);
 
-  /** @returns what a row says of it; null where it was not kept */
+  /** @returns the `imageUrl`; null if the image was not kept */
   const choose = async ({ device }: Player): Promise<string | null> => {
     const { images } = await people.tabOf(device);
     const photo = album.take();
@@ -63,7 +63,7 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
     set: { imageUrl },
   });
 
-  /** As an image on a page: what the device has, else what the server gives. */
+  /** Views an image as a page does: the device's own, else the server's. */
   const look = async ({ device }: Player, sha256: string, width: 400 | 1600): Promise<Blob | null> => {
     const { images } = await people.tabOf(device);
     if (!images) return null;
@@ -104,7 +104,7 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
   };
 }
 
-/** An image is what was chosen: as it was, or as the server re-encodes it. */
+/** Checks that an image is the chosen one, original or re-encoded by the server. */
 async function findOther(
   name: string,
   seen: Blob,

@@ -4,19 +4,19 @@ import { createEncodeImage } from '../../../../server/src/images/encode-image.ts
 import type { ImageFiles } from '../../../../server/src/images/image-store.ts';
 import type { ImageWidth } from '../../../../sync-protocol/src/images/image-widths.ts';
 
-/** An image as a device keeps it. Re-encoding is the browser's; here they are as small as an image can be. */
+/** An image as a device stores it, here of one pixel; browsers would scale and re-encode it. */
 export interface Photo {
   sha256: string;
   bytes: Uint8Array<ArrayBuffer>;
   /** Null for bytes that no server can read. */
   colour: number | null;
-  /** Whether it is what a server has made of a photo: brought along from one household to another. */
+  /** Whether this is a server's version of a photo, brought along to another household. */
   isServed?: boolean;
 }
 
 const colours = 6;
 
-/** One pixel of one of few colours, and a number: no two are the same file. Some are damaged. */
+/** A PNG of one pixel with the number in a comment, so that all files differ; or damaged bytes. */
 export function photoOf(number: number, isDamaged: boolean): Photo {
   const colour = number % colours;
   const bytes = Uint8Array.from(isDamaged ? Buffer.from(`damaged ${number}`) : pngOf(colour, `${number}`));
@@ -26,7 +26,7 @@ export function photoOf(number: number, isDamaged: boolean): Photo {
 const encode = createEncodeImage();
 const encoded = new Map<string, Promise<ImageFiles>>();
 
-/** What the server makes of a photo; null of a damaged one. */
+/** The server's version of a photo; null if damaged. */
 export async function servedOf(
   { bytes, colour, isServed = false }: Photo,
   width: ImageWidth,
@@ -38,7 +38,7 @@ export async function servedOf(
   return (await files)[width];
 }
 
-/** The photo that a device has which fetched one from its household to bring it along. */
+/** The photo as a device fetches it from its household to bring it along; null if damaged. */
 export async function broughtOf(photo: Photo): Promise<Photo | null> {
   const served = await servedOf(photo, 1600);
   if (!served) return null;

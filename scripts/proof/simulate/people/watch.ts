@@ -8,26 +8,26 @@ import { shownRecord } from '../../../../sync-protocol/testing/shown-record.ts';
 import type { SimDevice } from '../device/device.ts';
 import { type ScreenReader, shownRows } from '../device/screen.ts';
 
-/** Follows one device through a run, and says at once when something is there that must never be, not even for a moment. */
+/** Watches one device throughout a run and reports immediately what must never happen. */
 export interface Watch {
-  /** Looks at the device's disk as it is now. */
+  /** Checks the device's disk now. */
   check: () => string | null;
-  /** An answer of the server came to the device, which may name operations as acknowledged. */
+  /** An answer, which may acknowledge operations, has reached the device. */
   answered: (body: string) => void;
-  /** What the person took back. */
+  /** Operations that the person discarded. */
   discarded: (entries: readonly OutboxEntry[]) => void;
-  /** The device has lost its power, and something that was not flushed with it. */
+  /** The device has lost power, and unflushed data with it. */
   restarted: () => void;
-  /** Everything was deleted under the pages. */
+  /** All data was deleted while pages were open. */
   wiped: () => void;
 }
 
-/** A clock that is ahead by no more is right. */
+/** A clock ahead by no more than this counts as right. */
 const clockSlackMs = 1_000;
 
 /**
- * @param isKept whether the server has a row, be it a tombstone, and has never forgotten one of it nor been put back: what a
- *   restore takes away and devices bring back is shown again
+ * @param isKept whether the server has a row, possibly as a tombstone, and has neither forgotten it nor been
+ * restored: after a restore, rows that devices bring back are shown again
  */
 export function createWatch(
   device: SimDevice,
@@ -35,20 +35,22 @@ export function createWatch(
   isKept: (key: string) => boolean,
 ): Watch {
   let queue = new Map<string, OutboxEntry>();
-  /** What was acknowledged, or taken back by the person. */
+  /** Operations that were acknowledged or discarded. */
   const allowed = new Set<string>();
   let pulled = { pull: '', seq: 0 };
   /** Writes whose value a field has shown, oldest first, by row and field. */
   const shown = new Map<string, string[]>();
-  /** Own acts, by stamp and device: one comes to nothing where somebody else has changed what it was made on (SPEC M12). */
+  /**
+   * Acts by stamp and device; an act has no effect if somebody else has changed its row's values (SPEC M12).
+   */
   const acts = new Set<string>();
   const isAct = (write: string) => acts.has(write.split(' ', 2).join(' '));
-  /** Writes by a clock that was ahead; what its device writes next, with the right one, may give way where they did not. */
+  /** Writes of a clock that was ahead; later ones of the corrected clock may lose to what these won over. */
   const fromAhead = new Set<string>();
 
   /** SPEC Q3: only an acknowledgement or the person takes something out of the queue. */
   const findVanished = (entries: readonly OutboxEntry[]): string | null => {
-    // What is made good after a restore (SPEC E4) may have the name of what is rejected before it, which then counts.
+    // An operation queued after a restore (SPEC E4) may have the name of a rejected one, which then counts.
     const rejectedLast = entries.toSorted((a, b) => Number(a.parked !== null) - Number(b.parked !== null));
     const now = new Map(rejectedLast.map((entry) => [nameOf(entry), entry]));
     const vanished = [...queue.values()].find(
@@ -63,7 +65,7 @@ export function createWatch(
     return isGone ? `I13 ${device.name}: ${nameOf(silent)} was rejected and is not told any more` : null;
   };
 
-  /** SPEC V1: what the screens read is the server's rows with the queue applied. */
+  /** SPEC V1: screens show the server's rows with the queue applied. */
   const findStale = (rows: ReadonlyMap<string, RowState>): string | null => {
     const records = screen.records(device);
     for (const [key, row] of rows) {
@@ -82,23 +84,24 @@ export function createWatch(
     return ghost ? `I11 ${device.name}: shows ${ghost}, which it does not have` : null;
   };
 
-  /** SPEC V3: what was shown and replaced does not come back by itself. */
+  /** SPEC V3: a value that was shown and replaced does not come back by itself. */
   const findFlicker = (rows: ReadonlyMap<string, RowState>): string | null => {
     for (const { op } of device.outbox())
       if (op.kind === 'act') acts.add(`${op.stamp} ${device.state()?.device}`);
     for (const [key, row] of rows)
       for (const [field, value] of Object.entries(row.fields)) {
         const { stamp, device: author } = markOf(row, field);
-        // What an act comes to hangs on the row: on what somebody else has changed it is another value, and no older one.
+        // An act's outcome depends on the row: on a row changed by somebody else it is a new value, not an
+        // older one.
         const write = `${stamp} ${author} ${JSON.stringify(value)}`;
         const past = shown.get(`${key} ${field}`) ?? [];
         if (past.at(-1) === write) continue;
         const since = past.slice(past.lastIndexOf(write) + 1);
-        // What was shown for the first time after this is newer than it.
+        // Values first shown after this one are newer.
         const isOlder = since.some(
           (each) => past.indexOf(each) > past.indexOf(write) && !isAct(each) && !fromAhead.has(each),
         );
-        // Of a row whose tombstone is forgotten the device has only what it once heard, and it may be made anew.
+        // A row whose tombstone was forgotten may be outdated on the device, and may be added again.
         if (past.includes(write) && isOlder && isKept(key))
           return `I11 ${device.name}: ${key} ${field} flickers back to ${value}`;
         shown.set(`${key} ${field}`, [...past, write]);
@@ -107,7 +110,7 @@ export function createWatch(
     return null;
   };
 
-  /** SPEC P2: within one full pull and what follows it, the cursor goes on and never back. */
+  /** SPEC P2: within one generation of pulls the cursor never goes back. */
   const findSetBack = ({ epoch, generation, cursor }: SyncState): string | null => {
     const now = { pull: `${epoch} ${generation}`, seq: parseCursor(cursor ?? '')?.seq ?? 0 };
     const before = pulled;
@@ -136,7 +139,7 @@ export function createWatch(
       queue = new Map();
       shown.clear();
       pulled = { pull: '', seq: 0 };
-      // What had been acknowledged waits again, until it is once more.
+      // Acknowledged operations wait again until acknowledged once more.
       for (const entry of device.outbox()) allowed.delete(nameOf(entry));
     },
     wiped: () => {

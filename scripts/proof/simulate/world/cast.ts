@@ -11,15 +11,15 @@ import type { LostKnowledge } from '../people/lost-knowledge.ts';
 import { nameOf, type Player } from '../people/people.ts';
 import { createWatch } from '../people/watch.ts';
 
-/** Everybody of a run, with their devices. */
+/** All people of a run with their devices. */
 export interface Cast {
   everybody: readonly Player[];
-  /** Those whose device has not let go of its household. */
+  /** Players whose device has not let go of its household. */
   here: () => Player[];
   enroll: (name: string, subject: string, person?: string) => Player;
-  /** Somebody belongs again: what their devices had let go of is opened anew. */
+  /** Somebody belongs again: reopens the household on their devices. */
   reopen: (person: string) => void;
-  /** How often a device let go of what it had. */
+  /** How often a device let go of its household. */
   departures: () => number;
 }
 
@@ -32,10 +32,10 @@ export function createCast(
     screen: ScreenReader;
     ledgers: ReadonlyMap<string, Ledger>;
     drawSkew: (draw: Rng) => number;
-    /** Id of the household that was made for somebody, where a run has several people. */
+    /** Id of the household made for somebody, in runs with several people. */
     householdOf: (subject: string) => string | undefined;
     lost: LostKnowledge;
-    /** Nobody knows who had seen what, or the server has forgotten the row. */
+    /** Whether the server has forgotten the row, or it is unknown who had seen what. */
     isForgotten: (key: string) => boolean;
   },
   everybody: Player[],
@@ -48,7 +48,7 @@ export function createCast(
     const letGo = (): void => {
       const unsent = new Set(device.outbox().map(nameOf));
       const by = device.state()?.device;
-      // A delete among them may have been carried out.
+      // Deletes among them may have been applied.
       ledger.takeBack((edit) => edit.device === by && edit.op.kind !== 'delete' && unsent.has(nameOf(edit)));
       deps.lost.lettingGo(player);
       album.forgive(

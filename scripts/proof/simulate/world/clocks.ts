@@ -2,17 +2,17 @@ import { dayMs, hourMs } from '../../../../sync-protocol/src/dates/day-ms.ts';
 import { type Conditions, clockFaults } from '../network/faults.ts';
 import { beforeNightMs } from '../people/mishaps.ts';
 
-/** Midnight in Finland; three in the night in which its clocks go forward; any afternoon. */
+/** Midnight in Finland, and 3 a.m. in the night when its clocks go forward; `afternoonMs` for other runs. */
 const nights = { midnight: Date.UTC(2026, 5, 1, 21), change: Date.UTC(2026, 2, 29, 1) };
 const afternoonMs = Date.UTC(2026, 4, 6, 12);
 
-/** When a run begins, epoch milliseconds: shortly before the night, if it has one. */
+/** Start of a run, epoch milliseconds: shortly before its night, if it has one. */
 export function startOf(conditions: Conditions): number {
   if (conditions.has('daylight saving')) return nights.change - beforeNightMs;
   return conditions.has('midnight') ? nights.midnight - beforeNightMs : afternoonMs;
 }
 
-/** How far the clocks of a run's devices may be out. */
+/** Possible errors of the devices' clocks in a run. */
 export function skewsOf(conditions: Conditions): { hasSkew: boolean; skewsMs: number[] } {
   const hasSkew = [...clockFaults].some(conditions.has);
   const skewsMs = [

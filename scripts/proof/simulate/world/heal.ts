@@ -4,7 +4,9 @@ import { isAtRest } from '../people/people.ts';
 import type { Photographers } from '../people/photographers.ts';
 import type { Course } from './stage.ts';
 
-/** Everything works again, and everybody comes to rest: first without the images, for which nothing waits. */
+/**
+ * Ends all faults and lets everybody come to rest: first while images still fail, as nothing waits for them.
+ */
 export async function heal(
   stage: Stage,
   course: Course,
@@ -19,7 +21,7 @@ export async function heal(
   const { everybody, people, photographers, lookAtAll } = deps;
   const here = () => everybody.filter(({ device }) => !device.hasLetGo());
 
-  /** A page that is gone may have left a request on its way. */
+  /** A page that is gone may have left a request under way. */
   const isQuiet = ({ device }: Player) =>
     !device.network.isBusy() &&
     stage.belongs(device.person, device.subject) &&
@@ -45,7 +47,7 @@ export async function heal(
   await time.pass(1);
   for (const { device } of everybody) for (const tab of device.tabs().slice(1)) device.killTab(tab);
   for (const { device } of everybody) await people.finish(device.lookAgain());
-  // Only a page that is opened writes what others left.
+  // Only a newly opened page writes what others left.
   for (const { device } of here()) if (device.left().length > 0) await people.finish(device.openTab());
   for (let round = 0; round < 40 && course.violation === null; round += 1) {
     for (const player of here()) {

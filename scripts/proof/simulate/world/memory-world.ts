@@ -3,7 +3,7 @@ import { runStory } from '../../../../sync-protocol/testing/model-world.ts';
 import { mutants } from '../../../../sync-protocol/testing/mutants/mutants.ts';
 import type { World } from './worker.ts';
 
-/** The core of a device in memory, on the model of the server; with a rule switched off, over the noun that has all rules. */
+/** Runs the device core in memory on the model of the server; mutants run on the noun with all rules. */
 export function openMemoryWorld(mutant: number | undefined): World {
   const { rules, faults } = (mutant === undefined ? null : mutants[mutant]) ?? {};
   return {

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 import { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
 
-/** Makes of this process, which does nothing else, one in which runs are the same every time and quick. */
+/** Makes runs in this process, which must do nothing else, deterministic and fast. */
 export function prepareProcess(): void {
-  console.warn = () => {}; // Dexie tells of every page that it reopens.
-  // Pages of one browser would tell each other of changes by it; the runs of other workers are none of theirs.
+  console.warn = () => {}; // Dexie warns about every reopened page.
+  // Would connect pages with runs in other workers.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   cloneQuickly();
-  Error.stackTraceLimit = 0; // Many errors are made that nobody reads, e.g. at each abort.
-  // Dexie aborts one controller a transaction, and each abort would make its reason.
+  Error.stackTraceLimit = 0; // Many errors are created without being read, e.g. at each abort.
+  // Dexie aborts a controller per transaction; a shared reason saves creating one each time.
   const { abort } = AbortController.prototype;
   const aborted = new DOMException('This operation was aborted', 'AbortError');
   AbortController.prototype.abort = function abortQuickly(reason: unknown = aborted) {
     abort.call(this, reason);
   };
-  // Live queries want to know that there is a database; each device has its own.
+  // Live queries require a default database, although each device has its own.
   const { dependencies } = Object.getPrototypeOf(AteriaDb) as { dependencies: object };
   Object.assign(dependencies, { indexedDB: {}, IDBKeyRange: {} });
   globalThis.Blob = QuickBlob;
-  // Node's own digest comes from another thread, now sooner and now later.
+  // Node's digest completes in another thread at varying times.
   crypto.subtle.digest = async (_algorithm, data) => {
     const hash = createHash('sha256').update(new Uint8Array(data as ArrayBuffer));
     return Uint8Array.from(hash.digest()).buffer;
   };
 }
 
-/** A blob that has its bytes at hand: Node reads its own in another thread, now sooner and now later. */
+/** A blob with its bytes in memory; Node reads its own in another thread at varying times. */
 class QuickBlob extends Blob {
   readonly #bytes: Uint8Array | null;
 
@@ -42,8 +42,9 @@ class QuickBlob extends Blob {
 }
 
 /**
- * Copies records as `structuredClone` does, several times faster, which is most of what IndexedDB in memory does. What is no
- * plain object, array or simple value is left to `structuredClone`, which also refuses what cannot be kept.
+ * Copies records like `structuredClone`, several times faster, as this takes most of the time of in-memory
+ * IndexedDB. Anything but plain objects, arrays and simple values is left to `structuredClone`, which also
+ * rejects what cannot be cloned.
  */
 function quickClone<T>(value: T): T {
   return copy(value) as T;
@@ -61,7 +62,7 @@ function copy(value: unknown): unknown {
 
 const structuredCloneOf = globalThis.structuredClone;
 
-/** Lets IndexedDB in memory copy with it. For a process that does nothing else. */
+/** Makes in-memory IndexedDB use `quickClone`, by replacing the global `structuredClone`. */
 function cloneQuickly(): void {
   globalThis.structuredClone = quickClone as typeof structuredClone;
 }

@@ -4,7 +4,7 @@ import { prepareProcess } from './process-globals.ts';
 import type { World } from './worker.ts';
 import { runWorld, subjects } from './world.ts';
 
-/** The real client on the real server in virtual time, with one rule switched off if so told. */
+/** Runs the real client on the real server in virtual time, optionally with one rule switched off. */
 export async function openRealWorld(mutant: number | undefined): Promise<World> {
   prepareProcess();
   const engine = mutant === undefined ? undefined : mutants[mutant]?.engine;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addTally, emptyTally, type Tally } from '../tally.ts';
 import type { Done, Task, WorldName } from './worker.ts';
 
-/** Seeds that a worker runs before it tells of them. */
+/** Seeds that a worker runs between reports. */
 const chunkSizes: Record<WorldName, number> = { real: 10, memory: 250 };
 
 export interface SeedRange {
@@ -14,15 +14,15 @@ export interface SeedRange {
 export interface RunSeedsOptions extends SeedRange {
   world?: WorldName;
   workers: number;
-  /** Of the seeds, every so many is run twice and compared; 0 for none. */
+  /** Every nth seed is run twice and compared; 0 for none. */
   twiceEvery: number;
-  /** Chunks that an earlier call has done, by their first seed, and what they came to. */
+  /** Chunks done by an earlier call, by first seed, with their results. */
   done?: { firsts: readonly number[]; tally: Tally };
-  /** Told after every chunk. */
+  /** Called after every chunk. */
   onChunk?: (first: number, total: Tally) => void;
 }
 
-/** Runs many seeds in processes of their own. */
+/** Runs many seeds in worker processes. */
 export async function runSeeds(options: RunSeedsOptions): Promise<Tally> {
   const { world = 'real', from, count, workers, twiceEvery, done, onChunk } = options;
   const chunkSize = chunkSizes[world];
@@ -50,7 +50,7 @@ export async function runSeeds(options: RunSeedsOptions): Promise<Tally> {
   return total;
 }
 
-/** Runs these seeds, one after the other in one process. */
+/** Runs these seeds one after another in one worker. */
 export async function runSeedList(seeds: readonly number[]): Promise<Tally> {
   const worker = await startWorker('real');
   try {
@@ -61,10 +61,10 @@ export async function runSeedList(seeds: readonly number[]): Promise<Tally> {
 }
 
 /**
- * Runs seeds from the first on over an engine with a rule switched off, until an invariant is violated.
+ * Runs seeds from 1 on with a rule switched off until an invariant is violated.
  *
- * @param mutant number of the mutant among those of the world
- * @returns null when it survives all of them
+ * @param mutant index in the world's list of mutants
+ * @returns null if the mutant survives all seeds
  */
 export async function findCatch(
   world: WorldName,

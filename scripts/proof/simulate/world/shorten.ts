@@ -1,17 +1,17 @@
-/** What a run lacks of the whole story: some faults and some steps. */
+/** The faults and steps left out of a run. */
 export interface Attempt {
   without: ReadonlySet<string>;
   skipped: ReadonlySet<number>;
 }
 
-/** A story that takes longer to shorten is told as long as it is then. */
+/** Shortening stops after this time. */
 const patienceMs = 180_000;
 
 /**
- * Leaves out faults and then steps for as long as the same invariant is violated.
+ * Leaves out faults and then steps as long as the same invariant is violated.
  *
- * @param run null for a story that comes to no end
- * @returns a violation of null where the whole story has none
+ * @param run runs an attempt; null if it does not end
+ * @returns the shortest attempt found; its violation is null if the whole story has none
  */
 export async function shorten(
   run: (attempt: Attempt) => Promise<{ violation: string | null; steps: number } | null>,

@@ -10,17 +10,17 @@ import { refuseAndJudge, serveAndJudge, serveImage } from '../network/serving.ts
 import type { Album } from '../people/album.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What a run knows of itself while it goes on. */
+/** The state of a run. */
 export interface Course {
   isHealing: boolean;
-  /** No image gets through. */
+  /** Whether all image requests fail. */
   holdsImages: boolean;
-  /** The first that must never be. */
+  /** The first violation. */
   violation: string | null;
   requests: number;
-  /** How often what happened, of all that can. */
+  /** Number of occurrences of each fault. */
   counted: Map<Fault, number>;
-  /** Keys of requests that the server has answered since it was last put back. */
+  /** Keys of requests answered since the last restore. */
   answeredKeys: Set<string>;
 }
 
@@ -33,7 +33,7 @@ export const beginCourse = (): Course => ({
   answeredKeys: new Set(),
 });
 
-/** What a run's parts share: its server judged request by request, its pokes, and its story. */
+/** Creates what a run's parts share: the server, judged request by request, pokes and narration. */
 export function createStage(
   course: Course,
   deps: {
@@ -41,12 +41,12 @@ export function createStage(
     conditions: Conditions;
     time: VirtualTime;
     album: Album;
-    /** Randomness of the run, and of its step of the moment. */
+    /** Randomness of the run; `ofStep` is that of the current step. */
     rng: Rng;
     ofStep: Rng;
     tell: (line: string) => void;
     belongs: (person: string, subject: string) => boolean;
-    /** The server has carried something out. */
+    /** Called when the server has carried out a request. */
     onWritten: () => void;
   },
 ): Stage {
@@ -64,7 +64,7 @@ export function createStage(
     course.violation ??= found;
   };
 
-  /** Mostly a poke brings what changed since the one before it (SPEC P8). */
+  /** A poke mostly contains what changed since the previous one (SPEC P8). */
   const pokeOf = (subject: string, before: Cursor | undefined, cursor: Cursor): Poke => {
     const bare = { cursor: formatCursor(cursor) };
     if (before?.epoch !== cursor.epoch || ofStep.chance(0.3)) return bare;

@@ -6,7 +6,7 @@ import { prepareProcess } from './process-globals.ts';
 import type { WorldName } from './worker.ts';
 import { type Run, type RunOptions, runWorld, subjects } from './world.ts';
 
-/** One story to run, with what is left out of it. */
+/** One story to run, with what to leave out. */
 export interface StoryTask {
   seed: number;
   without: readonly string[];
@@ -14,7 +14,7 @@ export interface StoryTask {
   isNarrated: boolean;
 }
 
-/** How it ended. Its lines come one by one before that. */
+/** Result of a story; its lines are sent one by one before. */
 export type StoryEnd = Pick<Run, 'violation' | 'steps'>;
 
 type RunStory = (seed: number, options: RunOptions) => Promise<StoryEnd>;

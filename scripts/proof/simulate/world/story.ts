@@ -7,9 +7,9 @@ import type { StoryEnd, StoryTask } from './story-worker.ts';
 import type { WorldName } from './worker.ts';
 
 /**
- * Finds the smallest story in which a seed still fails, and tells it line by line.
+ * Finds the smallest story in which a seed still fails, and narrates it line by line.
  *
- * @param mutant in memory: number of the rule that is switched off
+ * @param mutant in memory: index of the mutant
  * @returns whether the seed fails at all
  */
 export async function tellStory(
@@ -37,19 +37,19 @@ const taskOf = (seed: number, { without, skipped }: Attempt, isNarrated: boolean
   skipped: [...skipped],
 });
 
-/** Far longer than any story takes that comes to an end. */
+/** Far longer than any story that ends. */
 const longestMs = 30_000;
 
 /**
- * Runs stories in a process of its own, one after another. One that comes to no end, by a clock that no story can stop, goes with its
- * process, and the next has another.
+ * Runs stories one after another in a worker process. The process of a story that exceeds the real-time limit
+ * is killed, and the next story gets a new one.
  */
 export function createTeller(file: string, args: readonly string[], limitMs = longestMs) {
   let worker: ChildProcess | null = null;
   const begin = (): ChildProcess =>
     fork(file, args, {
       execArgv: ['--no-warnings'],
-      env: { ...process.env, TZ: 'Europe/Helsinki' }, // As where many are run.
+      env: { ...process.env, TZ: 'Europe/Helsinki' }, // As in run-seeds.ts.
     });
   const end = (): void => {
     worker?.kill('SIGKILL');
@@ -73,7 +73,7 @@ export function createTeller(file: string, args: readonly string[], limitMs = lo
     });
 
   return {
-    /** @returns how it ended; null for one that came to no end */
+    /** @returns the result; null for a story that did not end */
     run: async (task: StoryTask, tell: (line: string) => void = () => {}): Promise<StoryEnd | null> => {
       if (!worker) {
         worker = begin();

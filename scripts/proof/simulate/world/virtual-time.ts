@@ -1,21 +1,24 @@
-/** Time that passes only when told, and the tasks of a browser's event loop one after another: the same at every run. */
+/** Time that passes only on request, and a deterministic event loop. */
 export interface VirtualTime {
   nowMs: () => number;
-  /** Calls back once after a time; returns what cancels it. */
+  /** Calls back once after a delay; returns the cancel function. */
   after: (delayMs: number, happen: () => void) => () => void;
-  /** Lets time pass, everything that is due happen, and all that it sets off come to rest. */
+  /** Lets time pass, runs everything that becomes due, and waits until all its effects have come to rest. */
   pass: (durationMs: number) => Promise<void>;
-  /** Lets everything that needs no time come to rest. */
+  /** Waits until everything that needs no time has come to rest. */
   settle: () => Promise<void>;
-  /** Nothing comes to rest before this has. */
+  /** Work that has to complete before anything counts as at rest. */
   track: (work: Promise<unknown>) => void;
-  /** Everything stands still until this has come, as from a disk or another thread: so it comes at the same moment every time. */
+  /**
+   * Stops everything until work outside, e.g. of a disk or thread, completes, so that it always completes at
+   * the same moment.
+   */
   hold: <T>(work: Promise<T>) => Promise<T>;
-  /** The same for work that begins when all else is at rest, and has tasks of its own. */
+  /** Like `hold`, for work that starts when all else is at rest and has tasks of its own. */
   holdAlone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Calls back after so many more tasks of the event loop: between any two awaits of what runs then. */
+  /** Calls back after this many more tasks of the event loop, between two tasks of whatever runs then. */
   afterTasks: (tasks: number, happen: () => void) => void;
-  /** Gives the system its event loop back. */
+  /** Restores the system's event loop. */
   end: () => void;
 }
 
@@ -26,10 +29,12 @@ interface Entry {
 }
 
 const tasksInTurn = 16;
-/** Far more than anything takes. */
+/** More turns than anything takes. */
 const mostTurns = 200_000;
 
-/** Takes over `setImmediate`, which is what IndexedDB in memory runs its tasks with, and `setTimeout` where it waits for nothing. */
+/**
+ * Replaces `setImmediate`, by which in-memory IndexedDB schedules tasks, and `setTimeout` without a delay.
+ */
 export function createVirtualTime(startMs: number): VirtualTime {
   const realImmediate = globalThis.setImmediate;
   const realTimeout = globalThis.setTimeout;
@@ -50,7 +55,7 @@ export function createVirtualTime(startMs: number): VirtualTime {
     delayMs > 0 ? realTimeout(task, delayMs, ...args) : queueTask(task, ...args);
   globalThis.setTimeout = setTimer as unknown as typeof setTimeout;
 
-  /** Everything that waits for no task: promises and what Node calls next. */
+  /** Runs everything that waits for no task: promises and `process.nextTick`. */
   const flush = () => new Promise<void>((resolve) => realImmediate(resolve));
 
   const countTask = (): void => {
@@ -71,7 +76,7 @@ export function createVirtualTime(startMs: number): VirtualTime {
     }
   };
 
-  /** Some tasks in one turn of the system's event loop; between two of them comes everything that waits for no task. */
+  /** Runs some tasks in one turn of the system's event loop, with microtasks between them. */
   const turn = () =>
     new Promise<void>((resolve, reject) => {
       let hadTask = false;

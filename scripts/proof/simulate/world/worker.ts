@@ -1,11 +1,11 @@
 import { addRun, emptyTally, type FinishedRun, type Tally } from '../tally.ts';
 
-/** Which world seeds are run in: the real client on the real server, or the core of a device in memory. */
+/** Where seeds run: the real client on the real server, or the device core in memory. */
 export type WorldName = 'real' | 'memory';
 
 /** Runs one seed after another. */
 export interface World {
-  /** `trace` is of everything that happened: two runs of a seed have the same. */
+  /** `trace` identifies everything that happened: two runs of a seed have the same one. */
   run: (seed: number) => Promise<FinishedRun & { trace: string }>;
 }
 

@@ -22,32 +22,35 @@ import { beginCourse, createStage } from './stage.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
 export interface RunOptions {
-  /** What the client and the server are handed; the server was started with the same. */
+  /** Replaced parts of client and server; the server was started with the same ones. */
   engine?: Engine | undefined;
-  /** Steps that are left out: for finding out which ones a failure needs. */
+  /** Steps to leave out, for finding those that a failure needs. */
   skipped?: ReadonlySet<number>;
   without?: ReadonlySet<Fault>;
-  /** Told every line of the run's story. */
+  /** Called with every line of the run's story. */
   tell?: (line: string) => void;
 }
 
 export interface Run {
-  /** The violated invariant, its id and in words; null when all hold. */
+  /** The violated invariant's id and description; null if all hold. */
   violation: string | null;
   steps: number;
   edits: number;
   requests: number;
   faults: ReadonlyMap<Fault, number>;
-  /** Of everything that happened, in order: two runs of a seed have the same. */
+  /** Hash of everything that happened, in order; two runs of a seed have the same one. */
   trace: string;
 }
 
-/** Whose households are judged; and who else may belong to the first. */
+/** People whose households are judged; the other `subjects` may belong to the first one. */
 const homes = ['north', 'south'];
 export const subjects = [...homes, 'east', 'west'];
 const screen = createScreenReader();
 
-/** One run: a household on the real server, its devices with the real client, random edits and faults; then all is healed and judged. */
+/**
+ * One run: households on the real server, devices with the real client, random edits and faults; then
+ * everything is healed and judged.
+ */
 export async function runWorld(seed: number, server: SimServer, options: RunOptions = {}): Promise<Run> {
   const rng = createRng(seed);
   const conditions = drawConditions(rng.fork(), options.without ?? new Set());
@@ -57,7 +60,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const ids = rng.fork();
   const course = beginCourse();
   const { engine = {} } = options;
-  /** What is drawn in a step comes from the step, so that other steps can be left out. */
+  /** Each step has its own randomness, so that other steps can be left out. */
   let stepRng = rng;
   const ofStep = followed(() => stepRng);
   /** Rows whose tombstones the server has forgotten. */
@@ -163,7 +166,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     },
   });
 
-  /** Whose person belongs no longer is mostly heard of before they come back. */
+  /** Prefers devices whose person no longer belongs, so that they hear of it before the person comes back. */
   const drawPlayer = (): Player => {
     const leaving = here().filter(({ device }) => !stage.belongs(device.person, device.subject));
     return ofStep.pick(leaving.length > 0 && ofStep.chance(0.5) ? leaving : here());
@@ -187,7 +190,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       if (conditions.hasImages && ofStep.chance(0.3)) await photographers.act(player);
       else if (chance < 0.65) {
         await people.edit(player);
-        // What was just written waits for a quiet second, and pages are brought to the front meanwhile.
+        // Edits are sent after a quiet second; meanwhile pages may come to the front and pull.
         if (ofStep.chance(0.2)) (await people.tabOf(device)).engine.pull();
       } else if (chance < 0.85) (await people.tabOf(device)).engine.pull();
       else if (chance < 0.92) (await people.tabOf(device)).engine.refresh();
@@ -230,7 +233,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     await heal(stage, course, { everybody, people, photographers, lookAtAll });
     for (const { afterlife } of everybody) stage.report(afterlife.judgeEnd());
     stage.report(judge('north'));
-    // Who deletes their account takes along what nobody else has.
+    // A deleted account's own household is deleted with it.
     if (neighbour && !housemates?.isGone('south')) stage.report(judge('south'));
     housemates?.judgeEnd(family);
     carrier?.judgeEnd(server.rows('north'), {
@@ -254,7 +257,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   };
 }
 
-/** Randomness that is another's of the moment. */
+/** Randomness that delegates to the current step's. */
 function followed(current: () => Rng): Rng {
   return {
     next: () => current().next(),

@@ -5,7 +5,7 @@ const english = new Set(
   ripe vegan diet zero instant decaf`.split(/\s+/),
 );
 
-/** Finnish words that describe a food, with the cases that stand before one on a list. */
+/** Finnish adjectives for foods, by the forms in which they precede one on a list. */
 const finnish = new Map<string, string>(
   `tumma vaalea rasvaton laktoositon gluteeniton sokeriton suolaton alkoholiton maustamaton maustettu savustettu jauhettu kuivattu
   kuorittu viipaloitu raastettu pakastettu suolattu paahdettu punainen keltainen vihreä valkoinen musta ruskea iso pieni suuri tuore
@@ -15,7 +15,7 @@ const finnish = new Map<string, string>(
     .flatMap((word) => formsOf(word).map((form) => [form, word] as const)),
 );
 
-/** The partitives of an adjective, of one and of many. */
+/** An adjective's nominative and its singular and plural partitives. */
 function formsOf(word: string): string[] {
   const front = !/[aou]/.test(word);
   const a = front ? 'ä' : 'a';
@@ -35,7 +35,7 @@ function formsOf(word: string): string[] {
   return [word, `${word}${a}`, `${word}j${a}`];
 }
 
-/** The dictionary form of a word that describes what is said after it, or null. */
+/** The dictionary form of a word that describes the following food, or null. */
 export function describing(word: string | undefined): string | null {
   const lower = (word ?? '').toLowerCase();
   return english.has(lower) ? (word ?? '') : (finnish.get(lower) ?? null);

@@ -6,13 +6,13 @@ import { foodAt, type SaidFood } from './said-foods.ts';
 import { boughtTogether, mayBeOne, mayShareHead } from './said-together.ts';
 import { type SpokenNumber, spokenNumberAt } from './spoken-number.ts';
 
-/** Longer than anybody says in one breath; more would only cost time. */
+/** Longest text that is read as dictation: longer than anybody says in one breath. */
 const maxLength = 400;
 const joints = new Set(['and', 'ja', 'sekä', 'plus', 'then', 'also', 'sitten', 'vielä']);
 const leadIn =
   /^(?:(?:please|hey|ok|okay|so)\s+)?(?:(?:i|we)(?:'ll| will)? need(?: to (?:buy|get))?|we are out of|we're out of|add|buy|get|put|osta(?:kaa)?|tarvitaan|tarvitsen|tarvitsemme|tarvii|pitää ostaa|pitäisi ostaa|lisää listalle|laita listalle|muista ostaa|muista)\s+(?:some\s+|the\s+)?/i;
 const leadOut = /\s+(?:to (?:the|my) (?:shopping )?list|on the list|please|kiitos|listalle|ostoslistalle)$/i;
-/** No units to reckon with, and yet what a food is counted by: "a loaf of bread". */
+/** Words that are no units here but count a food: "a loaf of bread". */
 const portions = new Set([
   'loaf',
   'loaves',
@@ -28,9 +28,9 @@ const articles = new Set(['a', 'an', 'some', 'the', 'of']);
 
 interface Said {
   items: NamedQuantity[];
-  /** What stays of it where it is not sure. */
+  /** The items as `parseItems` reads them, used if the reading is uncertain. */
   asTyped?: NamedQuantity[];
-  /** Something in it that nobody would write so: number words, things without anything between them. */
+  /** Contains something that is spoken rather than typed: number words, or items without a separator. */
   isSpoken: boolean;
   /** Every word of it was understood. */
   isSure: boolean;
@@ -38,9 +38,10 @@ interface Said {
 }
 
 /**
- * Reads what a keyboard's dictation wrote, "milk bread and six eggs" or "maitoa leipää ja kuusi munaa": as {@link parseItems} reads
- * typing, and where there is nothing between the things, by the foods that the table knows. What is not sure stays in one piece, and
- * what has lines is typed or pasted. Foods that were said get their dictionary form.
+ * Parses what a keyboard's dictation wrote, "milk bread and six eggs" or "maitoa leipää ja kuusi munaa": like
+ * {@link parseItems}, and items without a separator are split by the foods in the table. Uncertain pieces
+ * stay whole. A text with line breaks was typed or pasted and is read as such. Spoken foods get their
+ * dictionary form.
  */
 export function readDictated(text: string): NamedQuantity[] {
   const typed = parseItems(text);
@@ -62,7 +63,7 @@ export function readDictated(text: string): NamedQuantity[] {
   return items.length > 0 ? items : typed;
 }
 
-/** What stands between two commas. Only the last one has an "and" that is a comma. */
+/** Reads the text between two commas. Only in the last piece an "and" separates items. */
 function readPiece(piece: string, isLast: boolean): Said {
   const words = piece.split(/\s+/).filter((word) => word !== '');
   const parts = isLast ? atJoints(words).map(readPart) : [readPart(words)];
@@ -77,7 +78,10 @@ function readPiece(piece: string, isLast: boolean): Said {
   };
 }
 
-/** An "and" parts what is known on one side of it, unless both may be the flavour of one thing. */
+/**
+ * Whether the "and"s separate items: one side of each is understood, and the two sides are not flavours of
+ * one item.
+ */
 function mayPart(parts: readonly Said[]): boolean {
   return parts.slice(1).every((part, index) => {
     const before = parts[index];
@@ -110,7 +114,7 @@ interface SpokenAmount {
   hasUnit: boolean;
 }
 
-/** Words without an "and" among them. */
+/** Reads words without an "and". */
 function readPart(words: readonly string[]): Said {
   const lower = words.map((word) => word.toLowerCase());
   const whole: Said = { items: parseItems(words.join(' ')), isSpoken: false, isSure: false, foods: [] };
@@ -147,7 +151,9 @@ function readPart(words: readonly string[]): Said {
   return { items, isSpoken: items.length > 1 || isInWords, isSure: items.length > 0, foods };
 }
 
-/** Amounts stand behind the things where the words begin with a thing and end with an amount that has a unit. */
+/**
+ * Whether amounts follow their items: the words begin with an item and end with an amount that has a unit.
+ */
 function isAmountBehind(lower: readonly string[]): boolean {
   if (amountAt(lower, lower, 0)) return false;
   return [1, 2, 3, 4].some((length) => {
@@ -195,7 +201,7 @@ const bare = (number: SpokenNumber, isOf: boolean): SpokenAmount => ({
 
 const isPartitive = (word: string | undefined) => /[aä]$/.test(word ?? '');
 
-/** A food with what describes it, and whether it goes on with the one before. */
+/** A food with its adjectives, and whether it continues the previous one. */
 function foodRunAt(words: readonly string[], at: number, before: SaidFood | undefined) {
   const whole = foodAt(words, at);
   const described: string[] = [];

@@ -4,24 +4,27 @@ import { foodsByCategory, foodTable } from '../table/food-table.ts';
 import { baseForms } from '../word-forms.ts';
 import { wordsOf } from '../words.ts';
 
-/** A food that stands somewhere in what was said. */
+/** A food found in a dictated text. */
 export interface SaidFood {
-  /** How many words it takes. */
+  /** Number of words. */
   length: number;
-  /** As a list shows it, a Finnish name in its dictionary form. */
+  /** Name for the list, a Finnish one in its dictionary form. */
   name: string;
-  /** Its last word in the dictionary form, folded: what decides whether the next word goes on with it. */
+  /** The last word in its dictionary form, folded; decides whether the next word continues the food. */
   head: string;
   category: Category;
   isFinnish: boolean;
-  /** Of several, or in a case that no first part of a compound has: what comes next is another thing. */
+  /**
+   * In the plural or in a case that the first part of a compound never has: the next word starts another
+   * item.
+   */
   isClosed: boolean;
-  /** 'kanan', which is the beginning of what comes next. */
+  /** In the genitive, as 'kanan', so the next word continues it. */
   isGenitive?: boolean;
 }
 
 const maxWords = 4;
-/** What stands on both sides of these is one thing: tuna in oil. */
+/** Words that join both sides to one item: tuna in oil. */
 const linking = new Set([
   'in',
   'with',
@@ -39,7 +42,7 @@ const linking = new Set([
 ]);
 let spelled: ReadonlyMap<string, string> | undefined;
 
-/** Finnish names by their folded form without spaces, as they are spelled: 'leipa' is 'leipä'. */
+/** Spelling of Finnish names by their folded form without spaces: 'leipa' is 'leipä'. */
 function finnishSpelling(): ReadonlyMap<string, string> {
   spelled ??= new Map(
     foodsByCategory.flatMap(([, text]) =>
@@ -53,7 +56,7 @@ function finnishSpelling(): ReadonlyMap<string, string> {
   return spelled;
 }
 
-/** The food of the table with the longest name that begins at a word. */
+/** The food with the longest name that starts at a word. */
 export function foodAt(words: readonly string[], at: number): SaidFood | null {
   for (let length = Math.min(maxWords, words.length - at); length > 0; length--) {
     const said = words.slice(at, at + length);
@@ -73,7 +76,7 @@ function named(said: readonly string[], folded: readonly string[]): Omit<SaidFoo
     const name = spelling.get(form);
     if (name !== undefined)
       return finnish(said, joined, form, said.length === 1 ? name.replace(' ', '') : name);
-    // 'currya' is the 'curry' that both languages have.
+    // 'currya' is 'curry', which is the same in both languages.
     if (form !== joined && /[^s]a$/.test(joined) && joined.startsWith(form) && foodTable().byName.has(form))
       return finnish(said, joined, form, said.join('').normalize('NFC').slice(0, form.length));
   }
@@ -126,7 +129,7 @@ function compoundAt(word: string): SaidFood | null {
   };
 }
 
-/** Sentences begin with a capital, and so does what begins them. */
+/** Capitalises a name if the spoken word was, as at the start of a sentence. */
 const withCaseOf = (said: string, name: string) =>
   /^\p{Lu}/u.test(said) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 

@@ -12,7 +12,7 @@ const lists = (text: string): ReadonlyMap<string, ReadonlySet<string>> =>
       }),
   );
 
-/** What is made of, or tastes of, what is said before it: apple juice, chicken soup. */
+/** Heads of items made of, or tasting of, the food named before them: apple juice, chicken soup. */
 const madeOf = listed(`
   soup juice sauce salad cake pie bread butter milk cheese chocolate cream oil vinegar powder paste seed noodle flour tea chip crisp
   stock broth yogurt jam fillet breast thigh wing mince steak sausage burger ball cookie biscuit cracker bar syrup sugar salt spread
@@ -28,7 +28,9 @@ const madeOf = listed(`
   jauhe pähkinä nuudeli likööri karkki sipsi pirtelö viili kaakao rinkilä suikale fileesuikale leike koipi siipi juuri lehti
 `);
 
-/** What people have on every list, so that most of what follows is another thing: with what is made of it all the same. */
+/**
+ * Staples, after which the next food is usually another item, with the heads that continue them all the same.
+ */
 const staples = lists(`
   milk: chocolate powder shake roll bun tea pudding
   bread: crumb flour roll mix stick pudding sauce
@@ -85,17 +87,17 @@ const staples = lists(`
   vessapaperi: teline
 `);
 
-/** What goes on with a name of several words: peanut butter cookies. */
+/** Heads that continue a name of several words: peanut butter cookies. */
 const madeOfPhrase = listed('cookie cup bar cone sandwich biscuit concentrate cracker flake cube');
 
-/** What has its flavour in two words: "salt and vinegar crisps" is one thing. */
+/** Heads of items with a two-part flavour: "salt and vinegar crisps". */
 const flavoured = listed(`
   chip crisp sandwich pizza icecream dressing quiche pasty stuffing pie soup sauce noodle cookie bar cracker spread dip yogurt mix
   seasoning cheese bread smoothie juice cereal jelly muffin cake
   sipsi keitto kastike pizza jäätelö salaatti keksi jogurtti mehu suklaa lastu patukka
 `);
 
-/** Things that are bought by a name with an "and" in it. */
+/** Items whose name contains an "and". */
 export const boughtTogether =
   /^(?:mac(?:aroni)? and cheese|fish and chips|half and half|pork and beans|rum and coke|gin and tonic|head and shoulders|ben and jerry'?s|m and m'?s|arm and hammer|cookies and cream|sweet and sour\b.*|peaches and cream|johnson and johnson|marks and spencer|surf and turf|bits and bobs|dolce and gabbana|procter and gamble|rock and roll|bread and butter pickles)$/i;
 
@@ -106,7 +108,7 @@ const foldedSet = (set: ReadonlySet<string>) => new Set([...set].map(fold));
 const [madeOfHeads, flavouredHeads] = [foldedSet(madeOf), foldedSet(flavoured)];
 const headsOf = new Map([...folded(staples)].map(([key, heads]) => [key, foldedSet(heads)] as const));
 
-/** Whether two foods that are said one after the other may be one thing. */
+/** Whether two consecutive foods may be one item. */
 export function mayBeOne(first: SaidFood, second: SaidFood): boolean {
   if (first.isGenitive) return true;
   if (first.isClosed) return false;
@@ -115,6 +117,6 @@ export function mayBeOne(first: SaidFood, second: SaidFood): boolean {
   return (headsOf.get(first.head) ?? madeOfHeads).has(second.head);
 }
 
-/** Whether what stands on both sides of an "and" may be the flavour of one thing, which these three are then. */
+/** Whether the foods on both sides of an "and" may be the flavours of the item `head`. */
 export const mayShareHead = (first: SaidFood, flavour: SaidFood, head: SaidFood) =>
   !first.isClosed && first.head !== flavour.head && flavouredHeads.has(head.head);

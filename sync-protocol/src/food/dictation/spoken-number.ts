@@ -1,9 +1,9 @@
-/** A number at a place of a text, as digits or as words, and how many words it takes. */
+/** A number in a text, in digits or words. */
 export interface SpokenNumber {
-  /** As a list shows it: '6', '1½', '1,5'. */
+  /** The number as shown on a list: '6', '1½', '1,5'. */
   digits: string;
   length: number;
-  /** Words, which nobody writes into a list between commas. */
+  /** Said in words, which nobody types into a list. */
   isInWords: boolean;
 }
 
@@ -35,7 +35,7 @@ const hundreds: ReadonlyMap<string, number> = new Map<string, number>([
     2,
   ).map(([name, count]) => [name, 100 * count] as const),
 ]);
-/** Said in several words, longest first. */
+/** Fixed phrases; a longer one precedes those that it contains. */
 const phrases: readonly (readonly [words: string, digits: string])[] = [
   ['half a dozen', '6'],
   ['a couple of', '2'],
@@ -54,7 +54,10 @@ const phrases: readonly (readonly [words: string, digits: string])[] = [
 ];
 const inDigits = /^(?:\d{1,4}(?:[.,]\d{1,3})?[¼-¾⅓-⅞]?|[¼-¾⅓-⅞])$/;
 
-/** The number that begins at a word, if one does: 'twenty four', 'kaksi ja puoli', 'half a', '1,5'. Words are in lower case. */
+/**
+ * The number that starts at a word, or null: 'twenty four', 'kaksi ja puoli', 'half a', '1,5'. Words are in
+ * lower case.
+ */
 export function spokenNumberAt(words: readonly string[], at: number): SpokenNumber | null {
   const word = words[at] ?? '';
   if (inDigits.test(word)) return withHalf(words, at, { digits: word, length: 1, isInWords: false });

@@ -1,8 +1,8 @@
 import type { Category } from '../categories.ts';
 
 /**
- * Words that tell the category as the last word of a name or as the end of a compound, though nobody buys them by that
- * name alone. Every Finnish name in the food tables of four letters or more is such an ending too.
+ * Words that determine the category as the last word of a name or the end of a compound, though nobody buys
+ * them by that name alone. Finnish names of four or more letters in the food tables are such endings too.
  */
 export const finnishEndings: Partial<Record<Category, string>> = {
   produce: 'raaste, juuri, kaali, lehti, oksa, verso, lohko, puolikas',

@@ -1,4 +1,4 @@
-/** What is drunk, coffee and tea as well. One food a line: English names = Finnish names (README.md). */
+/** Beverages, including coffee and tea. One food a line: English names = Finnish names (README.md). */
 export const beverageFoods = `
 # coffee, tea, cocoa
 coffee; ground coffee, filter coffee = kahvi; suodatinkahvi, jauhettu kahvi

@@ -1,4 +1,4 @@
-/** The freezer. One food a line: English names = Finnish names (README.md). */
+/** Frozen food. One food a line: English names = Finnish names (README.md). */
 export const frozenFoods = `
 ice cream = jäätelö, jätski; vaniljajäätelö
 ice lolly, popsicle, ice pop = mehujää; jäätelöpuikko

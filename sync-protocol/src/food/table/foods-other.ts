@@ -1,4 +1,7 @@
-/** Household, hygiene, pets, and heads of words for things that are no food. English names = Finnish names (README.md). */
+/**
+ * Household, hygiene, pets, and endings of names of non-food items. English names = Finnish names
+ * (README.md).
+ */
 export const otherFoods = `
 # paper and bags
 toilet paper, loo roll, toilet roll, tp = vessapaperi, wc-paperi

@@ -1,4 +1,7 @@
-/** What stands in for meat and dairy: tofu, pulled oats, oat milk. One food a line: English names = Finnish names (README.md). */
+/**
+ * Substitutes for meat and dairy: tofu, pulled oats, oat milk. One food a line: English names = Finnish names
+ * (README.md).
+ */
 export const vegetaryFoods = `
 # instead of meat
 tofu, firm tofu; silken tofu = tofu; silkkitofu; maustettu tofu; savutofu

@@ -1,4 +1,7 @@
-/** Prices as people write them where the currency is the euro, and what they mean: `written = amount in cents, currency, per`; `-` for none. */
+/**
+ * Prices as written where the currency is the euro, and their meaning: `written = amount in cents, currency,
+ * per`; `-` for none.
+ */
 export const pricesInEnglish = `
 2.49 = 249 EUR
 2.49 € = 249 EUR

@@ -1,4 +1,4 @@
-/** Bytes of a text in base64, also of a `data:` address; null for what is none. */
+/** Decodes base64, also from a `data:` address; null if the text is not base64 or is empty. */
 export function bytesOfBase64(text: string): Uint8Array | null {
   try {
     const letters = atob(text.replace(/^data:[^,]*,/, '').replace(/\s+/g, ''));
@@ -10,7 +10,7 @@ export function bytesOfBase64(text: string): Uint8Array | null {
   }
 }
 
-/** So many letters are made in one go: an argument each. */
+/** Bytes per call of `String.fromCharCode`, which takes each as an argument. */
 const lettersAtOnce = 0x8000;
 
 export function base64Of(bytes: Uint8Array): string {

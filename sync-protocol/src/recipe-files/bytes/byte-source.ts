@@ -1,8 +1,8 @@
-/** A file that is read in pieces, as far as somebody asks. */
+/** A file that is read in pieces on demand. */
 export interface ByteSource {
   name: string;
   size: number;
-  /** Bytes from `start` to before `end`; fewer where the file ends. */
+  /** Bytes from `start` up to `end`, exclusive; fewer at the end of the file. */
   read: (start: number, end: number) => Promise<Uint8Array>;
 }
 

@@ -9,13 +9,16 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Bytes that are no text of any kind: images, programs. */
+/** Whether bytes are no text, such as images and programs. */
 export function isBinary(head: Uint8Array): boolean {
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   return !isWide && head.subarray(0, 1024).includes(0);
 }
 
-/** The upper half of code page 850, in which older Windows programs name what they pack; its letters are where page 437 has them. */
+/**
+ * The upper half of code page 850, which older Windows programs use for names in zip files; its letters are
+ * where page 437 has them.
+ */
 const page850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 

@@ -10,9 +10,9 @@ const maxCommentSize = 0xffff;
 const entrySize = 46;
 const localSize = 30;
 const maxDirectoryBytes = 32 * 1024 * 1024;
-/** Recipes and their images of the largest book that a household has room for. */
+/** Entries of the largest book that a household can have, with images. */
 const maxEntries = 50_000;
-/** Texts pack to a tenth; what would come to so much more is made to fill memory and time. */
+/** Largest total expansion that is accepted: text compresses to about a tenth, and more is a zip bomb. */
 const mostTimes = 60;
 const alwaysFree = 256 * 1024 * 1024;
 
@@ -24,10 +24,10 @@ export interface ZipEntry {
 }
 
 /**
- * The files of a zip file (PKWARE APPNOTE 4.3), read one at a time. All of them together give no more than a book of recipes can come
- * to, however often they are read from overlapping places.
+ * The entries of a zip file (PKWARE APPNOTE 4.3), each read on demand. Together they never unpack to more
+ * than a recipe book can, even if they overlap.
  *
- * @throws RecipeFileFault for what is no whole zip file
+ * @throws RecipeFileFault if the zip file is damaged or too large
  */
 export async function readZip(source: ByteSource): Promise<ZipEntry[]> {
   const tail = await source.read(Math.max(0, source.size - endSize - maxCommentSize), source.size);
@@ -103,7 +103,7 @@ async function readEntry(
   const packed = await source.read(start, start + packedSize);
   if (packed.length < packedSize || (method !== 0 && method !== 8)) throw new RecipeFileFault('broken_file');
   budget.bytes -= size;
-  // What comes to more than it claims is damaged, or made to fill the memory.
+  // `unpack` rejects an entry larger than it claims: it is damaged or a zip bomb.
   return method === 0 ? packed : unpack(packed, 'deflate', size);
 }
 
@@ -111,7 +111,7 @@ interface ZipPlace {
   isEncrypted: boolean;
   method: number;
   packedSize: number;
-  /** Unpacked, as the directory claims. */
+  /** Unpacked size, as claimed by the directory. */
   size: number;
   offset: number;
 }

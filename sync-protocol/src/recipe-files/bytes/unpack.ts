@@ -1,11 +1,11 @@
 import { Gunzip, Inflate } from 'fflate';
 import { RecipeFileFault } from '../file-recipe.ts';
 
-/** What is unpacked in one go: a packed byte can come to a thousand. */
+/** Bytes unpacked at once; each may expand to a thousand. */
 const pieceBytes = 16 * 1024;
 
 /**
- * What a packed piece comes to, of which no more than `maxBytes` are ever made.
+ * Unpacks data, never producing much more than `maxBytes`.
  *
  * @throws RecipeFileFault `too_large`, `broken_file`
  */

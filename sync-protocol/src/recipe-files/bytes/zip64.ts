@@ -3,22 +3,25 @@ import { viewOf } from './view-of.ts';
 
 const locatorSize = 20;
 const wideEndSize = 56;
-/** What stands in a field that is told elsewhere with more bytes. */
+/** Marks a 4-byte field whose value is in an 8-byte field elsewhere. */
 const elsewhere = 0xffffffff;
 
-/** Where a zip file's directory is, and how many entries it has. */
+/** Position and length of a zip file's directory, and its number of entries. */
 export interface ZipEnd {
   count: number;
   length: number;
   start: number;
 }
 
-/** Whether the usual end record has no room for one of these. */
+/** Whether one of the values does not fit the usual end record. */
 export function isToldElsewhere({ count, length, start }: ZipEnd): boolean {
   return count === 0xffff || length === elsewhere || start === elsewhere;
 }
 
-/** The end record of a file with more or larger entries than the usual one can say (PKWARE APPNOTE 4.3.14); null where it has none. */
+/**
+ * The zip64 end record (PKWARE APPNOTE 4.3.14), for values that do not fit the usual one; null if there is
+ * none.
+ */
 export async function readWideEnd(source: ByteSource, endAt: number): Promise<ZipEnd | null> {
   const locator = await source.read(Math.max(0, endAt - locatorSize), endAt);
   if (locator.length < locatorSize || viewOf(locator).getUint32(0, true) !== 0x07064b50) return null;
@@ -30,7 +33,8 @@ export async function readWideEnd(source: ByteSource, endAt: number): Promise<Zi
 }
 
 /**
- * Numbers of an entry, those that are told elsewhere in the order of the standard (4.5.3).
+ * An entry's numbers, with those that do not fit read from its zip64 extra field, in the standard's order
+ * (4.5.3).
  *
  * @param extra the entry's further fields
  */
@@ -46,5 +50,5 @@ export function wideNumbers(numbers: readonly number[], extra: Uint8Array): numb
   });
 }
 
-/** What is beyond exact numbers is beyond any file. */
+/** Numbers beyond 2^53 exceed any file. */
 const wideNumber = (view: DataView, at: number) => Number(view.getBigUint64(at, true));

@@ -8,7 +8,7 @@ const fractions: readonly [number, string][] = [
 ];
 const closeEnough = 0.01;
 
-/** An amount that an app keeps as a number, as one would write it: 1.5 is "1½", 0.333 "⅓", 250 "250". */
+/** Formats a numeric amount as a cook writes it: 1.5 is "1½", 0.333 "⅓", 250 "250". */
 export function amountText(amount: number): string {
   const whole = Math.floor(amount + closeEnough);
   const rest = amount - whole;

@@ -8,7 +8,7 @@ export function isAteriaExport(thing: JsonThing): boolean {
   return textIn(thing, 'format') === 'ateria-export';
 }
 
-/** The recipes of "Download my data": of everything that is in it, what belongs in a book. */
+/** The recipes in a "Download my data" export; everything else in it is ignored. */
 export function readAteriaExport(thing: JsonThing, beside: Beside | null): RecipeDocument {
   const records = thingOf(thing.of('records'));
   return {

@@ -2,7 +2,7 @@ import type { Beside, FileRecipe } from '../file-recipe.ts';
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** The image in the folder of a document, or below it, whose path there is so. */
+/** The first image in or below the document's folder whose relative path matches. */
 export function inFolder(beside: Beside, isImage: RegExp): FileRecipe['image'] {
   const folder = folderOf(beside.path);
   const path = beside.paths.find(
@@ -11,7 +11,7 @@ export function inFolder(beside: Beside, isImage: RegExp): FileRecipe['image'] {
   return path === undefined ? null : () => beside.read(path);
 }
 
-/** The image that a document names, by its place beside it; null for an address on the web and for what is not there. */
+/** The image at a path relative to the document; null for a web address or a missing file. */
 export function named(beside: Beside | null, reference: string): FileRecipe['image'] {
   if (beside === null || reference === '' || /^[a-z]+:/i.test(reference)) return null;
   const wanted = resolved(folderOf(beside.path), reference);

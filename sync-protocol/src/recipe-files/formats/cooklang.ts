@@ -19,7 +19,10 @@ export function isCooklang(text: string): boolean {
   return marks.length > 0 && !/^\s*[{[<]/.test(body);
 }
 
-/** A recipe in Cooklang (cooklang.org/docs/spec). What it is called without a title in it is its file's name. */
+/**
+ * Reads a recipe in Cooklang (cooklang.org/docs/spec). Without a title in the text, the file's name is the
+ * title.
+ */
 export function readCooklang(text: string, fileName: string): FileRecipe {
   const { metadata, body } = frontMatterOf(text);
   const { ingredients, instructions, notes } = readBody(body);
@@ -67,7 +70,7 @@ function readBody(body: string): { ingredients: ReadingLine[]; instructions: Rea
       if (step.trim() === '') return;
       const under = group === undefined || group === '' ? {} : { group };
       ingredients.push(...ingredientsIn(step).map((line) => ({ text: line, ...under })));
-      // A list of what is needed is no step.
+      // A paragraph of nothing but ingredients is not a step.
       if (/[\p{L}\p{N}]/u.test(step.replace(ingredientMark, '')))
         instructions.push({ text: wordsOf(step), ...under });
     };
@@ -108,7 +111,7 @@ function noteOf(note: string): string {
   return `${told === '' ? '' : `, ${told}`}${isAmount ? ` (${last})` : ''}`;
 }
 
-/** A step as one reads it. */
+/** A step without marks. */
 function wordsOf(step: string): string {
   return step
     .replace(

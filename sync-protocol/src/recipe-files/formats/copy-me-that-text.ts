@@ -9,7 +9,7 @@ import { titleOf } from './cooklang.ts';
 const notesHeading = /^[ \t]*NOTES[ \t]*$/m;
 const rated = /^[ \t]*Rated ([1-5])\/5[ \t]*$/m;
 
-/** Headings in capitals, one text a recipe: how Copy Me That writes a recipe without HTML. */
+/** Whether a text is a Copy Me That export without HTML: one recipe, with headings in capitals. */
 export function isCopyMeThatText(text: string): boolean {
   return /^[ \t]*INGREDIENTS[ \t]*$/m.test(text) && /^[ \t]*STEPS[ \t]*$/m.test(text);
 }

@@ -6,7 +6,10 @@ import { recipeOfReading } from '../recipe-of-reading.ts';
 import { named } from './beside-images.ts';
 import { find, findAll, piecesOf, shown, withClass, withId } from './html-parts.ts';
 
-/** Names with or without quotation marks: what was saved again by another program may have lost them. */
+/**
+ * Attribute values with or without quotation marks, which a file may have lost when another program saved it
+ * again.
+ */
 const recipeTag = /<div\b[^>]*\bclass\s*=\s*["']?recipe["'\s>]/i;
 const ingredientsTag = /\bid\s*=\s*["']?recipeIngredients\b/;
 
@@ -14,7 +17,7 @@ export function isCopyMeThat(html: string): boolean {
   return recipeTag.test(html) && (/copymethat/i.test(html) || ingredientsTag.test(html));
 }
 
-/** The page "recipes.html" of Copy Me That, one `div` a recipe, images in a folder beside it. */
+/** Reads "recipes.html" of Copy Me That: one `div` per recipe, images in a folder beside it. */
 export function readCopyMeThat(html: string, beside: Beside | null): RecipeDocument {
   const pieces = piecesOf(html, new RegExp(recipeTag, 'gi'));
   return { format: 'copyMeThat', recipes: pieces.map((piece) => () => readPiece(piece, beside)) };
@@ -39,7 +42,7 @@ function readPiece(html: string, beside: Beside | null): FileRecipe {
     {
       sourceUrl: link === null ? '' : attributeOf(link, 'href') || shown(link),
       notes: findAll(root, withClass('recipeNote')).map(shown).join('\n'),
-      // "Rated 4/5" of one's own.
+      // The person's own rating, "Rated 4/5".
       rating: Number.isFinite(stars) ? stars : null,
       isFavorite: id('starred') !== null,
       image: named(beside, image === null ? '' : attributeOf(image, 'src')),

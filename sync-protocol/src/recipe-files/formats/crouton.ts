@@ -39,7 +39,7 @@ export function isCrouton(thing: JsonThing): boolean {
   return textIn(thing, 'name') !== '' && (isMeasured || typeof step?.of('isSection') === 'boolean');
 }
 
-/** A recipe of Crouton: a `.crumb`, JSON with measured ingredients; times in minutes. */
+/** Reads a recipe of Crouton (`.crumb`): JSON with measured ingredients, times in minutes. */
 export function readCrouton(thing: JsonThing): FileRecipe {
   const told = nutritionIn(textIn(thing, 'neutritionalInfo') || textIn(thing, 'nutritionalInfo'));
   const [image = textIn(thing, 'sourceImage')] = listIn(thing, 'images').filter(

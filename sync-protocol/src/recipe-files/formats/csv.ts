@@ -3,7 +3,7 @@ import { type RecipeDocument, RecipeFileFault } from '../file-recipe.ts';
 import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
 import { starsIn } from './stars-in.ts';
 
-/** What people and programs call their columns, in English and Finnish. */
+/** Names of columns, in English and Finnish. */
 const columns = {
   title: /^(?:title|name|recipe|recipe ?name|dish|nimi|otsikko|resepti|ruoka|ruokalaji)$/,
   description: /^(?:description|summary|kuvaus)$/,
@@ -26,8 +26,9 @@ type Column = keyof typeof columns;
 const mostRows = 10_000;
 
 /**
- * A table with a recipe in each row. A first row with names of columns says what is what; without one the first column has the titles.
- * Ingredients and steps are lines of their cell, or parts of it between semicolons or bars.
+ * Reads a table with one recipe per row. If the first row names the columns, it determines their meaning;
+ * otherwise the first column holds titles. Ingredients and steps are separated by line breaks, semicolons or
+ * bars within their cell.
  */
 export function readCsv(text: string): RecipeDocument | null {
   const { separator, table } = tableOf(text);
@@ -91,10 +92,13 @@ function placesOf(row: readonly string[]): Partial<Record<Column, number>> {
   return places;
 }
 
-/** How Excel is told what stands between cells, in a line of its own before all others. */
+/** Line that tells Excel the separator, before all others. */
 const namedSeparator = /^"?sep=([^"\n])"?\n/i;
 
-/** A table's rows, each line ended alike, and what stands between its cells: as it says, else what the first line has most of. */
+/**
+ * A table's text with uniform line ends, and its separator: as declared, else the most frequent one in the
+ * first line.
+ */
 function tableOf(text: string): { separator: string; table: string } {
   const plain = text.replace(/\r\n?/g, '\n');
   const [named = '', separator] = namedSeparator.exec(plain) ?? [];
@@ -105,7 +109,10 @@ function tableOf(text: string): { separator: string; table: string } {
   return { separator: most, table: plain };
 }
 
-/** RFC 4180: a cell in quotes may hold separators, line breaks, and quotes twice. Lines end with "\n". */
+/**
+ * Splits a table into cells (RFC 4180): a quoted cell may contain separators, line breaks and doubled quotes.
+ * Lines end with "\n".
+ */
 function cellsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,14 +1,14 @@
 import { parseJson } from '../../parse-json.ts';
 
-/** What stands of a text before it begins: names and what they are. */
+/** Metadata before a text, by name; empty if absent. */
 export interface Metadata {
   text: (name: string) => string;
   list: (name: string) => string[];
 }
 
 /**
- * The YAML before a Markdown or Cooklang text, as far as such texts use it: names with a text or a list, one level deep; and Cooklang's
- * older lines that begin with ">>".
+ * Parses the YAML before a Markdown or Cooklang text, as far as such texts use it: names with a text or list,
+ * and names nested one level deep; also Cooklang's older lines with ">>".
  */
 export function frontMatterOf(text: string): { metadata: Metadata; body: string } {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -39,7 +39,7 @@ const keyOf = (name: string) => name.trim().toLowerCase().replace(/[_-]+/g, ' ')
 function readYaml(yaml: string, values: Map<string, string[]>): void {
   let above = '';
   let last = '';
-  /** What a text of several lines is gathered in, and how far in its name stands. */
+  /** The block scalar being collected, and its name's indentation. */
   let block: { lines: string[]; name: string; indent: number; isFolded: boolean } | null = null;
   for (const line of yaml.split('\n')) {
     if (block && (line.trim() === '' || line.search(/\S/) > block.indent)) {
@@ -66,7 +66,7 @@ function readYaml(yaml: string, values: Map<string, string[]>): void {
   if (block) values.set(block.name, [textOfBlock(block)]);
 }
 
-/** Of one that is folded only an empty line parts lines. */
+/** The text of a block scalar; in a folded one, only an empty line is a line break. */
 function textOfBlock({ lines, isFolded }: { lines: readonly string[]; isFolded: boolean }): string {
   const text = lines.join('\n').trim();
   return isFolded ? text.replace(/(?<!\n)\n(?!\n)/g, ' ').replace(/\n\n/g, '\n') : text;

@@ -7,7 +7,10 @@ import {
   rawText,
 } from '../../recipe-imports/page/parse-page.ts';
 
-/** The pieces of a page that each begin with such a tag: a book of thousands is parsed recipe by recipe. */
+/**
+ * Splits a page into pieces that each begin with a matching tag, so that a book of thousands is parsed recipe
+ * by recipe.
+ */
 export function piecesOf(html: string, begin: RegExp): string[] {
   const starts = [...html.matchAll(begin)].map(({ index }) => index);
   return starts.map((start, index) => html.slice(start, starts[index + 1] ?? html.length));
@@ -29,12 +32,12 @@ export const withId = (id: string) => (element: PageElement) => attributeOf(elem
 export const withClass = (name: string) => (element: PageElement) => classesOf(element).includes(name);
 export const withProp = (name: string) => (element: PageElement) => attributeOf(element, 'itemprop') === name;
 
-/** What an element shows, in one line. */
+/** An element's text in one line. */
 export function shown(element: PageElement | null): string {
   return element === null ? '' : rawText(element).replace(/\s+/g, ' ').trim();
 }
 
-/** Its lines: a paragraph, an item and a break each end one. */
+/** An element's text in lines; paragraphs, list items and `br` end a line. */
 export function shownLines(element: PageElement | null): string[] {
   if (element === null) return [];
   const paragraphs = findAll(element, ({ name }) => name === 'p' || name === 'li');
@@ -56,7 +59,7 @@ function htmlText(data: string): PageElement['children'] {
   return [{ type: 'text', data } as PageElement['children'][number]];
 }
 
-/** What a property says: a `meta` in its attribute, anything else in its text. */
+/** The value of a microdata property: the attribute `content` of a `meta`, otherwise the text. */
 export function said(element: PageElement | null): string {
   if (element === null) return '';
   return element.name === 'meta' ? attributeOf(element, 'content') : shown(element);

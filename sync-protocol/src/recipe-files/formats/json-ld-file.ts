@@ -6,11 +6,11 @@ import { readOwnValues, recipeOfOwn } from '../own-values.ts';
 import { recipeOfReading } from '../recipe-of-reading.ts';
 import { inFolder, named } from './beside-images.ts';
 
-/** The image's field, which is no word of the recipe. */
+/** Field of the image, which does not count for `readOwnValues`. */
 export const jsonLdImage = ['image'] as const;
 const deepest = 8;
 
-/** Recipes of schema.org's vocabulary in a JSON text, wherever they lie; null where there are none. */
+/** Reads schema.org recipes anywhere in a JSON value; null if there are none. */
 export function readJsonLdFile(json: unknown, beside: Beside | null): RecipeDocument | null {
   const recipes = [...recipesIn(json)];
   const [first] = recipes;
@@ -78,7 +78,7 @@ function textOf(value: Value | undefined): string {
   return first === undefined || first === null ? '' : String(first).trim();
 }
 
-/** One's own, of five; what visitors of a site think is no rating of the household's. */
+/** The author's own rating of five, from `review`; a site's aggregate rating is not the household's. */
 function starsOf(review: Value | undefined): number | null {
   for (const one of asList(review)) {
     const rating = isThing(one) ? one.reviewRating : undefined;
@@ -90,7 +90,7 @@ function starsOf(review: Value | undefined): number | null {
   return null;
 }
 
-/** In the text itself, beside it in its folder, or under the name that it tells. */
+/** The image: embedded, at the path that the recipe gives, or in its folder. */
 function imageFileOf(thing: Thing, beside: Beside | null): FileRecipe['image'] {
   for (const one of asList(thing.image)) {
     const address = isThing(one) ? textOf(one.contentUrl ?? one.url) : textOf(one);

@@ -16,7 +16,7 @@ const author = /^(?:author|by|tekijä|kirjoittaja):\s*(.+)$/i;
 const source = /^(?:source|url|link|original|lähde|linkki):\s*(.+)$/i;
 const tags = /^#(?:[^\s#\\]|\\.)+(?:\s+#(?:[^\s#\\]|\\.)+)*$/u;
 const pieces = /(?=^# .+$)/m;
-/** Of times and stars what is said before the text has several names. */
+/** Metadata names of times. */
 const names = {
   prep: ['prep time', 'preptime', 'preparation time'],
   cook: ['cook time', 'cooktime', 'cooking time'],
@@ -29,7 +29,7 @@ export function isMarkdown(text: string): boolean {
   return headings.some((section) => section === 'ingredients' || section === 'instructions');
 }
 
-/** Recipes in Markdown, each under its heading of the first level; null where none has ingredients or steps. */
+/** Reads recipes in Markdown, each under a first-level heading; null if none has ingredients or steps. */
 export function readMarkdownFile(
   text: string,
   fileName: string,
@@ -74,7 +74,7 @@ export function readMarkdownFile(
   };
 }
 
-/** A heading of the first level may be of a recipe, or of one of its parts. */
+/** Splits a text into recipes at first-level headings, except those of a recipe's sections. */
 function partsOf(body: string): string[] {
   const parts: string[] = [];
   for (const piece of body.split(pieces)) {
@@ -92,7 +92,7 @@ interface PartReading {
   reading: RecipeReading;
   notes: string;
   sourceUrl: string;
-  /** Where its images are, in order. */
+  /** Addresses of the images, in order. */
   images: readonly string[];
 }
 
@@ -110,7 +110,7 @@ function readPart(whole: string): PartReading {
   let notesLevel = 0;
   let part: Part = 'about';
   let group: string | undefined;
-  /** Whether the next line goes on with the step above. */
+  /** Whether the next line continues the current step. */
   let goesOn = false;
   for (const raw of text.split('\n')) {
     const isBreak = raw.endsWith('  ');
@@ -141,7 +141,7 @@ function readPart(whole: string): PartReading {
     }
     goesOn = isBreak && part === 'instructions';
   }
-  // Behind the notes there may be where it is from and its tags, each in a paragraph of its own.
+  // The source and the tags may follow the notes, each in a paragraph of its own.
   while (notes.length > 0) {
     const last = notes.at(-1) ?? '';
     const isAlone = notes.length === 1 || notes.at(-2) === '';
@@ -158,7 +158,7 @@ function readPart(whole: string): PartReading {
     images,
   };
 
-  /** Tags, the author or the source, once each; false for what is none of these. */
+  /** Reads a line with tags, the author or the source, the latter two once each; false for any other line. */
   function takeFact(raw: string): boolean {
     const line = plain(raw);
     const [, by] = author.exec(line) ?? [];
@@ -180,7 +180,7 @@ function lineOf(line: string, group: string | undefined): ReadingLine {
   return { text, ...(group !== undefined && { group }) };
 }
 
-/** A line as one reads it: without marks of how it looks, and what was meant by itself as itself. */
+/** A line without formatting marks and escapes. */
 function plain(line: string): string {
   return line
     .replace(/(?<!\\)\*\*([^*]+)\*\*/g, '$1')

@@ -2,7 +2,7 @@ import { bytesOfBase64 } from '../bytes/base64.ts';
 import type { Beside, FileRecipe } from '../file-recipe.ts';
 import { named } from './beside-images.ts';
 
-/** `![Soup](soup.jpg "Soup")`, and the address between < and > where it has spaces. */
+/** `![Soup](soup.jpg "Soup")`; an address with spaces is between < and >. */
 const inline = /(?<!\\)!\[[^\]\n]{0,300}\]\(\s*(?:<([^>\n]*)>|([^)\s]+))(?:\s+"[^"\n]{0,300}")?\s*\)/g;
 /** `![[soup.jpg|300]]`, as Obsidian has it. */
 const wiki = /(?<!\\)!\[\[([^\]|\n]{1,300})(?:\|[^\]\n]{0,100})?\]\]/g;
@@ -10,7 +10,7 @@ const wiki = /(?<!\\)!\[\[([^\]|\n]{1,300})(?:\|[^\]\n]{0,100})?\]\]/g;
 const byName = /(?<!\\)!\[[^\]\n]{0,300}\]\[([^\]\n]{1,100})\]/g;
 const definition = /^[ \t]*\[([^\]\n]{1,100})\]:[ \t]*<?([^>\s]+)>?.*$/gm;
 
-/** A text whose images each stand with their address where they are shown. */
+/** Replaces image references by inline images with their addresses. */
 export function withImagesInline(text: string): string {
   const wanted = new Set([...text.matchAll(byName)].map(([, name]) => name));
   if (wanted.size === 0) return text;
@@ -23,7 +23,7 @@ export function withImagesInline(text: string): string {
   return rest.replace(byName, (_whole, name: string) => `![](<${addresses.get(name) ?? ''}>)`);
 }
 
-/** A text without its images, and where these are, in order. */
+/** Removes the images from a text and returns their addresses in order. */
 export function imagesApart(text: string): { text: string; images: string[] } {
   const images: string[] = [];
   const take = (address: string) => {
@@ -36,7 +36,7 @@ export function imagesApart(text: string): { text: string; images: string[] } {
   return { text: rest, images };
 }
 
-/** The first of them that can be had: in the text itself, beside it, or on the web. */
+/** The first available image: embedded, in the zip file, or on the web. */
 export function imageOf(
   images: readonly string[],
   beside: Beside | null,
@@ -50,7 +50,7 @@ export function imageOf(
   return { image: null, imageUrl: '' };
 }
 
-/** A name alone may be in another folder: notes keep their images together. */
+/** A bare file name may be in another folder, as note apps keep images together. */
 function anywhere(beside: Beside | null, name: string): FileRecipe['image'] {
   const end = `/${name.normalize('NFC')}`;
   const path = name.includes('/') ? undefined : beside?.paths.find((each) => each.endsWith(end));

@@ -7,7 +7,10 @@ import { recipeOfReading } from '../recipe-of-reading.ts';
 import { amountText } from './amount-text.ts';
 import { inFolder } from './beside-images.ts';
 
-/** One recipe of an export: "recipes/<slug>/<slug>.json", its images in a folder beside it. */
+/**
+ * Whether an object is one recipe of a Mealie export: "recipes/<slug>/<slug>.json", images in a folder beside
+ * it.
+ */
 export function isMealie(thing: JsonThing): boolean {
   return (
     textIn(thing, 'name') !== '' &&
@@ -36,7 +39,7 @@ export function readMealie(thing: JsonThing, beside: Beside | null): FileRecipe 
   });
 }
 
-/** A backup: tables of the database, the images under each recipe's id. */
+/** Whether an object is a Mealie backup: the database's tables; images are in folders named by recipe ids. */
 export function isMealieBackup(thing: JsonThing): boolean {
   return Array.isArray(thing.of('recipes')) && Array.isArray(thing.of('recipesIngredients'));
 }
@@ -153,7 +156,7 @@ function yieldOf(thing: JsonThing): string {
   return `${quantity > 0 ? amountText(quantity) : ''} ${textIn(thing, 'recipeYield')}`.trim();
 }
 
-/** A line may bear a title, which stands over it and those that follow. */
+/** A line may have a title, which is the heading of this and the following lines. */
 function titled(lines: readonly JsonThing[], textOf: (line: JsonThing) => string): ReadingLine[] {
   let group: string | undefined;
   return lines.flatMap((line) => {
@@ -166,7 +169,7 @@ function titled(lines: readonly JsonThing[], textOf: (line: JsonThing) => string
 function ingredientText(line: JsonThing, food: string, { unit, plural }: { unit: string; plural: string }) {
   const note = textIn(line, 'note');
   const told = food === '' ? textIn(line, 'originalText') || textIn(line, 'display') : '';
-  // Where nobody has parted the line, its amount is in the note, and the number counts lines.
+  // An unparsed line has its amount in the note, and `quantity` does not count.
   if (told !== '' || (food === '' && unit === '')) return told || note;
   const quantity = numberIn(line, 'quantity') ?? 0;
   const amount = quantity > 0 ? amountText(quantity) : '';

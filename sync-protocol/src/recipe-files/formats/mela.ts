@@ -14,7 +14,10 @@ export function isMela(thing: JsonThing): boolean {
   );
 }
 
-/** A recipe of Mela (mela.recipes/fileformat): lines of texts, headings marked with "#", images in base64. */
+/**
+ * Reads a recipe of Mela (mela.recipes/fileformat): texts in lines, headings marked with "#", images in
+ * base64.
+ */
 export function readMela(thing: JsonThing): FileRecipe {
   const told = nutritionIn(textIn(thing, 'nutrition'));
   const [image] = listIn(thing, 'images').filter((one) => typeof one === 'string');

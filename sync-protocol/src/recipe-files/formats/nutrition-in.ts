@@ -13,10 +13,10 @@ const labels = {
   servingSize: /\bserving size\b/iu,
 } as const;
 type Label = keyof typeof labels;
-/** Parts of the fat, or of the energy, that we have no place for. */
+/** Other parts of the fat or the energy, which recipes have no fields for. */
 const ofOther = /\bfrom fat\b|^(?:of which\s)?(?:trans|(?:mono|poly)?-?\s?unsaturated|\p{L}*tyydyttymät)/iu;
 
-/** Nutrition that somebody wrote line by line, "Fat: 12 g"; what says anything else is the rest. */
+/** Parses nutrition written in lines, "Fat: 12 g"; all other text is the rest. */
 export function nutritionIn(text: string): { nutrition: Nutrition | null; rest: string } {
   const found: Partial<Record<Label, string>> = {};
   const rest: string[] = [];

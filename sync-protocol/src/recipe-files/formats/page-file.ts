@@ -5,7 +5,7 @@ import { readPage } from '../../recipe-imports/read-page.ts';
 import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
 import { named } from './beside-images.ts';
 
-/** A web page that somebody saved, as a page of an address is read; null where it has no recipe. */
+/** Reads a saved web page like one from an address; null if it has no recipe. */
 export function readPageFile(html: string, beside: Beside | null): RecipeDocument | null {
   const { recipes, warnings } = readPage(html, '');
   if (recipes.length === 0) return null;
@@ -28,7 +28,7 @@ export function readPageFile(html: string, beside: Beside | null): RecipeDocumen
   };
 }
 
-/** The image of the dish, where it was saved with its page. */
+/** The image of the dish, if it was saved with the page. */
 function imageOf(
   html: string,
   dish: { title: string; imageUrl: string },

@@ -7,7 +7,7 @@ import { readOwnValues, recipeOfOwn } from '../own-values.ts';
 import { readingLines, recipeOfReading } from '../recipe-of-reading.ts';
 import { nutritionIn } from './nutrition-in.ts';
 
-/** The image's fields, which are no words of the recipe. */
+/** Fields of the image, which do not count for `readOwnValues`. */
 export const paprikaImage = ['photo', 'photo_data', 'photo_hash'] as const;
 
 export function isPaprika(thing: JsonThing): boolean {
@@ -15,7 +15,7 @@ export function isPaprika(thing: JsonThing): boolean {
 }
 const isText = (thing: JsonThing, name: string) => ['string', 'object'].includes(typeof thing.of(name));
 
-/** A recipe of Paprika: gzipped JSON, its image in base64. */
+/** Reads a recipe of Paprika: JSON (gzipped in its file), the image in base64. */
 export function readPaprika(thing: JsonThing, raw: Readonly<Record<string, unknown>>): FileRecipe {
   const image = imageIn(thing);
   const own = readOwnValues(raw, paprikaImage);
@@ -62,7 +62,7 @@ function wordsIn(thing: JsonThing, name: string): string {
     .trim();
 }
 
-/** Its own, else the first of the further ones. */
+/** The recipe's main image, else the first of its further photos. */
 function imageIn(thing: JsonThing): FileRecipe['image'] {
   const further = thingsIn(thing, 'photos').map((photo) => textIn(photo, 'data'));
   const data = [textIn(thing, 'photoData'), ...further].find((each) => each !== '');

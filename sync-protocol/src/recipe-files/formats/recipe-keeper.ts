@@ -11,7 +11,9 @@ export function isRecipeKeeper(html: string): boolean {
   return /\bclass="recipe-details"/.test(html) && /\bitemprop="(?:recipeIngredients|recipeId)"/.test(html);
 }
 
-/** The page "recipes.html" of Recipe Keeper: its own names in microdata, images in a folder beside it. */
+/**
+ * Reads "recipes.html" of Recipe Keeper: microdata with its own property names, images in a folder beside it.
+ */
 export function readRecipeKeeper(html: string, beside: Beside | null): RecipeDocument {
   const pieces = piecesOf(html, /<div\b[^>]*\bclass=["']?recipe-details["'\s>]/gi);
   return { format: 'recipeKeeper', recipes: pieces.map((piece) => () => readPiece(piece, beside)) };

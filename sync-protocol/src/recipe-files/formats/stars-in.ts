@@ -1,4 +1,4 @@
-/** Stars of five as people write them: "4", "4,5", "4/5", "★★★★"; null for none. */
+/** Parses a rating of five: "4", "4,5", "4/5", "★★★★"; null for none. */
 export function starsIn(text: string): number | null {
   const [, number] = /^(\d{1,2}(?:[.,]\d+)?)(?:\s?\/\s?5)?$/.exec(text.trim()) ?? [];
   return (

@@ -13,7 +13,10 @@ export function isTandoor(thing: JsonThing): boolean {
   );
 }
 
-/** A recipe of Tandoor: "recipe.json" in a zip file of its own, its image beside it. Steps have the ingredients. */
+/**
+ * Reads a recipe of Tandoor: "recipe.json" in a zip file of its own, its image beside it; ingredients are
+ * listed under steps.
+ */
 export function readTandoor(thing: JsonThing, beside: Beside | null): FileRecipe {
   const steps = [...thingsIn(thing, 'steps')].sort(
     (one, other) => (numberIn(one, 'order') ?? 0) - (numberIn(other, 'order') ?? 0),
@@ -30,7 +33,7 @@ export function readTandoor(thing: JsonThing, beside: Beside | null): FileRecipe
       instructions: steps.flatMap(stepsOf),
       servings: servings > 0 ? `${servings}${isPeople ? '' : ` ${servingsText}`}` : servingsText,
       prepTimeMinutes: minutesIn(thing, 'workingTime'),
-      // Of baking as of rising: Tandoor does not tell them apart.
+      // Includes both baking and rising, which Tandoor does not distinguish.
       cookTimeMinutes: minutesIn(thing, 'waitingTime'),
       nutrition: nutritionOf(thingOf(thing.of('nutrition'))),
       keywords: namesIn(thing, 'keywords'),

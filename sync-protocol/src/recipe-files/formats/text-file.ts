@@ -8,13 +8,13 @@ import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
 import { recipeOfReading } from '../recipe-of-reading.ts';
 import { titleOf } from './cooklang.ts';
 
-/** Between recipes that follow one another in a text: a page break, or a line of signs. */
+/** Separators between recipes in a text: a page break, or a line of signs. */
 const between = /\f|^[ \t]*(?:={5,}|-{5,}|\*{5,}|_{5,}|~{5,})[ \t]*$/m;
-/** What may be a heading, and the line drawn under it. */
+/** A possible heading with a line under it. */
 const underlined =
   /(?<=^|\n[ \t]*\r?\n)([^\n]{2,70})\n[ \t]*(={3,}|-{3,}|\*{3,}|_{3,}|~{3,})[ \t]*(?=\r?\n|$)/g;
 const longestTitle = 100;
-/** As a book holds. */
+/** Recipes that a book can hold. */
 const mostRecipes = 10_000;
 
 /**
@@ -63,7 +63,10 @@ interface ReadRecipe {
   isShortened: boolean;
 }
 
-/** What is longer than is read at once goes on with the recipe that was cut, where its title stands on a line. */
+/**
+ * Reads a text piece by piece, as `readingsOfText` is limited in length: the next piece starts at the recipe
+ * that was cut, found by its title's line.
+ */
 function recipesIn(part: string): ReadRecipe[] {
   const found: ReadRecipe[] = [];
   for (let from = 0; from < part.length; ) {
@@ -83,7 +86,9 @@ function recipesIn(part: string): ReadRecipe[] {
   return found;
 }
 
-/** A line under a heading parts nothing: it is as long as that, or stands under "Ingredients" and the like. */
+/**
+ * Removes lines under headings, which are no separators: as long as the heading, or under a section's name.
+ */
 function withoutUnderlines(text: string): string {
   return text.replace(underlined, (whole, heading: string, line: string) => {
     const isAsLong = Math.abs(heading.trim().length - line.length) <= 2 && !/[.!?]\s*$/.test(heading);

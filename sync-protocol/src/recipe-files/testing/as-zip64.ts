@@ -1,9 +1,10 @@
 import { viewOf } from '../bytes/view-of.ts';
 
 /**
- * A zip file without a comment as tools write it that do not know beforehand how much there will be: sizes and places in fields of eight bytes.
+ * Rewrites a zip file without a comment as tools do that do not know sizes beforehand: sizes and offsets in
+ * 8-byte fields.
  *
- * @param isEndWide also how many entries there are and where their directory is
+ * @param isEndWide also move the number of entries and the directory's place to a zip64 end record
  */
 export function asZip64(zip: Uint8Array, isEndWide: boolean): Uint8Array<ArrayBuffer> {
   const end = zip.subarray(-22);

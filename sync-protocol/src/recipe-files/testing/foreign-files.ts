@@ -12,7 +12,10 @@ import {
 import { cooklang, csv, markdown, text } from './foreign/plain-files.ts';
 import { jsonLd, mealie, mealieBackup, nextcloud, recipeSage, tandoor } from './foreign/server-apps.ts';
 
-/** One soup as each app writes it, in the forms that their documentation and their own import and export tell of. */
+/**
+ * One soup as each app writes it, in the formats given by the apps' documentation and their own import and
+ * export.
+ */
 export const foreignFiles: readonly ForeignFile[] = [
   paprika,
   mealie,

@@ -2,7 +2,7 @@ import { sourceOfBytes } from '../bytes/byte-source.ts';
 import { type FileRecipe, RecipeFileFault, type RecipeFileFormat } from '../file-recipe.ts';
 import { openRecipeFile } from '../open-recipe-file.ts';
 
-/** All that is in a file, as the page of files reads it: part by part, recipe by recipe. */
+/** Reads a whole file as the import page does: part by part, recipe by recipe. */
 export async function readAll(name: string, bytes: Uint8Array) {
   const recipes: FileRecipe[] = [];
   const faults: string[] = [];

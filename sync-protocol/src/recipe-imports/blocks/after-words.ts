@@ -1,7 +1,7 @@
 import type { Block } from './block.ts';
 import { tellsDeed } from './deeds.ts';
 
-/** "Warm wishes and dry socks," over a name. */
+/** A closing above a name: "Warm wishes and dry socks,". */
 const closing = /^\p{Lu}[^\d.!?:;]{3,40},$/u;
 const name = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,2}(?:\sx{1,3})?$/u;
 /** "Herkullista loppusyksyä <3" */
@@ -18,21 +18,24 @@ const asksAll =
   /(?<!\p{L})(?:kerro(?:kaa|thaan)?|kertokaa|kommentoi(?:kaa)?|tell (?:me|us)|let (?:me|us) know)(?!\p{L})[^.!?]{0,40}(?:komment|comments|below|alle|alla)/iu;
 /** "Voiko piimän vaihtaa? Voi, viili käy." */
 const question = /^\p{Lu}[^.!?]{5,100}\?(?:\s|$)/u;
-/** So near by stands the next one. */
+/** A second question follows within this many blocks. */
 const questionsApart = 3;
 /** "Keitot, Arkiruoka", "herne, torstai, yhden kattilan ruoka" */
 const tags =
   /^\p{L}[\p{L}\p{N}-]*(?: [\p{L}\p{N}-]+){0,2}(?:, \p{L}[\p{L}\p{N}-]*(?: [\p{L}\p{N}-]+){0,2})+$/u;
 const longestTags = 250;
-/** Of so many pieces behind tags none is a step. */
+/** Blocks after tags or an address to readers that may contain no step. */
 const looked = 5;
 
-/** Whether what stands behind the steps and under no heading begins here: who wrote them signs, wishes with love, answers, or names tags. */
+/**
+ * Whether text after the steps begins here without a heading: a signature, a wish, an address to readers,
+ * questions with answers, or tags.
+ */
 export function areAfterWords(blocks: readonly Block[], at: number): boolean {
   const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
   if (block?.kind !== 'line') return false;
   const { text } = block;
-  // "Warm" begins a step as well.
+  // "Warm" can also start a step.
   const isSigned = closing.test(text) && block.isApart && next !== undefined && name.test(next.text);
   const isGreeting = text.length <= longestWish && wish.test(text);
   const isWish = (withLove.test(text) || isGreeting) && !tellsDeed(text);
@@ -43,7 +46,7 @@ export function areAfterWords(blocks: readonly Block[], at: number): boolean {
   return isSigned || isWish || isAddress || areAnswers || (isBehindSentence && areTags(blocks, at));
 }
 
-/** "Stir, serve" are steps, however short. */
+/** Whether a block is a list of tags; "Stir, serve" is a step. */
 function areTags(blocks: readonly Block[], at: number): boolean {
   const { text = '' } = blocks[at] ?? {};
   if (text.length > longestTags || !tags.test(text)) return false;
@@ -51,7 +54,7 @@ function areTags(blocks: readonly Block[], at: number): boolean {
   return !isDeed && !areDeedsNear(blocks, at + 1);
 }
 
-/** Whether one of the next pieces says what to do. */
+/** Whether one of the next blocks is an instruction. */
 export function areDeedsNear(blocks: readonly Block[], at: number): boolean {
   return blocks.slice(at, at + looked).some(({ text }) => tellsDeed(text));
 }

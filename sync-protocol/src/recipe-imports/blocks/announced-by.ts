@@ -19,32 +19,32 @@ import {
   sectionOfHeading,
 } from './section-words.ts';
 
-/** A heading of its own place on the page may be a link, and has no more words. */
+/** Words of a linked heading that may still announce a section of this page. */
 const longestLinked = 4;
 const longestTime = 15;
-/** So many lines before the steps may be of the ingredients. */
+/** Blocks before the steps that are searched for the heading of the ingredients. */
 const mostListed = 60;
-/** So many things of a list are looked at for what it is. */
+/** Items of a list that are checked to recognise ingredients. */
 const mostLooked = 4;
 
-/** What a heading or the beginning of a line says comes next. */
+/** What a heading, or the beginning of a line, announces. */
 export interface Announced {
   section: Section;
   level: number;
-  /** Of the section itself: "Kastikkeen ainekset". */
+  /** Name of the part that the section is of: "Kastikkeen ainekset". */
   group?: string;
-  /** What the heading's own line has behind it. */
+  /** Lines that follow on the heading's own line. */
   rest: string[];
 }
 
-/** What a block announces; null where it is none of these. `isWide` as of `findSections`. */
+/** What a block announces; null for nothing. `isWide` as in `findSections`. */
 export function announcedBy(blocks: readonly Block[], at: number, isWide: boolean): Announced | null {
   const block = blocks[at];
   if (!block) return null;
   const { kind, level, text } = block;
   if (isStepNumber(text))
     return isFirstStep(blocks, at) ? { section: 'instructions', level: likeHeading, rest: [] } : null;
-  // "A drink of three ingredients", over another page.
+  // A link to another page: "A drink of three ingredients".
   if (block.isLink && kind === 'heading' && text.split(/\s+/).length > longestLinked) return null;
   if (isWide && kind === 'heading' && !block.isLink && mayAnnounceSteps(text))
     return { section: 'instructions', level: Math.min(level, likeHeading), rest: [] };
@@ -54,7 +54,8 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
   // "Work the ingredients" among the steps.
   const isWork = section === 'ingredients' && block.hint === 'instructions' && sectionOf(text) === null;
   if (section !== null && !isWork) {
-    // An item of a list that names a section leads to it: a table of contents. "Tools" among ingredients is beside them.
+    // A list item that names a section links to it, as in a table of contents. "Tools" among ingredients ends
+    // them.
     if (kind === 'item' && (section === 'end') === isFollowedByItems(blocks, at)) return null;
     const group = kind === 'heading' ? partOf(text) : null;
     return { section, level: Math.min(level, likeHeading), rest: [], ...(group !== null && { group }) };
@@ -63,17 +64,20 @@ export function announcedBy(blocks: readonly Block[], at: number, isWide: boolea
     return { section: 'end', level: Math.min(level, likeHeading), rest: [] };
   if (kind === 'heading' && isListNamedAtEnd(blocks, at)) return { section: 'ingredients', level, rest: [] };
   const inLine = kind === 'item' ? null : sectionInLine(text);
-  // "Read also: …" leads on from the middle of a text.
+  // "Read also: …" may be in the middle of a text.
   if (inLine === null || (inLine.section === 'end' && isSignOff(text))) return null;
   // "Preparation: 20 min" among the facts.
   if (inLine.section === 'instructions' && isTime({ text: inLine.rest })) return null;
-  // "Preparation: soup for everybody", over the parts of the work, is no step.
+  // "Preparation: soup for everybody" is a heading over the steps, not a step.
   if (isReal && inLine.section === 'instructions' && !/[.!]$/.test(text))
     return { section: 'instructions', level, rest: [] };
   return { section: inLine.section, level: likeHeading, rest: partsOf(inLine) };
 }
 
-/** "Step 1" as a heading over a sentence, where ingredients were announced before and nothing since: it begins the steps by itself. */
+/**
+ * Whether "Step 1" as a heading over a sentence starts the steps: ingredients were announced before, and no
+ * other section since.
+ */
 function isFirstStep(blocks: readonly Block[], at: number): boolean {
   const [block, next] = [blocks[at], blocks[at + 1]];
   const isFirst = block?.kind === 'heading' && /^\p{L}+\s*1(?!\d)/u.test(block.text);
@@ -84,7 +88,10 @@ function isFirstStep(blocks: readonly Block[], at: number): boolean {
   return announced !== undefined && sectionOfHeading(announced.text) === 'ingredients';
 }
 
-/** "Kastikkeen ainekset", and of "Ingredients for the sauce" what they are for; null where a heading names no part. */
+/**
+ * The part that a heading names: all of "Kastikkeen ainekset", "For the sauce" of "Ingredients for the
+ * sauce"; null for none.
+ */
 function partOf(text: string): string | null {
   const behind = text.replace(/^\p{L}+\s+/u, '');
   if (behind !== text && isPartName(behind))
@@ -92,13 +99,16 @@ function partOf(text: string): string | null {
   return sectionOf(text) === null ? groupName(text) : null;
 }
 
-/** "Preparation", and "7 min" right under it. */
+/** Whether a block is a duration, such as "7 min" under "Preparation". */
 function isTime(block: Pick<Block, 'text'> | undefined): boolean {
   const { text } = block ?? { text: '' };
   return text.length <= longestTime && /^\d.*\p{L}/u.test(text) && readMinutes(text) !== null;
 }
 
-/** "Bajor burgonyakrémleves hozzávalók:" only looks like a heading, and has what it says under it. */
+/**
+ * Whether a line that only looks like a heading, "Bajor burgonyakrémleves hozzávalók:", is followed by what
+ * it names.
+ */
 function isNamedPart(blocks: readonly Block[], at: number): boolean {
   const [block, next, after] = blocks.slice(at, at + 3);
   const section = block === undefined ? null : sectionOfHeading(block.text);
@@ -108,7 +118,10 @@ function isNamedPart(blocks: readonly Block[], at: number): boolean {
     : !hasAmount(next.text) && (next.text.length > longestThing || /[.!]$/.test(next.text));
 }
 
-/** "Börek tarifi için malzemeler", "Chuẩn bị nguyên liệu": the last of many words, over a list with amounts. */
+/**
+ * Whether the last words of a heading name ingredients, over a list with amounts: "Börek tarifi için
+ * malzemeler", "Chuẩn bị nguyên liệu".
+ */
 function isListNamedAtEnd(blocks: readonly Block[], at: number): boolean {
   const words = blocks[at]?.text.split(/\s+/) ?? [];
   if (isDeed(blocks[at]?.text ?? '')) return false;
@@ -125,7 +138,7 @@ function isFollowedByItems(blocks: readonly Block[], at: number): boolean {
   return next !== undefined && hasAmount(next.text);
 }
 
-/** "2 eggs, a cup of flour and salt" is three; a sentence stays one. */
+/** Splits ingredients in one line, "2 eggs, a cup of flour, salt"; steps stay one line. */
 function partsOf({ section, rest }: { section: Section; rest: string }): string[] {
   if (section !== 'ingredients') return [rest];
   return rest

@@ -1,21 +1,24 @@
-/** A piece of a page or of a message that stands for itself: a heading, an item of a list, a paragraph, a line. */
+/** A separate piece of a page or message: a heading, list item, paragraph or line. */
 export interface Block {
   text: string;
   kind: 'heading' | 'item' | 'line';
-  /** Of a heading 1 to 6; 7 for a line that only looks like one, such as one in bold or with a colon at its end. */
+  /**
+   * Heading level 1 to 6; 7 (`likeHeading`) for a line that only looks like a heading, e.g. in bold or with a
+   * colon at its end; `noLevel` for other blocks.
+   */
   level: number;
-  /** What the page's own names of classes say that it is in. */
+  /** The section that the page's class names indicate. */
   hint?: 'ingredients' | 'instructions';
-  /** Whether all of it leads somewhere else. */
+  /** Whether the whole block is a link. */
   isLink?: boolean;
-  /** Of an item, which list of the page it is in, and whether that one counts its items. */
+  /** The page's list that an item belongs to, and whether that list is numbered. */
   list?: { id: number; isOrdered: boolean };
-  /** Whether an empty line stands before it. */
+  /** Whether an empty line precedes the block. */
   isApart: boolean;
-  /** Whether a line of stars or the like stands before it, drawn in a text. */
+  /** Whether a drawn line, e.g. of stars, precedes the block in a text. */
   isRuledOff?: boolean;
 }
 
-/** Level of what only looks like a heading. */
+/** Level of a line that only looks like a heading. */
 export const likeHeading = 7;
 export const noLevel = 99;

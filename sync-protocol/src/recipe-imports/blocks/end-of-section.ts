@@ -6,21 +6,21 @@ import { isBehindSteps } from './end-of-steps.ts';
 import { hasAmount, ingredientText, isStepNumber, longestListed, longestThing } from './recipe-lines.ts';
 import { sectionInLine, sectionOf } from './section-words.ts';
 
-/** So many lines before a paragraph tell what it stands behind. */
+/** Blocks before a paragraph that are checked to tell what it follows. */
 const mostListed = 60;
-/** So many pieces before the steps are hardly more than the ingredients. */
+/** Blocks before the steps that are searched for a part's name among the ingredients. */
 const mostBefore = 200;
-/** What a later part of the work is called. */
+/** Names of later parts of the work, such as assembly or baking. */
 const partOfWork =
   /^(?:assembl(?:y|ing|e|age|aggio)|montagg?(?:io|e|em)|montaje|decorat(?:ion|ing)|decorazione|décoration|finish(?:ing)?|finition|baking|cottura|cuisson|cocción|serving|servering|composizione|összeállítás|asamblare|montare|slaganje|pečenje|pečení|dokončení|składanie|pieczenie|zusammenbauen|fertigstellen|kokoaminen|paistaminen|servírov(?:ání|anie)|tarjoilu|opdienen)(?!\p{L})|\ssamenstellen$/iu;
-/** A shorter name may end any other. */
+/** Shorter names could be the end of any other name. */
 const shortestPart = 5;
 const fewestSentences = 3;
 const fewestAmounts = 3;
-/** Where ingredients are no list, so many lines with amounts are. */
+/** Lines with amounts that count as ingredients without a list. */
 const fewestBefore = 2;
 
-/** Where the next thing begins that is none of this section's. */
+/** Index of the first block after `start` that does not belong to the section. */
 export function endOfSection(
   blocks: readonly Block[],
   start: number,
@@ -46,7 +46,7 @@ export function endOfSection(
     if (section === 'instructions' && goesOn(blocks, start, at)) continue;
     if (block.kind !== 'heading' || block.level > level) continue;
     if (level === likeHeading && block.level === likeHeading) continue;
-    // In the same box of the page it is over a group, however large it is.
+    // A heading in the section's own box of the page is over a group, whatever its level.
     if (block.level > 1 && block.hint === section && blocks[start - 1]?.hint === section) continue;
     const [next, after] = [blocks[at + 1]?.text ?? '', blocks[at + 2]?.text ?? ''];
     const isGroup =
@@ -56,7 +56,10 @@ export function endOfSection(
   return blocks.length;
 }
 
-/** "Tip: use a wooden spoon" over the steps, or between one and the next that is counted or in the same list. */
+/**
+ * Whether a tip, "Tip: use a wooden spoon", is above the steps, between steps of one list, or before the next
+ * numbered step.
+ */
 function isRemark(blocks: readonly Block[], start: number, at: number): boolean {
   const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
   if (!block || sectionInLine(block.text)?.section !== 'end') return false;
@@ -65,27 +68,30 @@ function isRemark(blocks: readonly Block[], start: number, at: number): boolean 
   return isInList || (next !== undefined && numberOf(next) === lastNumber(blocks, start, at) + 1);
 }
 
-/** "2 Toast the seeds", as large as a headline, behind the first of its like. */
+/** Whether a heading is the next numbered step: "2 Toast the seeds". */
 function isCounted(blocks: readonly Block[], start: number, at: number): boolean {
   const block = blocks[at];
   const number = block?.kind === 'heading' ? numberOf(block) : undefined;
   return number !== undefined && number === lastNumber(blocks, start, at) + 1;
 }
 
-/** The number of the last of them that has one, near by; 0 where none has. */
+/** The number of the last numbered step within reach; 0 if there is none. */
 function lastNumber(blocks: readonly Block[], start: number, at: number): number {
   const before = blocks.slice(Math.max(start, at - mostListed), at);
   const last = before.findLast((block) => numberOf(block) !== undefined);
   return (last && numberOf(last)) ?? 0;
 }
 
-/** What a step begins with that is counted: "2", "2. ", "3Mix", "4 ✓". */
+/** The number at the start of a numbered step: "2", "2. ", "3Mix", "4 ✓". */
 function numberOf({ text }: Block): number | undefined {
   const [, number] = /^(\d{1,2})(?:[^\p{L}\d]*$|[.):]?\s*\p{Lu})/u.exec(text) ?? [];
   return number === undefined ? undefined : Number(number);
 }
 
-/** "To serve:" between two lists that are not counted, the second of short things. */
+/**
+ * Whether a heading with a colon, "To serve:", is between two lists, the second unnumbered and of short
+ * items.
+ */
 function isOverThings(blocks: readonly Block[], at: number): boolean {
   const [before, block, next] = blocks.slice(at - 1, at + 2);
   if (!/:$/.test(block?.text ?? '') || !before?.list || !next?.list || next.list.isOrdered) return false;
@@ -95,7 +101,7 @@ function isOverThings(blocks: readonly Block[], at: number): boolean {
   return items.every(({ isLink, text }) => !isLink && text.length <= longestThing && !/[.!?]$/.test(text));
 }
 
-/** A list that is counted, right behind the ingredients, of sentences: nothing else announces the steps. */
+/** Whether a numbered list of sentences right after the ingredients starts the steps without a heading. */
 function beginsSteps(blocks: readonly Block[], start: number, at: number): boolean {
   const [list, before] = [blocks[at]?.list, blocks[at - 1]?.list];
   if (at === start || !list?.isOrdered || before?.isOrdered || list.id === before?.id) return false;
@@ -105,11 +111,14 @@ function beginsSteps(blocks: readonly Block[], start: number, at: number): boole
   return sentences.length > items.length / 2 && !items.some(({ text }) => hasAmount(text));
 }
 
-/** Sentences, one by one, behind lines with amounts, under what looks like a heading or nothing. */
+/**
+ * Whether sentences in lines of their own, after lines with amounts, start the steps, with or without a
+ * pseudo-heading.
+ */
 function beginsSentences(blocks: readonly Block[], start: number, at: number): boolean {
   const first = blocks[at]?.kind === 'heading' ? at + 1 : at;
   const next = blocks.slice(first, first + fewestSentences);
-  // Only the first of them begins anything.
+  // Only the first of the sentences starts the steps.
   const areSentences =
     isSentence(next[0]) && next.every((block) => isSentence(block) || isShortSentence(block));
   if (next.length < fewestSentences || !areSentences || isSentence(blocks[at - 1])) return false;
@@ -124,13 +133,15 @@ function isSentence(block: Block | undefined): boolean {
   return block !== undefined && isShortSentence(block) && block.text.length > longestThing;
 }
 
-/** In a line of its own, or in one that a text has a mark before. */
+/** Whether a line, or a text's line with a bullet, is a sentence. */
 function isShortSentence({ kind, list, text }: Block): boolean {
   const isLine = kind === 'line' || (kind === 'item' && list === undefined);
   return isLine && /^\p{Lu}\S*\s\S.*[.!)]$/su.test(ingredientText(text)) && !hasAmount(text);
 }
 
-/** Lines of a text that say what to do, right behind its ingredients, where nothing announces them further on. */
+/**
+ * Whether instructions right after the ingredients start the steps, if no heading announces them further on.
+ */
 function beginsDeeds(blocks: readonly Block[], start: number, at: number): boolean {
   if (at < start + fewestAmounts || !areDeeds(blocks, at)) return false;
   return !blocks.slice(at, at + mostListed).some(({ text }) => sectionOf(text) === 'instructions');
@@ -138,12 +149,12 @@ function beginsDeeds(blocks: readonly Block[], start: number, at: number): boole
 
 const amountsIn = (blocks: readonly Block[]) => blocks.filter(({ text }) => hasAmount(text)).length;
 
-/** Sentences in a paragraph behind lines with amounts. */
+/** Whether a paragraph of sentences after lines with amounts starts the steps. */
 function beginsProse(blocks: readonly Block[], start: number, at: number): boolean {
   const { kind, text } = blocks[at] ?? { kind: 'heading', text: '' };
   if (kind !== 'line' || text.length <= longestListed || !/\p{L}[.!]\s+\p{Lu}/u.test(text)) return false;
   const behind = blocks.slice(at + 1, at + 4);
-  // What is told again, as in another language, is another list.
+  // A heading that follows may repeat the recipe, as in another language: another list.
   const again = behind.findIndex((block) => sectionOf(block.text) !== null);
   if (behind.slice(0, again < 0 ? undefined : again).some((block) => hasAmount(block.text))) return false;
   const before = blocks
@@ -152,7 +163,10 @@ function beginsProse(blocks: readonly Block[], start: number, at: number): boole
   return before.filter((block) => hasAmount(block.text)).length >= Math.max(2, before.length / 2);
 }
 
-/** "Sauce", over some of the ingredients and again over how it is made, or "Meringue" after "Chocolate meringue". */
+/**
+ * Whether a heading of the steps names a part of the ingredients: "Sauce" over both, or "Meringue" after
+ * "Chocolate meringue".
+ */
 function isPartOfThings(blocks: readonly Block[], start: number, text: string): boolean {
   const key = keyOf(text);
   const before = blocks.slice(Math.max(0, start - mostBefore), start);
@@ -165,8 +179,8 @@ function isPartOfThings(blocks: readonly Block[], start: number, text: string): 
 }
 
 /**
- * "Assemblaggio e decorazione" goes on with the work, however large it is; "Assembly" between two lists that are counted, as large as
- * "Method" is, begins a part of the steps.
+ * Whether a heading continues the steps: a later part of the work, "Assemblaggio e decorazione", whatever its
+ * level, or a short heading between two numbered lists, "Assembly".
  */
 function goesOn(blocks: readonly Block[], start: number, at: number): boolean {
   const [before, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];

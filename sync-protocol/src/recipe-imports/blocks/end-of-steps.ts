@@ -5,18 +5,21 @@ import { isOverComments } from './over-comments.ts';
 import { endsWithFarewell, hasAmount, isFoot, isSignOff } from './recipe-lines.ts';
 import { mayAnnounceSteps, sectionInLine } from './section-words.ts';
 
-/** So many links one after the other lead to other pages. */
+/** This many consecutive links lead to other pages. */
 const fewestLinks = 3;
-/** What stands over them is shorter than a step. */
+/** Names and headings are shorter than a step. */
 const longestName = 40;
 const mostBefore = 5;
 /** "Author: Anna Virtanen" */
 const writtenBy = /^\p{Lu}\p{L}+:\s(?:\p{Lu}[\p{L}.-]+\s?){2,4}$/u;
-/** "25/12/2025 | Recipes", "March 30, 2024": of an article or a comment. */
+/** The date of an article or a comment: "25/12/2025 | Recipes", "March 30, 2024". */
 const dateAlone =
   /^(?:\d{1,2}[./ -]+(?:\d{1,2}|\p{L}{3,12}\.?)[./ -]+(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d|\p{Lu}\p{L}{2,9}\.? \d{1,2}, (?:19|20)\d\d)(?:\s*(?:[|,•·–-]\s*|\s(?=\d\d?[:.]\d\d)).{0,40})?$/u;
 
-/** "Kirjoittaja: Anna | Kommentteja: 4", "Kirjoitettu sunnuntaina, huhtikuun 11. 2010": by whom an article is, and when. */
+/**
+ * The author and date of an article: "Kirjoittaja: Anna | Kommentteja: 4", "Kirjoitettu sunnuntaina,
+ * huhtikuun 11. 2010".
+ */
 const written =
   /^(?:kirjoitettu|kirjoittaja|lähettänyt|julkaistu|posted (?:on|by|in)|written by|filed under|skriven av|publicerad)(?:\s?:|\s).*(?:\d|\|)/iu;
 /** "P.S. …", "Adapted from …", "*Slightly adapted from …" */
@@ -24,11 +27,11 @@ const afterthought = /^(?:p\.?\s?s\.?[\s:]|\W{0,3}(?:recipe )?(?:slightly )?adap
 /** "A note on tahini: …", "Huom! …", "Juomasuositus: …", "6 bloggaajaa tykkää tästä" */
 const remark =
   /^(?:(?:a|one) (?:last |final )?(?:note|word|tip) (?:on|about|from)\s|(?:huom(?:io|aa)?|vinkki|niksi|tips?)\s?[!:]|(?:juoma|viini|olut)suositus\b|(?:wine|drink) (?:pairing|suggestion)s?\b|you['’]re currently reading\s|\d+ (?:bloggaajaa tykkää|bloggers? likes?)\s)/iu;
-/** A longer text is of sentences. */
+/** Longer texts are sentences. */
 const longestFact = 200;
 /** "#beans #vanlife", "[ Previous | Next ]" */
 const tagsOrWays = /^(?:(?:#[\p{L}\p{N}_-]+[\s,]*)+|\[.*\|.*\])$/u;
-/** "Liiton vinkki", "Our tip": over what somebody adds. */
+/** The heading of a tip: "Liiton vinkki", "Our tip". */
 const namedTip = /^.{2,30}\s(?:vinkki|vinkit|niksi|niksit|tips?)$/iu;
 /** "Ravintoarvot / 100 g" */
 const nutritionOf =
@@ -36,7 +39,10 @@ const nutritionOf =
 const numbered = /^\d{1,2}[.)]\s/;
 const mostBehindRule = 5;
 
-/** Whether what begins here is no step any more, whatever stands over it: links to other pages, the foot of the page, or what is behind a wish. */
+/**
+ * Whether the steps end here, even without a heading: links to other pages, the page's foot, comments, tags,
+ * or text after a farewell.
+ */
 export function isBehindSteps(blocks: readonly Block[], start: number, at: number): boolean {
   if (at <= start) return false;
   const [before, block] = [blocks[at - 1], blocks[at]];
@@ -66,7 +72,7 @@ export function isBehindSteps(blocks: readonly Block[], start: number, at: numbe
   );
 }
 
-/** Behind a drawn line nothing says what to do: the same in another language, or what else there is. */
+/** Whether a drawn line precedes the block and no instructions follow. */
 function isRuledOff(blocks: readonly Block[], at: number): boolean {
   if (blocks[at]?.isRuledOff !== true || blocks[at].kind !== 'line') return false;
   const behind = blocks.slice(at, at + mostBehindRule);
@@ -75,7 +81,7 @@ function isRuledOff(blocks: readonly Block[], at: number): boolean {
   );
 }
 
-/** "Can I freeze it?", over an answer, where what stands before says what to do and what stands behind does not. */
+/** Whether a question over an answer, "Can I freeze it?", has instructions before it and none after it. */
 function isQuestion(blocks: readonly Block[], start: number, at: number): boolean {
   const { text = '' } = blocks[at] ?? {};
   if (!/\p{L}\?$/u.test(text) || mayAnnounceSteps(text)) return false;
@@ -87,13 +93,15 @@ function areLinks(blocks: readonly Block[], at: number): boolean {
   return next.length === fewestLinks && next.every(({ isLink, text }) => isLink && !hasAmount(text));
 }
 
-/** "Tip: use a wooden spoon" in a paragraph of its own, unless steps that are counted come behind it. */
+/**
+ * Whether a paragraph is a tip, "Tip: use a wooden spoon", or an afterthought, and no numbered step follows.
+ */
 function isAside(blocks: readonly Block[], at: number): boolean {
   const [block, next] = [blocks[at], blocks[at + 1]];
   const isLine = block?.kind === 'line' || (block?.kind === 'item' && !block.list);
   if (!isLine || (next !== undefined && numbered.test(next.text))) return false;
   const isParagraph = block.isApart && next?.isApart !== false;
-  // "Read also: …" leads on from the middle of a text.
+  // "Read also: …" may be in the middle of a text.
   const isNote = isParagraph && !isSignOff(block.text) && sectionInLine(block.text)?.section === 'end';
   return isNote || afterthought.test(block.text) || (isParagraph && remark.test(block.text));
 }

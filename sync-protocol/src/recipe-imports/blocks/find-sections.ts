@@ -6,32 +6,33 @@ import { linesOfSection } from './lines-of-section.ts';
 import { isFact } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
 
-/** A list with fewer amounts may only talk about the things. */
+/** Fewer amounts may be mere prose about the ingredients. */
 const fewestCounted = 2;
-/** "30 min of rest" is told in so many words. */
+/** Words of a fact such as "30 min of rest". */
 const longestFact = 4;
 /** "20 Min." */
 const shortened = /^\d+\s?\p{L}{1,5}\.$/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{8}/u;
-/** So many pieces of a page are hardly more than a recipe's steps. */
+/** Blocks within which a plainer heading of the steps may follow. */
 const soon = 25;
 
-/** What stands under one heading that announces ingredients or steps. */
+/** The content under one heading that announces ingredients or steps. */
 export interface FoundSection {
   section: 'ingredients' | 'instructions';
-  /** Where its heading is among the blocks, and of which level; where the next thing begins. */
+  /** Index of the heading; `end` is the index after the section, `level` the heading's level. */
   at: number;
   end: number;
   level: number;
   lines: ReadingLine[];
-  /** Whether further headings stand right under its own, as large or larger. */
+  /** Whether further headings of the same or a higher level follow right under the section's own. */
   isOverOthers?: boolean;
 }
 
 /**
- * Each part of a page or text that its heading announces, in order; those with nothing under them are left out.
+ * The sections of a page or text that headings announce, in order; empty ones are left out.
  *
- * @param isWide also by headings that only may announce steps: "How to make these buns", "Let's get started!"
+ * @param isWide also accept headings that only may announce steps: "How to make these buns", "Let's get
+ * started!"
  */
 export function findSections(blocks: readonly Block[], { isWide = false } = {}): FoundSection[] {
   const found: FoundSection[] = [];
@@ -39,7 +40,7 @@ export function findSections(blocks: readonly Block[], { isWide = false } = {}):
   for (let at = 0; at < blocks.length; at += 1) {
     const told = announcedBy(blocks, at, isWide) ?? stepsBehind(blocks, at, found.at(-1));
     if (told === null || told.section === 'end') continue;
-    // "Method", and right under it "Preparation" and "Cooking": what is over them tells how far it goes.
+    // "Method" with "Preparation" and "Cooking" right under it: the upper heading's level determines the end.
     const announced = over?.section === told.section ? { ...told, level: over.level } : told;
     over = undefined;
     const before = found.at(-1);
@@ -59,7 +60,7 @@ export function findSections(blocks: readonly Block[], { isWide = false } = {}):
   return found;
 }
 
-/** "Preparation", and under it "15 min" and "easy": how long it takes, and no step. */
+/** Whether lines contain a step, unlike "15 min" and "easy" under "Preparation". */
 function hasSentence(lines: readonly ReadingLine[]): boolean {
   return lines.some(
     ({ text }) =>
@@ -69,7 +70,10 @@ function hasSentence(lines: readonly ReadingLine[]): boolean {
   );
 }
 
-/** "How to make these buns" right behind what they are made of, where no plainer heading of the steps comes soon. */
+/**
+ * Steps under a vague heading, "How to make these buns", right after the ingredients, if no plainer heading
+ * follows soon.
+ */
 function stepsBehind(
   blocks: readonly Block[],
   at: number,
@@ -86,7 +90,10 @@ function stepsBehind(
   return announced?.section === 'instructions' ? { ...announced, level: block.level } : null;
 }
 
-/** "Method", and right under it as large a heading "Day one": the first is over such ones. */
+/**
+ * The level of a section whose heading "Method" is directly followed by one of the same size, "Day one":
+ * above it.
+ */
 function levelOver(
   blocks: readonly Block[],
   at: number,

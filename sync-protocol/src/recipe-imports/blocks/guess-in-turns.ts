@@ -9,26 +9,26 @@ import { type Run, runFrom } from './runs-of-amounts.ts';
 const fewestThings = 3;
 const mostAmounts = 0.6;
 const fewestSentences = 2;
-/** "(for twelve)" between a name and its list. */
+/** Blocks between a name and its list, such as "(for twelve)". */
 const mostBetween = 2;
-/** What a dish is like, and for how many, over lines that are in no list. */
+/** Blocks between a name and ingredients that are in no list: description and servings. */
 const mostBefore = 8;
 const mostListed = 60;
 
 export interface RecipeInTurn {
   ingredients: ReadingLine[];
   instructions: ReadingLine[];
-  /** Where its list begins. */
+  /** Index where the recipe's ingredients start. */
   at: number;
-  /** Level of the heading with its name. */
+  /** Level of the heading with the recipe's name. */
   level: number;
 }
 
 /**
- * Recipes one after the other where nothing announces their parts: a heading with a name, a list of what it takes and sentences on
- * how it is made, and that at least twice.
+ * Finds consecutive recipes without section headings: each a heading with a name, a list of ingredients and
+ * sentences of instruction.
  *
- * @returns none where there are fewer than two
+ * @returns empty if there are fewer than two
  */
 export function guessInTurns(blocks: readonly Block[]): RecipeInTurn[] {
   const turns: RecipeInTurn[] = [];
@@ -58,7 +58,7 @@ function turnAt(blocks: readonly Block[], at: number): RecipeInTurn | null {
   return withSentences(blocks, heading, { start, end: start + things.length });
 }
 
-/** "Serves 4", and lines with amounts that are in no list, somewhere between the heading and the next. */
+/** A recipe whose ingredients are lines in no list, somewhere between its heading and the next. */
 function linesUnder(blocks: readonly Block[], at: number): RecipeInTurn | null {
   const heading = blocks[at];
   for (let start = at + 1; heading && start <= at + mostBefore; start += 1) {
@@ -73,7 +73,7 @@ function linesUnder(blocks: readonly Block[], at: number): RecipeInTurn | null {
   return null;
 }
 
-/** With what is told behind its list. */
+/** Adds the sentences after the list as steps; null if there are too few. */
 function withSentences(
   blocks: readonly Block[],
   { level }: Block,

@@ -2,17 +2,17 @@ import type { Block } from './block.ts';
 import { isFact } from './read-facts.ts';
 import type { Run } from './runs-of-amounts.ts';
 
-/** A thing to cook with is told in few words. */
+/** Longest list item that can be an ingredient. */
 const longestThing = 90;
 const fewestThings = 3;
 const fewestSteps = 2;
-/** What is longer is told as a sentence. */
+/** Longer texts are sentences. */
 const longestWithoutSentence = 40;
-/** What things without an amount are for. */
+/** Headings of ingredients without amounts: what they are for. */
 const forUse =
   /^(?:\p{Lu}\p{L}+(?:seen|ksi|uun|iin|hin|aan|ään|lle|lla|llä)|(?:To|For) (?:the )?\p{L}+|(?:Till|Att) \p{L}+)\s?:$/u;
 
-/** A list of short things, and right behind it one that is counted and says what to do: where the first begins and ends. */
+/** A list of short items followed by a numbered list of steps: the range of the first, or null. */
 export function listBeforeSteps(blocks: readonly Block[]): Run | null {
   let start = 0;
   while (start < blocks.length) {
@@ -28,7 +28,7 @@ export function listBeforeSteps(blocks: readonly Block[]): Run | null {
   return null;
 }
 
-/** A run with what stands in the same list as it. */
+/** Extends a run to the whole lists at its ends. */
 export function withWholeLists<Found extends Run>(blocks: readonly Block[], run: Found): Found {
   const isSame = (at: number, of: number) => {
     const [block, inside] = [blocks[at], blocks[of]];
@@ -40,7 +40,10 @@ export function withWholeLists<Found extends Run>(blocks: readonly Block[], run:
   return { ...run, start, end };
 }
 
-/** A run with the parts behind it that have no amounts: "Paistamiseen:" and "voita", "To serve:" and "a little cream". */
+/**
+ * Extends a run by following parts without amounts: "Paistamiseen:" and "voita", "To serve:" and "a little
+ * cream".
+ */
 export function withLastParts<Found extends Run>(blocks: readonly Block[], run: Found): Found {
   let { end } = run;
   for (let at = end; isOverUse(blocks[at]) && isBareThing(blocks[at + 1]); at = end) {

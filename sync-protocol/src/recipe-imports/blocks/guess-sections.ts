@@ -23,30 +23,31 @@ import { sectionOf } from './section-words.ts';
 export interface Guess {
   ingredients: ReadingLine[];
   instructions: ReadingLine[];
-  /** Where the ingredients begin. */
+  /** Index where the ingredients start. */
   at: number;
 }
 
-/** A shorter line may be of anything. */
+/** Shorter lines may be anything. */
 const shortestAlone = 40;
 const longestTitle = 60;
-/** Words that are written without space between them. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 const shortestUnspaced = 12;
 const fewestCounted = 2;
-/** So many lines without amounts may be the last ones. */
+/** Lines without amounts that may end the ingredients. */
 const mostLastThings = 6;
-/** So many sentences may stand before the first that is counted. */
+/** Sentences that may precede the first numbered one. */
 const mostBeforeCount = 2;
 const numbered = /^\d{1,2}[.)]\s/;
-/** "Ruistaikina" behind steps: one word for a part of what is before it. */
+/** One word for another part of the dish, after steps: "Ruistaikina". */
 const partInWord =
   /^\p{L}+(?:taikina|täyte|kuorrute|kuorrutus|pohja|vaahto|deg|fyllning|glasyr|teig|füllung|glasur)$/iu;
 
 /**
- * Ingredients and steps where no heading says so: the longest run of lines with amounts, and the sentences behind it.
+ * Guesses ingredients and steps without headings: the longest run of lines with amounts, and the sentences
+ * after it.
  *
- * @param isBeforeSteps steps are announced right behind these blocks: what stands between is of the ingredients
+ * @param isBeforeSteps announced steps follow these blocks, so all of the rest may be ingredients
  */
 export function guessSections(shown: readonly Block[], { isBeforeSteps = false } = {}): Guess | null {
   const hinted = hintedSections(shown);
@@ -63,21 +64,21 @@ export function guessSections(shown: readonly Block[], { isBeforeSteps = false }
   return { ingredients: ingredientsOf(blocks.slice(run.start, run.end)), instructions, at: run.start };
 }
 
-/** "For the glaze", "egg", "pearl sugar". */
+/** Whether blocks can be the last ingredients: "For the glaze", "egg", "pearl sugar". */
 function areLastThings(blocks: readonly Block[]): boolean {
   const isThing = ({ isLink, text }: Block) =>
     !isLink && !isFact(text) && text.length <= longestListed && !/[.!?]$/.test(text);
   return blocks.length <= mostLastThings && blocks.every(isThing);
 }
 
-/** As far as it is of the recipe: without links, and not what stands behind it. */
+/** The blocks up to the end of the steps, without links. */
 function untilEnd(blocks: readonly Block[]): Block[] {
   const first = blocks.findIndex(({ isLink, kind }) => !isLink && kind !== 'heading');
   const end = blocks.findIndex((_, at) => isBehindSteps(blocks, first, at));
   return blocks.slice(0, end < 0 ? undefined : end).filter(({ isLink }) => !isLink);
 }
 
-/** Where sentences are counted, by a list or by their numbers, the others are none of the steps. */
+/** If some sentences are numbered, by a list or in their text, only those are steps. */
 function countedOf(sentences: Sentence[]): Sentence[] {
   const [first] = sentences;
   const last = sentences.findLastIndex(({ list }) => list?.isOrdered);
@@ -87,7 +88,10 @@ function countedOf(sentences: Sentence[]): Sentence[] {
   return at <= mostBeforeCount && counted.length >= fewestCounted ? counted : sentences;
 }
 
-/** Where the numbers end that begin there; one sentence may stand between two that are counted on, or anew, by two at least. */
+/**
+ * Index where consecutive numbers end; one unnumbered sentence may be in between if at least two numbered
+ * ones follow, continuing or from one again.
+ */
 function endOfCount(sentences: readonly Sentence[], start: number): number {
   let end = start;
   while (sentences[end]?.number !== undefined) end += 1;
@@ -96,7 +100,7 @@ function endOfCount(sentences: readonly Sentence[], start: number): number {
   return goesOn ? endOfCount(sentences, end + 1) : end;
 }
 
-/** What is counted right behind the ingredients, in a list and on behind it. */
+/** The numbered steps that start with a list right after the ingredients. */
 export function countedAt(blocks: readonly Block[], start: number): ReadingLine[] {
   if (!blocks[start]?.list?.isOrdered) return [];
   const sentences = sentencesOf(untilEnd(blocks.slice(start)));
@@ -105,7 +109,7 @@ export function countedAt(blocks: readonly Block[], start: number): ReadingLine[
   return counted.length < fewestCounted ? [] : counted.map(lineOf);
 }
 
-/** What says what to do right behind the ingredients of a text, as far as it is marked where its first line is. */
+/** The instructions right after a text's ingredients; if the first has a bullet, those with bullets. */
 export function deedsAt(blocks: readonly Block[], start: number): ReadingLine[] {
   const first = blocks[start];
   if (!first || !areDeeds(blocks, start)) return [];
@@ -114,7 +118,10 @@ export function deedsAt(blocks: readonly Block[], start: number): ReadingLine[] 
   return withoutTale(sentencesOf(behind.slice(0, end < 0 ? undefined : end))).map(lineOf);
 }
 
-/** Steps of a page that announces its ingredients alone: what its classes say are steps, else sentences behind the ingredients. */
+/**
+ * The steps of a page that announces only its ingredients: those marked by class names, else sentences after
+ * the ingredients.
+ */
 export function stepsAfter(
   blocks: readonly Block[],
   start: number,
@@ -133,7 +140,10 @@ export function stepsAfter(
   return withoutShort(withoutTale(sentences));
 }
 
-/** A short line may be of anything, but for one of a list that is counted or has more long ones, and a sentence between two such or in one paragraph with one. */
+/**
+ * Drops short lines, except in a numbered list or one of mostly long lines, and sentences between long lines
+ * or in one paragraph with them.
+ */
 function withoutShort(lines: readonly Sentence[]): ReadingLine[] {
   const isLong = ({ text }: Sentence) => text.length > shortestAlone;
   const moreLong = new Map<number | undefined, number>();
@@ -162,9 +172,8 @@ export function sentencesOf(blocks: readonly Block[]): Sentence[] {
   for (const { isApart, kind, list, text } of blocks) {
     if (kind === 'heading' && (sectionOf(text) === 'end' || (sentences.length > 0 && isFactLabel(text))))
       break;
-    // "Make the salad:" over some of them; other headings may be of anything.
     if (kind !== 'heading' && sentences.length > 0 && isFarewell(text)) break;
-    // "Method:" is over all of them.
+    // "Method:" is over all steps. "Make the salad:" is a group; other headings may be anything.
     if (sectionOf(text) === 'instructions') group = undefined;
     else if (kind === 'heading') group = /\p{L}:$/u.test(text) ? groupName(stepText(text)) : undefined;
     else if (!isFact(text) && isSentence(text) && !isSignOff(text))
@@ -180,13 +189,13 @@ export function sentencesOf(blocks: readonly Block[]): Sentence[] {
 }
 
 /**
- * Where further recipes of a text begin that has no headings: at a short line set apart, with amounts under it, once there were
- * amounts and sentences.
+ * Indices where further recipes of a text without headings start: at a short separate line followed by
+ * amounts, after amounts and sentences.
  */
 export function laterStarts(blocks: readonly Block[]): number[] {
   const starts: number[] = [];
   let before: 'nothing' | 'amounts' | 'steps' = 'nothing';
-  /** "salt and a little water" right behind what is counted is of it too. */
+  /** Whether the line still belongs to a list with amounts, as "salt and a little water" after one. */
   let isListed = false;
   for (const [at, block] of blocks.entries()) {
     const isCounted = hasAmount(block.text);
@@ -201,7 +210,7 @@ export function laterStarts(blocks: readonly Block[]): number[] {
 }
 
 function isTitle(blocks: readonly Block[], at: number): boolean {
-  // "Makes 2 cups" may stand over its list.
+  // "Makes 2 cups" may come between title and list.
   const first = isFact(blocks[at + 1]?.text ?? '') ? at + 2 : at + 1;
   const [block, next] = [blocks[at], blocks[first]];
   if (!block?.isApart || !next || !hasAmount(next.text)) return false;
@@ -211,12 +220,12 @@ function isTitle(blocks: readonly Block[], at: number): boolean {
   return isShort && !hasAmount(text) && !isFact(text) && runFrom(blocks, first).amounts >= fewestAmounts;
 }
 
-/** Where the page's classes say which is which. */
+/** The sections as marked by the page's class names; null if too few lines are. */
 function hintedSections(blocks: readonly Block[]): Guess | null {
   const of = (hint: Block['hint']) =>
     blocks.filter((block) => block.hint === hint && sectionOf(block.text) === null);
   const marked = of('ingredients');
-  // Of a list that has some of them, the others are of it too.
+  // If some items of a list are marked, all of its items count.
   const lists = new Set(marked.flatMap(({ list }) => (list ? [list.id] : [])));
   const isMarked = new Set(marked);
   const hinted = blocks.filter(
@@ -231,12 +240,12 @@ function hintedSections(blocks: readonly Block[]): Guess | null {
   return { ingredients, instructions: steps.length > 0 ? steps : stepsAfter(blocks, at, told), at };
 }
 
-/** A link beside an ingredient that leads elsewhere: "Ask about this". */
+/** Whether a block is a link beside an ingredient: "Ask about this". */
 function isLeading({ isLink, text }: Block): boolean {
   return isLink === true && !hasAmount(text);
 }
 
-/** Under the headings among them; what stands under the page's own headline again is none. */
+/** The steps with headings as groups, up to a level-1 heading or one that ends the recipe. */
 function stepsOf(blocks: readonly Block[]): ReadingLine[] {
   let group: string | undefined;
   const steps: ReadingLine[] = [];
@@ -251,7 +260,7 @@ function stepsOf(blocks: readonly Block[]): ReadingLine[] {
   return steps;
 }
 
-/** Where groups follow, the heading before the first line is one too. */
+/** If the run contains headings of groups, the heading before it is one too. */
 function withFirstGroup<Run extends { start: number; end: number }>(
   blocks: readonly Block[],
   run: Run | null,
@@ -269,7 +278,7 @@ function ingredientsOf(blocks: readonly Block[]): ReadingLine[] {
   let group: string | undefined;
   return joinAmounts(blocks).flatMap(({ kind, text }) => {
     if (kind === 'heading') {
-      // "Serves 8", in bold over all of them.
+      // "Serves 8" in bold is no group.
       group = isFact(text) ? undefined : groupName(text);
       return [];
     }

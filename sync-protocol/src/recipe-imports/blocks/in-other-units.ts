@@ -4,7 +4,7 @@ import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 const fewest = 3;
 const sameShare = 0.6;
 
-/** Of ingredients that a page shows once in grams and once in ounces, or in cups as well, the first. */
+/** Keeps the first of the lists if a page repeats its ingredients in other units. */
 export function withoutOtherUnits(lines: ReadingLine[]): ReadingLine[] {
   const names = lines.map(({ text }) => nameOf(text));
   for (const times of [2, 3]) {

@@ -5,34 +5,34 @@ import { hasAmount } from './recipe-lines.ts';
 
 const longestAmount = 24;
 const longestRemark = 60;
-/** Fewer in turns may be chance. */
+/** Fewer alternating pairs may be chance. */
 const fewestPairs = 3;
-/** So many of the amounts are numbers. */
+/** Share of the second lines that start with a number. */
 const nearlyAll = 0.6;
-/** So much of all lines are amounts where nearly each name has one. */
+/** Share of lines that are amounts if nearly every name has one. */
 const mostPairs = 0.4;
-/** In brackets, and a thing of its own all the same: some of it, or what it is for. */
+/** Words that make a text in brackets an ingredient of its own: a little of something, or its purpose. */
 const someOrFor =
   /(?<!\p{L})(?:a (?:little|bit)|some|vähän|hieman|hiukan|lite|etwas|un peu|un poco|on (?:the )?top|for (?:serving|the top)|to serve|päälle|pinnalle|tarjoiluun|koristeluun|lisäksi|till servering)(?!\p{L})/giu;
-/** What says more of the thing before it, or of another in its place. */
+/** Starts of remarks about the ingredient before them. */
 const saysMore =
   /^(?:or|if|see|plus|and|about|i|we|you|not|optional|tai|jos|ks|katso|plus|noin|ei|eller|om|se|oder|wenn|ou|o|si)(?!\p{L})/iu;
 const fewestWords = 3;
 const countOfWord = /^[\d¼-¾⅓-⅞][\d\s.,/–-]*(?:\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?$/u;
 const countOfUnit = /^[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*(?:\p{L}[\p{L}.]{0,11}(?:\(\p{L}{1,3}\))?)?$/u;
-/** "q.b.", which is as much of an amount as a number. */
+/** Phrases that count as an amount: "q.b." */
 const asMuch =
   /^(?:q\.?\s?b\.?|quanto basta|to taste|as needed|nach (?:belieben|geschmack)|al gusto|c\.?\s?n\.?|au goût|a gosto|по вкусу|за смаком|do smaku|podle chuti|podľa chuti|po želji|po okusu|ízlés szerint|適量|少々|적당량|약간|适量|少许)$/iu;
 const startsCounted = /^[\d¼-¾⅓-⅞]/;
 const orAsMuch: AmountTest = { test: (text) => countOfUnit.test(text) || asMuch.test(text) };
 const bareCount = /^[\d\s.,/¼-¾⅓-⅞–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?$/u;
 
-/** What tells an amount from a name. */
+/** Tells amounts from names. */
 interface AmountTest {
   test: (text: string) => boolean;
 }
 
-/** Amounts in boxes of their own, put before the names that they belong to. */
+/** Joins amounts that are blocks of their own with their names, the amount first. */
 export function joinAmounts(blocks: readonly Block[]): Block[] {
   const lines = withRemarks(blocks);
   const allInTurns = inTurns(lines, countOfWord) ?? inTurns(lines, orAsMuch);
@@ -45,7 +45,7 @@ export function joinAmounts(blocks: readonly Block[]): Block[] {
   );
 }
 
-/** "(1 kg each)" in a box of its own is of the line before it. */
+/** Appends a remark in a block of its own, "(1 kg each)", to the line before it. */
 function withRemarks(blocks: readonly Block[]): Block[] {
   const lines: Block[] = [];
   for (const block of blocks) {
@@ -59,7 +59,9 @@ function withRemarks(blocks: readonly Block[]): Block[] {
   return lines;
 }
 
-/** "(a little cheese on top)" under "salt to taste", which nothing more is said of. */
+/**
+ * Whether a text in brackets is an ingredient of its own: "(a little cheese on top)" after "salt to taste".
+ */
 function isOwnThing(remark: string, before: string): boolean {
   if (saysMore.test(remark) || endsOpen.test(before)) return false;
   const rest = remark.replace(someOrFor, ' ');
@@ -68,8 +70,8 @@ function isOwnThing(remark: string, before: string): boolean {
 }
 
 /**
- * Each amount before its name, on whichever side of it it stands, and whatever unit it is in; what stands alone, such as salt, has none. Not where two that look like
- * amounts stand together: "2 eggs" is one of them.
+ * Joins each amount, of any unit, with the name before or after it; names without an amount, such as salt,
+ * stay alone. Null if two neighbouring lines look like amounts, as "2 eggs" may.
  */
 function eachBefore(blocks: readonly Block[], count: AmountTest): Block[] | null {
   const lines = blocks.filter(({ kind }) => kind !== 'heading');
@@ -99,7 +101,7 @@ function eachBefore(blocks: readonly Block[], count: AmountTest): Block[] | null
   return joined;
 }
 
-/** Name and amount in turns all through: whatever unit it is, each pair is one. */
+/** Joins lines that alternate strictly between name and amount; null otherwise. */
 function inTurns(blocks: readonly Block[], count: AmountTest): Block[] | null {
   const lines = blocks.filter(({ kind }) => kind !== 'heading');
   const first = lines[0];
@@ -120,7 +122,10 @@ function inTurns(blocks: readonly Block[], count: AmountTest): Block[] | null {
   return joined;
 }
 
-/** "Eggs" and "3 large", "Pepper" and "some": nearly each second line begins with a number, and no other one. */
+/**
+ * Joins lines in pairs if nearly every second line, and no other, starts with a number: "Eggs" and "3 large",
+ * "Pepper" and "some".
+ */
 function mostlyInTurns(blocks: readonly Block[]): Block[] | null {
   const lines = blocks.filter(({ kind }) => kind !== 'heading');
   const told = lines.filter((_, at) => at % 2 === 1);

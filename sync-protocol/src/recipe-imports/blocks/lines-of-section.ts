@@ -20,21 +20,21 @@ import {
 import type { Section } from './section-words.ts';
 import { withoutCounts } from './without-counts.ts';
 
-/** "5. Bake" behind a list within the fourth step. */
+/** A number that continues after a list inside a step: "5. Bake". */
 const countGoesOn = /^\d{1,2}[.)]\s+\p{Lu}/u;
 const ownNumber = /^(\d{1,2})\s*[.、)]/;
 /** "2 Toast the seeds" */
 const bareNumber = /^\d{1,2}\s*(?=\p{Lu}\p{Ll})/u;
 const fewestNumbered = 3;
-/** One alone may be anything. */
+/** A single list may be anything. */
 const fewestLists = 2;
 const fewestParagraphs = 2;
 const mostlyAlone = 0.8;
-/** Of an ingredient hardly anybody writes so much. */
+/** Longer than nearly any ingredient. */
 const shortestTale = 120;
 const fewestBeforeTale = 3;
 
-/** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
+/** The lines of a section: its list items if there are any, else its paragraphs. Headings become groups. */
 export function linesOfSection(all: readonly Block[], { section, group: first }: Announced): ReadingLine[] {
   const blocks =
     section === 'instructions' ? withPartsOfWork(withoutThings(all)) : withPartNames(withoutTale(all));
@@ -49,11 +49,11 @@ export function linesOfSection(all: readonly Block[], { section, group: first }:
     !areNames &&
     !(section === 'instructions' && (beginsInParagraphs(blocks) || areBetweenLists(blocks))) &&
     (items >= paragraphs.length || (section === 'instructions' && isOneList(blocks)));
-  // "Topping:", and under it its one thing in a line of its own.
+  // "Topping:" may be followed by its only ingredient as a line.
   const underHeadings = new Set(blocks.filter((_, at) => blocks[at - 1]?.kind === 'heading'));
   const isCounted = (block: Block) =>
     block.kind === 'item' ||
-    // What it takes most of is bold, and no less of the list.
+    // An ingredient in bold still belongs to the list.
     (section === 'ingredients' && isBoldThing(block)) ||
     (block.kind === 'line' &&
       (section === 'instructions'
@@ -62,7 +62,7 @@ export function linesOfSection(all: readonly Block[], { section, group: first }:
   const lastCounted =
     (section === 'instructions' ? lastNumbered(blocks) : undefined) ?? blocks.findLastIndex(isCounted);
   const lastItem = isList ? lastCounted : blocks.length;
-  // "1. Whisk the eggs" in a paragraph, and the others as a list behind it.
+  // The first step, "1. Whisk the eggs", may be a paragraph before the list of the others.
   const beginsCount = section === 'instructions' && /^1[.)]/.test(blocks[0]?.text ?? '');
   const firstItem = beginsCount ? blocks.findIndex(({ kind }) => kind === 'item') : 0;
   let group = first;
@@ -80,7 +80,9 @@ export function linesOfSection(all: readonly Block[], { section, group: first }:
   return section === 'ingredients' ? [...withoutCounts(lines)] : withoutNumbers(lines);
 }
 
-/** "1 Tear the bread", "2 Fry it": steps whose numbers stand in boxes of their own. */
+/**
+ * Removes numbers that were in boxes of their own, if all steps are numbered: "1 Tear the bread", "2 Fry it".
+ */
 function withoutNumbers(lines: ReadingLine[]): ReadingLine[] {
   const areNumbered =
     lines.length >= fewestNumbered &&
@@ -88,7 +90,7 @@ function withoutNumbers(lines: ReadingLine[]): ReadingLine[] {
   return areNumbered ? lines.map((line) => ({ ...line, text: line.text.replace(bareNumber, '') })) : lines;
 }
 
-/** A list without what is told of the dish behind it. */
+/** Drops prose about the dish after the list. */
 function withoutTale(blocks: readonly Block[]): readonly Block[] {
   const isTale = ({ text }: Block) =>
     text.length >= longestListed || (text.length >= shortestTale && /[.!?…]["”»)\s]*$/.test(text));
@@ -99,7 +101,7 @@ function withoutTale(blocks: readonly Block[]): readonly Block[] {
   return tale < fewestBeforeTale ? blocks : blocks.slice(0, tale);
 }
 
-/** Steps without the lists of what each of them takes, and of its tools. */
+/** Drops unnumbered lists of ingredients and tools within the steps. */
 function withoutThings(blocks: readonly Block[]): readonly Block[] {
   const lists = new Map<number, Block[]>();
   for (const block of blocks)
@@ -117,11 +119,11 @@ function withoutThings(blocks: readonly Block[]): readonly Block[] {
 const isThing = ({ text }: Block) =>
   text.length <= 2 * longestThing && !/[.!;:]$/.test(text) && !isStepNumber(text);
 
-/** Without "2 portions", which is no amount of what stands behind it. */
+/** Joins amounts, after dropping facts such as "2 portions", which are no amount of the following name. */
 const thingsOf = (blocks: readonly Block[]) =>
   joinAmounts(blocks.filter(({ kind, text }) => kind === 'heading' || isNutrition(text) || !isFact(text)));
 
-/** Where the items have numbers of their own, "1、…", those of another list that have none are no steps. */
+/** Index of the last item numbered in its text, "1、…", if an unnumbered list follows; undefined otherwise. */
 function lastNumbered(blocks: readonly Block[]): number | undefined {
   const items = blocks.filter(({ kind }) => kind === 'item');
   const count = items.findIndex(
@@ -132,7 +134,7 @@ function lastNumbered(blocks: readonly Block[]): number | undefined {
   return count >= fewestNumbered && isOther ? blocks.indexOf(last) : undefined;
 }
 
-/** A list that is counted right under the heading, and no other: what stands behind it is none of the steps. */
+/** Whether a numbered list right under the heading is the only list; then what follows it is no step. */
 function isOneList(blocks: readonly Block[]): boolean {
   const [first] = blocks;
   const items = blocks.filter(({ kind }) => kind === 'item');
@@ -142,14 +144,16 @@ function isOneList(blocks: readonly Block[]): boolean {
   );
 }
 
-/** Each step in a counted list of its own, since paragraphs stand between them, which are of them too. */
+/**
+ * Whether nearly every step is a numbered list of its own, because paragraphs of the steps are in between.
+ */
 function areBetweenLists(blocks: readonly Block[]): boolean {
   const items = blocks.filter(({ kind }) => kind === 'item');
   const lists = new Set(items.flatMap(({ list }) => (list?.isOrdered ? [list.id] : [])));
   return lists.size > 1 && lists.size >= items.length * mostlyAlone;
 }
 
-/** Sentences in paragraphs, and behind them a list of what are none, such as nutrition. */
+/** Whether the steps are paragraphs, followed by a list without sentences, such as nutrition. */
 function beginsInParagraphs(blocks: readonly Block[]): boolean {
   const isSentence = ({ text }: Block) => text.length > longestThing && /\p{L}.*[.!]$/su.test(text);
   const first = blocks.findIndex(({ kind }) => kind === 'item');
@@ -160,7 +164,7 @@ function beginsInParagraphs(blocks: readonly Block[]): boolean {
   );
 }
 
-/** Items that are no steps, but say what the paragraphs right behind each of them are for. */
+/** Whether the items are names of the paragraphs that follow each of them. */
 function nameParts(blocks: readonly Block[]): boolean {
   const items = blocks.flatMap(({ kind, text }, at) =>
     kind === 'item' ? [{ text, next: blocks[at + 1] }] : [],
@@ -182,12 +186,12 @@ function lineOf(section: Section, { isLink, list, text }: Block, group: string |
   return [{ text: line, ...(group !== undefined && { group }), ...(number !== undefined && { number }) }];
 }
 
-/** "2 cups of water" or "salt", in bold in its list. */
+/** Whether a bold list item is an ingredient: "2 cups of water", "salt". */
 function isBoldThing({ kind, list, text }: Block): boolean {
   return kind === 'heading' && list !== undefined && (isListed(text) || /^\p{Ll}.*[^:]$/u.test(text));
 }
 
-/** An ingredient that is written as large as a heading. */
+/** Whether a heading is an ingredient. */
 function isListed(text: string): boolean {
   return hasAmount(text) || ingredientText(text) !== text;
 }

@@ -11,7 +11,7 @@ const invited =
   /^(?:(?:post|leave|add|write) (?:a|your) (?:comment|reply)|(?:lähetä|jätä|kirjoita|lisää) (?:uusi )?kommentti|(?:skicka|lämna|skriv|lägg till) en kommentar|kommentar (?:verfassen|schreiben|hinterlassen|veröffentlichen)|(?:schreibe|hinterlasse) einen kommentar|(?:posta|invia|lascia|scrivi) un commento|(?:laisser|laissez|écrire|ajouter|enregistrer) un commentaire|(?:publicar|deja|dejar|escribe|añadir) un comentario|(?:postar|deixe|enviar) um comentário|(?:plaats|geef) een reactie)[\s:.]*$/iu;
 const longest = 90;
 
-/** Whether a line stands over what others say of a recipe: nothing of it comes behind. */
+/** Whether a line is the heading of a page's comments, after which no recipe follows. */
 export function isOverComments(text: string): boolean {
   return text.length <= longest && (counted.test(text) || invited.test(text));
 }

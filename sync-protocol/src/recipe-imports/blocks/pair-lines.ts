@@ -2,13 +2,13 @@ import { type Block, likeHeading } from './block.ts';
 import { hasAmount } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
 
-/** Fewer may be chance. */
+/** Fewer pairs may be chance. */
 const fewestPairs = 3;
 const longestName = 60;
 const amountOnly =
   /^(?:n\. ?|ca\.? ?|約)?[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*(?:\p{L}[\p{L}.]{0,11}(?:\s(?:[àa]\s)?\p{L}[\p{L}.]{0,11})?(?:\(\p{L}{1,3}\))?)?$/u;
 
-/** A list of terms with the amount of each under it, as such lines: "Honey" that looks like a heading, and "2 tsp"; or the other way round. */
+/** Joins terms and amounts of a definition list: "Honey" with "2 tsp", in either order. */
 export function withTerms(blocks: readonly Block[]): readonly Block[] {
   return withAmountTerms(withNameTerms(blocks));
 }
@@ -22,7 +22,7 @@ function withAmountTerms(blocks: readonly Block[]): readonly Block[] {
   };
   const terms = new Set(blocks.flatMap((_, at) => (isTerm(at) ? [at] : [])));
   if (terms.size < fewestPairs) return blocks;
-  // "Pinch" and "salt" between such.
+  // A pair such as "Pinch" and "salt" next to those.
   const isLike = (at: number) => {
     const [amount, name] = [blocks[at], blocks[at + 1]];
     const isName = name?.kind === 'item' && !name.list && name.text.length <= longestName;
@@ -40,13 +40,13 @@ function withNameTerms(blocks: readonly Block[]): readonly Block[] {
   const isTerm = (at: number) => {
     const [term, amount, next] = blocks.slice(at, at + 3);
     const isName = term?.kind === 'heading' && term.level === likeHeading && !/:$/.test(term.text);
-    // "Dough" over "2 dl water" and "1 tsp salt" names a part.
+    // "Dough" over "2 dl water" and "1 tsp salt" is the name of a part.
     const isList = next?.kind === 'item' && hasAmount(next.text);
     return isName && !isList && amount?.kind === 'item' && !amount.list && amountOnly.test(amount.text);
   };
   const terms = new Set(blocks.flatMap((_, at) => (isTerm(at) ? [at] : [])));
   if (terms.size < fewestPairs) return blocks;
-  // "Lime juice" and "1/2 cup, freshly squeezed", between such.
+  // A pair such as "Lime juice" and "1/2 cup, freshly squeezed" next to those.
   const isLike = (at: number) => {
     const [term, told] = [blocks[at], blocks[at + 1]];
     const isName = term?.kind === 'heading' && term.level === likeHeading && !/:$/.test(term.text);
@@ -61,13 +61,15 @@ function withNameTerms(blocks: readonly Block[]): readonly Block[] {
   });
 }
 
-/** "1/2 cup, freshly squeezed" of lime juice is half a cup of it. */
+/** Puts the name after the amount: "1/2 cup lime juice, freshly squeezed". */
 function joined(told: string, name: string): string {
   const [, amount = told, more = ''] = /^([^,]*\d[^,]*?)(,\s.*)$/u.exec(told) ?? [];
   return `${amount} ${name}${more}`;
 }
 
-/** Amounts and names in lines of their own, in turns: "2 dl", "flour", "1 tsp", "salt". Each two are one line where there are some. */
+/**
+ * Joins alternating lines of amounts and names, "2 dl", "flour", "1 tsp", "salt", if there are enough pairs.
+ */
 export function withPairs(blocks: readonly Block[]): readonly Block[] {
   const isPair = (at: number) => {
     const [amount, name] = [blocks[at], blocks[at + 1]];
@@ -87,7 +89,7 @@ export function withPairs(blocks: readonly Block[]): readonly Block[] {
       at += 1;
       isBehindPair = true;
     } else {
-      // "flour", "2 dl", "salt", "1 tsp": the names are before their amounts.
+      // "flour", "2 dl", "salt", "1 tsp": names come before their amounts, so nothing is joined.
       if (isBehindPair && amountOnly.test(block.text)) return blocks;
       isBehindPair = false;
       if (block.text.length > longestName) pairs = 0;

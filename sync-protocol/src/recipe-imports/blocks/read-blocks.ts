@@ -13,42 +13,42 @@ import { sectionOf } from './section-words.ts';
 import { withoutCalories } from './without-calories.ts';
 import { withoutTalk } from './without-talk.ts';
 
-/** How sure it is at most where headings say what is what, and where nothing does. */
+/** Highest scores of recipes found by headings, and of guessed ones. */
 const surestByHeadings = 0.9;
 const surestByGuess = 0.6;
-/** One line of so few letters behind what looks like ingredients hardly says how they are cooked. */
+/** A single step this short after apparent ingredients is hardly a method; the score is reduced. */
 const longestThin = 60;
 const shareOfThin = 0.5;
-/** A text in which somebody wrote which is which, and an amount to most things, leaves nothing to guess. */
+/** Score of a text with headings and amounts for most ingredients, which leaves nothing to guess. */
 const sureByText = 1;
 const mostAmounts = 0.7;
-/** Fewer may be steps that begin with numbers. */
+/** Fewer may be steps that start with numbers. */
 const fewestThings = 3;
 /** "250 g flour", "flour 250 g": in few words. */
 const startsCounted = /[\d¼-¾⅓-⅞]/;
 const longestCounted = 80;
-/** So many amounts are a list. */
+/** Amounts that make up a list. */
 const fewestLonger = 5;
-/** Right over a list stands for how many it is. */
+/** Blocks above a list that may give the servings. */
 const mostOverList = 2;
-/** Between ingredients and steps there may be so much about the dish. */
+/** Blocks of prose that may be between ingredients and steps. */
 const mostBetween = 40;
-/** Over a whole dish it says nothing; right behind its ingredients it is over the steps. */
+/** "Recipe" as a heading: meaningless over a whole dish, but after its ingredients it announces the steps. */
 const isRecipeWord =
   /^(?:recipe|resepti|recept|rezept|receta|ricetta|receita|opskrift|oppskrift|przepis|рецепта?)(?:\s*[«"„“].*)?\s*:?$/iu;
 
 export interface BlockRecipe {
   reading: RecipeReading;
-  /** Where its first part begins; what stands before tells its title. */
+  /** Index where the first section starts; the title is before it. */
   at: number;
-  /** Level of the heading of that part. */
+  /** Level of the first section's heading. */
   level: number;
 }
 
 /**
- * Recipes of a page or text without marks, by the headings over their parts, else by what their lines look like.
+ * Reads the recipes of a page or text without markup, by section headings, else by the look of the lines.
  *
- * @param isText its blank lines set things apart: where nothing else does, they may stand between recipes
+ * @param isText the source is a text, whose blank lines may separate recipes if nothing else does
  */
 export function readBlocks(shown: readonly Block[], { isText = false } = {}): BlockRecipe[] {
   const blocks = withTerms(withoutCalories(shown));
@@ -70,7 +70,10 @@ export function readBlocks(shown: readonly Block[], { isText = false } = {}): Bl
   );
 }
 
-/** Where a list with many more amounts stands elsewhere, under headings of its parts alone, what is announced is but one of them. */
+/**
+ * If a longer list elsewhere contains all announced ingredients, uses it: the announced ones are only one
+ * part.
+ */
 function withLongerList(blocks: readonly Block[], recipe: BlockRecipe, count: number): BlockRecipe {
   const mayBeLonger = blocks.filter(
     ({ text }) => text.length <= longestCounted && startsCounted.test(text),
@@ -88,7 +91,7 @@ function withLongerList(blocks: readonly Block[], recipe: BlockRecipe, count: nu
   return { ...recipe, reading: { ...recipe.reading, ingredients: guessed } };
 }
 
-/** "Ingredients and preparation" over both lists: the first, which has amounts, is what it is made of. */
+/** Splits a section "Ingredients and preparation": its first list, if it has amounts, is the ingredients. */
 function apart(blocks: readonly Block[], sections: readonly FoundSection[]): FoundSection[] {
   if (sections.some(({ section }) => section === 'ingredients')) return [...sections];
   return sections.flatMap((section) => {
@@ -117,7 +120,7 @@ interface TextPart {
 
 function guessed(blocks: readonly Block[], { start, announced, isText }: TextPart): BlockRecipe[] {
   const steps = announced.filter(({ section }) => section === 'instructions');
-  // Steps that are announced stand behind what only looks like ingredients.
+  // Announced steps follow the guessed ingredients.
   const before = guessSections(blocks.slice(0, steps[0]?.at), { isBeforeSteps: steps.length > 0 });
   const inParts = isText ? (guessCountedParts(blocks) ?? guessParts(blocks)) : guessParts(beforeEnd(blocks));
   const guess = inParts ?? before ?? guessSections(blocks);
@@ -139,11 +142,11 @@ function ofTurn(
 ): BlockRecipe {
   const score = surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
   const facts = readFacts(blocks.slice(Math.max(0, at - mostOverList), at));
-  // The heading over it is larger than its list.
+  // The name's heading is one level above the recipe's list.
   return { reading: { ...emptyReading(), ...facts, ingredients, instructions, score }, at, level: level + 1 };
 }
 
-/** What stands before the comments of a page and what else is behind a recipe. */
+/** The blocks before the page's comments and whatever else follows a recipe. */
 function beforeEnd(blocks: readonly Block[]): readonly Block[] {
   const first = blocks.findIndex(({ text }) => hasAmount(text));
   const end = blocks.findIndex(
@@ -152,7 +155,7 @@ function beforeEnd(blocks: readonly Block[]): readonly Block[] {
   return end < 0 ? blocks : blocks.slice(0, end);
 }
 
-/** Ingredients after steps begin another recipe. What says the same again is said once. */
+/** Groups sections into recipes: ingredients after steps start another one. Repeated sections are dropped. */
 function inRecipes(sections: readonly FoundSection[]): FoundSection[][] {
   const recipes: FoundSection[][] = [];
   const seen = new Set<string>();
@@ -169,12 +172,15 @@ function inRecipes(sections: readonly FoundSection[]): FoundSection[][] {
   return recipes.length === 2 && recipes.every(isHalf) ? [recipes.flat()] : recipes;
 }
 
-/** A page may show its steps before its ingredients. */
+/** Whether a recipe has only one kind of section, as when a page shows steps before ingredients. */
 function isHalf(sections: readonly FoundSection[]): boolean {
   return new Set(sections.map(({ section }) => section)).size === 1;
 }
 
-/** Where nothing announces steps: what a weaker heading does, what classes say, else the sentences behind the ingredients. */
+/**
+ * Adds steps if none are announced: by a weaker heading, numbered lists, class names, else sentences after
+ * the ingredients.
+ */
 function withSteps(blocks: readonly Block[], sections: readonly FoundSection[]): readonly FoundSection[] {
   const last = sections.at(-1);
   if (!last || sections.some(({ section }) => section === 'instructions')) return sections;
@@ -198,7 +204,7 @@ function withSteps(blocks: readonly Block[], sections: readonly FoundSection[]):
   return lines.length === 0 ? withStepsBetween(blocks, sections) : withLines(sections, last, lines);
 }
 
-/** Sentences behind a list that is not the last, as where a dish is told again in another language. */
+/** Adds sentences after a list that is not the last, as when the recipe is repeated in another language. */
 function withStepsBetween(blocks: readonly Block[], sections: readonly FoundSection[]): FoundSection[] {
   return sections.flatMap((section, index) => {
     const next = sections[index + 1];
@@ -232,7 +238,7 @@ function ofSections(blocks: readonly Block[], sections: readonly FoundSection[],
   return { reading: { ...reading, ...facts }, at, level: first?.level ?? 1 };
 }
 
-/** A heading over all of them is no group: "Plum crumble ingredients". */
+/** Removes a group that all lines have: "Plum crumble ingredients". */
 function withoutOnlyGroup(lines: ReadingLine[]): ReadingLine[] {
   const [first] = lines;
   return lines.every(({ group }) => group === first?.group)

@@ -40,16 +40,19 @@ const labelled = /^([\p{L} /-]{2,30}?)(?:\s*[:：]\s*|\s+(?=\d|n\.|noin|about|ca
 const wholeServings =
   /^(?:(?:serves|makes|yields|feeds|pour|für|för|para|for)\s+(?:(?:about|approximately|approx\.?|around)\s+)?\d[\d\s–-]*(?:(?:to|or|tai)\s\d+)?(?:\s?\p{L}+){0,3}|(?:n\.?\s?|noin\s)?\d[\d\s–-]*(?:annosta|hengelle|hlö:?\p{L}*|henkilölle|servings?|portions?|portioner|portionen|personen|personnes|people|persons?|raciones|porzioni|:lle)(?:\(\p{L}{1,3}\))?)[.:]?$/iu;
 
-/** "For 10 minutes" is none. */
+/** A yield, but not "For 10 minutes". */
 const toldYield = /^(?:serves|makes|yields|feeds|\D{0,6}\d[\d\s–-]*\p{L}+[.:]?$)/iu;
 
 /** "Zutaten für 4 Personen", "Ainekset (4 annosta)". */
 const inHeading = /\s\(?((?:(?:for|für|för|pour|para|per|voor|til|till|serves|makes)\s+)?\d[^)]*)\)?$/iu;
 
-/** "- Serves 4", "Makes 4 to 6 servings." at the end of the steps, and no more. */
+/** Whether a line is only a yield: "- Serves 4", "Makes 4 to 6 servings." */
 export const isYield = (text: string) => toldYield.test(stepText(text)) && wholeServings.test(stepText(text));
 
-/** Yield, times and author, where a line tells them: "Serves 4", "Valmistusaika: 30 min". The first of each counts. */
+/**
+ * Reads yield, times and author from lines such as "Serves 4", "Valmistusaika: 30 min". The first of each
+ * counts.
+ */
 export function readFacts(blocks: readonly Block[]): Partial<Facts> {
   const facts: Partial<Facts> = {};
   for (const { text } of blocks)
@@ -57,12 +60,12 @@ export function readFacts(blocks: readonly Block[]): Partial<Facts> {
   return facts;
 }
 
-/** Whether a line tells nothing but such a fact, or one of nutrition. */
+/** Whether a line is only a fact: yield, time, author or nutrition. */
 export function isFact(text: string): boolean {
   return factIn(text.trim()).length > 0 || isNutrition(text.trim());
 }
 
-/** "Yields", with what it yields in a line of its own. */
+/** Whether a line is a label without its value: "Yields". */
 export function isFactLabel(text: string): boolean {
   const label = text.toLowerCase().replace(/[\s:：]+$/, '');
   return labels.some(([words]) => words.test(label));
@@ -76,7 +79,7 @@ function factsIn(text: string): Fact[] {
   ];
 }
 
-/** "4 annosta, 40 min": how long it takes, behind how many it serves. */
+/** Servings followed by the time: "4 annosta, 40 min". */
 const withTime = /^(\D{0,12}\d[^,;|·•–—]*?)(?:[,;]|\s[|·•–—-])\s+((?:n\.|noin|about|ca\.)?\s?\d[^,;|·•]*)$/u;
 
 function servesAndTakes(text: string): Fact[] {

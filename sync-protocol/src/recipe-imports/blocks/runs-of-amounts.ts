@@ -4,7 +4,7 @@ import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
 
-/** Where lines that belong together begin and end. */
+/** A range of blocks: `start` inclusive, `end` exclusive. */
 export interface Run {
   start: number;
   end: number;
@@ -14,7 +14,7 @@ export const fewestAmounts = 2;
 /** "Pinnalle: persiljaa" */
 const onTop =
   /^(?:pinnalle|päälle|koristeluun|koristeeksi|tarjoiluun|to serve|for serving|to garnish|garnish|for the top):\s+\p{L}/iu;
-/** A line among ingredients without an amount: "salt and pepper". */
+/** Longest line without an amount among ingredients: "salt and pepper". */
 const longestWithout = 45;
 
 const longestUncounted = 60;
@@ -25,7 +25,10 @@ const uncounted =
 const forUse =
   /^\p{Lu}[^.!?]*\s(?:to (?:serve|garnish|grate|finish|decorate|dust)|for (?:serving|frying|greasing|dusting|garnish|rolling)|tarjoiluun|paistamiseen|koristeluun|pinnalle|voiteluun|leipomiseen)$/u;
 
-/** Most lines with amounts one after the other, with what may stand between them. */
+/**
+ * The run with the most lines with amounts, including lines allowed between them; null if none is long
+ * enough.
+ */
 export function longestRun(blocks: readonly Block[]): Run | null {
   let best: (Run & { amounts: number }) | null = null;
   for (let start = isTitled(blocks) ? 1 : 0; start < blocks.length; ) {
@@ -36,7 +39,7 @@ export function longestRun(blocks: readonly Block[]): Run | null {
   return best;
 }
 
-/** "Buns 30 pcs" over a list that blank lines part from it, and not its lines from each other, is its title. */
+/** Whether the first line, "Buns 30 pcs", is a title: a blank line separates it from the list. */
 function isTitled([first, second, third]: readonly Block[]): boolean {
   const isParted = first?.kind === 'line' && second?.isApart === true && third?.isApart === false;
   return isParted && /^\p{L}/u.test(first.text) && hasAmount(second.text) && hasAmount(third.text);
@@ -54,7 +57,7 @@ export function runFrom(blocks: readonly Block[], start: number): { end: number;
     } else if (amounts === 0 || !mayStandBetween(block) || areDeeds(blocks, at)) break;
     else if (block.kind !== 'heading' && !block.isApart) end = at + 1;
   }
-  // "salt and freshly ground pepper", and "nutmeg" under it, right behind the last amount.
+  // Lines such as "salt and freshly ground pepper" and "nutmeg" may follow the last amount.
   const goesOn = (last: Block | undefined) =>
     last !== undefined && last.kind !== 'heading' && !last.isLink && isLastThing(last);
   while (amounts > 0 && goesOn(blocks[end])) end += 1;
@@ -71,7 +74,10 @@ export const isLastThing = (block: Block) =>
   (/^\p{Ll}/u.test(ingredientText(block.text)) || isUncountedThing(block.text) || onTop.test(block.text)) &&
   mayStandBetween(block);
 
-/** "Juice of 1 lemon", "Salt and black pepper", "Vegetable oil, for frying": what stands at the end of a list, with a capital or not. */
+/**
+ * Whether a line without an amount is typical for the end of an ingredient list: "Juice of 1 lemon", "Salt
+ * and black pepper", "Vegetable oil, for frying".
+ */
 export function isUncountedThing(text: string): boolean {
   const isThing = uncounted.test(text) || forUse.test(text);
   return text.length <= longestUncounted && isThing && !/[.:!?]$/.test(text) && !tellsDeed(text);

@@ -1,8 +1,8 @@
 /** What a heading announces. */
 export type Section = 'ingredients' | 'instructions' | 'end';
 
-// Headings as cookbooks and sites write them: en, fi, sv, de, fr, es, it, nl, da, nb, pt, pl, et, cs, sk, hu, ro, hr, tr, ru, el, he,
-// ar, zh, ja, ko.
+// Headings as cookbooks and sites write them: en, fi, sv, de, fr, es, it, nl, da, nb, pt, pl, et, cs, sk, hu,
+// ro, hr, tr, ru, el, he, ar, zh, ja, ko.
 const words: Readonly<Record<Section, string>> = {
   ingredients: `list of ingredients, ingredients needed, ingredients list, man braucht, für das rezept brauchst du, ce qu'il vous faut, necesitas, cosa ti serve, boodschappenlijst, ingrediensliste, du skal bruge, potrzebne składniki, lista składników, potřebujeme, co budete potřebovat, prísady, alapanyagok, potrebno, potrebni sastojci, продукти, içindekiler, bahan yang diperlukan, thành phần, chuẩn bị nguyên liệu, 준비물, 성분, सामग्री, ained, nepieciešams, produkti, ingredients necessaris, hráefni, ingredienți, инградиенти,
     formula, total formula, overall formula, ingredients, ingredient list, the ingredients, need, you need, what you need, what you will need, things you need, things you'll need, what you'll need, you will need, you'll need,
@@ -79,12 +79,12 @@ const forWhom =
 /** "Ingredients for the dough [more]" */
 const bracketed = /\s*\[.*$/u;
 const quoted = /\s+\p{L}+\s*[«"„“].*[»"”“]\s*:?$/u;
-/** "Prepare the ingredients" is a step. */
+/** Verbs that make a heading a step: "Prepare the ingredients". */
 const deed = /^(?:prepare|mix|combine|add|gather|assemble|measure|chop|wash|cream|whisk|stir)$/;
 const mostWordsBefore = 4;
 const ofWhat =
   /^(?:of|for|de|del|della|delle|dei|di|da|das|do|dos|des|du|van|von|vom|der|zum|zur|till|til|na|za|для|на|cho|cần|của|(?:dell|d)['’].+)$/u;
-/** "Similar ingredients" are of no recipe. */
+/** Words that make a heading not about this recipe: "Similar ingredients". */
 const elsewhere =
   /^(?:featured|similar|popular|related|seasonal|browse|search|shop|buy|order|osta|tilaa|köp|beställ)$/;
 /** "Here's what you need" */
@@ -92,9 +92,9 @@ const leadIn = /^(?:and |so |now )?(?:here's|here is|here are|this is|these are)
 const article = /^(?:the|la|le|les|los|las|el|il|gli|die|der|das|os|as|de|het|τα|η|οι|το|ο) /u;
 const decoration = /^[^\p{L}\d]+|[^\p{L}\p{M}\d)]+$/gu;
 
-/** What a heading or a short line announces; null where it is none of these. */
+/** What a heading or short line announces; null for nothing. */
 export function sectionOf(text: string): Section | null {
-  // Of «Ingredients for "…":» what is for what may be long.
+  // The quoted name in «Ingredients for "…":» may be long.
   const short = text.length > longestHeading ? text.replace(quoted, '') : text;
   if (short.length > longestHeading || text.length > 2 * longestHeading) return null;
   const plain = plainHeading(short);
@@ -105,21 +105,24 @@ export function sectionOf(text: string): Section | null {
   return whole ?? (part === 'end' && isCounted(plain) ? null : part) ?? sectionBehind(plain);
 }
 
-/** "Cookies – ingredients", "ごぼうの唐揚げの材料": behind the name of what it is of. */
+/** The section at the end, after the dish's name: "Cookies – ingredients", "ごぼうの唐揚げの材料". */
 function sectionBehind(plain: string): Section | null {
   const [, behind = ''] = /^.{2,}(?:\s[-–—|]\s|の)([^の]+?)(?:\s*\(.*\))?$/u.exec(plain) ?? [];
   const section = sectionOfWords.get(behind);
   return section === undefined || section === 'end' ? null : section;
 }
 
-/** "All that goes into it: the ingredients" */
+/** The section after a colon: "All that goes into it: the ingredients". */
 function sectionBehindColon(text: string): Section | null {
   const [, behind = ''] = /^[^:]{3,}:\s+([^:]{3,})$/u.exec(text) ?? [];
   const section = behind === '' ? null : sectionOf(behind);
   return section === 'end' ? null : section;
 }
 
-/** "Modo de preparo das tiras de tilápia", "Bereiding van de saus": before what it is of. */
+/**
+ * The section at the start, before what it is of: "Modo de preparo das tiras de tilápia", "Bereiding van de
+ * saus".
+ */
 function sectionBefore(plain: string): Section | null {
   const words = plain.split(' ');
   for (let count = Math.min(mostWordsBefore, words.length - 2); count > 0; count -= 1) {
@@ -129,10 +132,13 @@ function sectionBefore(plain: string): Section | null {
   return null;
 }
 
-/** "Mix dry ingredients" */
+/** Whether a text starts with a verb that makes it a step: "Mix dry ingredients". */
 export const isDeed = (text: string) => deed.test(plainHeading(text).split(' ')[0] ?? '');
 
-/** Of a real heading also one word of several: "Pizza ingredients", "Kastikkeen ainekset". */
+/**
+ * Like `sectionOf`, but in a real heading one word of several is enough: "Pizza ingredients", "Kastikkeen
+ * ainekset".
+ */
 export function sectionOfHeading(text: string): Section | null {
   const whole = sectionOf(text) ?? sectionBefore(plainHeading(text)) ?? sectionBehindColon(text);
   const parts = plainHeading(text).replace(forWhom, '').trim().split(' ');
@@ -150,7 +156,7 @@ export function sectionOfHeading(text: string): Section | null {
   return found === 'end' && isCounted(text) ? null : (found ?? null);
 }
 
-/** "Conseils de préparation", "Tips voor het bakken": of what stands behind the steps. */
+/** Whether a heading is about what follows the steps: "Conseils de préparation", "Tips voor het bakken". */
 export function endsBefore(text: string): boolean {
   if (text.length > longestHeading) return false;
   const [first = '', second = '', ...others] = plainHeading(text).split(' ');
@@ -158,7 +164,7 @@ export function endsBefore(text: string): boolean {
   return isShort && sectionOfWords.get(first) === 'end' && ofWhat.test(second);
 }
 
-/** "More about this drink", "Similar cocktails". */
+/** Whether a heading leads away from the recipe: "More about this drink", "Similar cocktails". */
 function leadsAway(text: string): 'end' | undefined {
   return /^(?:tips?|tipps|tricks?|variations?|variasi|substitutions?|possible substitutions|faqs?|frequently|storage|storing|benefits|manfaat|mẹo|equipment|nutrition|nutritional|more (?:about|from|like|on)|similar|related|you (?:may|might)|about (?:this|the)|about me$|latest|popular|featured)(?!\p{L})/iu.test(
     text,
@@ -167,7 +173,7 @@ function leadsAway(text: string): 'end' | undefined {
     : undefined;
 }
 
-/** "About 2 tablespoons of lime juice" ends nothing. */
+/** Whether a text contains a number, as "About 2 tablespoons of lime juice", and so ends nothing. */
 function isCounted(text: string): boolean {
   return /^[^(]*\d/.test(text);
 }
@@ -175,13 +181,15 @@ function isCounted(text: string): boolean {
 const mayBeSteps =
   /^(?:(?:here's )?how (?:to|do you|i|you) (?:make|cook|prepare|bake|assemble)|let's (?:get started|start|begin|make|bake)|making (?:the|it)|näin (?:teet|valmistat|leivot)|aan de slag|zo maak je|so machst du|så (?:lagar|gör|bakar) du|sådan (?:laver|bager) du|slik lager du|jak (?:przygotować|zrobić|upiec|připravit|udělat)|kaip (?:pasi)?(?:gaminti|daryti|paruošti)|kako (?:napraviti|pripremiti|se pravi)|cum (?:se prepară|facem|preparăm)|como (?:fazer|preparar)|как (?:приготовить|сделать|готовить)|як (?:приготувати|зробити)|πώς (?:φτιάχνουμε|φτιάχνω|να φτιάξετε)|comment (?:faire|préparer)|cómo (?:hacer|preparar)|come (?:fare|preparare)|cách (?:làm|nấu|chế biến)|איך מכינים)(?!\p{L})/u;
 
-/** Whether a heading may announce steps, and may as well only talk about the dish. */
+/** Whether a heading may announce steps, but may also only be about the dish. */
 export function mayAnnounceSteps(text: string): boolean {
   const plain = plainHeading(text);
   return text.length <= 2 * longestHeading && (mayBeSteps.test(plain) || / nasil yapilir$/u.test(plain));
 }
 
-/** "Ingredients: 2 eggs, a cup of flour" in one line: what stands behind the word. */
+/**
+ * Splits a line with a section and its content, "Ingredients: 2 eggs, a cup of flour"; null for other lines.
+ */
 export function sectionInLine(text: string): { section: Section; rest: string } | null {
   const [, head = '', rest = ''] = /^([^:]{3,40}):\s+(\S.*)$/s.exec(text) ?? [];
   const section = rest === '' ? null : sectionOf(head);
@@ -189,16 +197,19 @@ export function sectionInLine(text: string): { section: Section; rest: string } 
 }
 
 function plainHeading(text: string): string {
-  // "ー材料ー": a line on both sides, which is a letter elsewhere.
+  // "ー材料ー": the sign on both sides is decoration here, but a letter elsewhere.
   const bare = withoutFullWidth(text).replace(/^[ー―]+\s*(.*?)\s*[ー―]+$/u, '$1');
   return plainLetters(bare.toLowerCase().replaceAll('’', "'").replace(decoration, '').replace(/\s+/g, ' '));
 }
 
-/** "材料（4人分）" */
+/** Converts full-width characters: "材料（4人分）". */
 const withoutFullWidth = (text: string) =>
   text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
-/** Greek capitals are written without the accents that small letters have, and Turkish ones have a dot or none. */
+/**
+ * Unifies letters: Greek capitals lack the accents of small letters, and Turkish has an i with and without a
+ * dot.
+ */
 function plainLetters(text: string): string {
   const plain = text.replaceAll('ı', 'i').replaceAll('i\u0307', 'i');
   return /\p{Script=Greek}/u.test(plain) ? plain.normalize('NFD').replace(/\p{M}/gu, '') : plain;

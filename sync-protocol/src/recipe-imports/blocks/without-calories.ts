@@ -1,12 +1,15 @@
 import type { Block } from './block.ts';
 import { hasAmount } from './recipe-lines.ts';
 
-/** Fewer rows may be of a table of nutrition. */
+/** Fewer rows may be a nutrition table. */
 const fewestRows = 3;
 const longestRow = 120;
 const calories = /\s+[~(]*\d{1,4}(?:[.,]\d)?\s?k(?:cal|J)\)?$/i;
 
-/** "150 g of chicken 137 kcal", "1 onion 12 kcal": things that a page tells the calories of, one by one, without them. */
+/**
+ * Removes calories from a list that gives them per ingredient: "150 g of chicken 137 kcal", "1 onion 12
+ * kcal".
+ */
 export function withoutCalories(blocks: readonly Block[]): readonly Block[] {
   const isRow = ({ kind, text }: Block) =>
     kind !== 'heading' && text.length <= longestRow && calories.test(text);

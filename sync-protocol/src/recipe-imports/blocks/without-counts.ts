@@ -1,21 +1,21 @@
 import type { ReadingLine } from '../recipe-reading.ts';
 
-/** Fewer lines may begin with such numbers by chance. */
+/** Fewer lines may start with such numbers by chance. */
 const fewestCounted = 3;
 const counted = /^(0\d|[1-9]\d)[.)]?\s+(?=\S)/;
 
-/** "1 Grease a tin", "2Bake", each of them counted. */
+/** A numbered step without punctuation: "1 Grease a tin", "2Bake". */
 const countedStep = /^([1-9]\d?)(?:\s+(?=\p{Lu})|(?=\p{L}))/u;
 const fewestSteps = 2;
 
-/** "01 680 g chicken", "02 1 tbsp oil": lines that a site has counted, without their numbers. */
+/** Removes the numbers of ingredient lines if all are numbered: "01 680 g chicken", "02 1 tbsp oil". */
 export function withoutCounts(lines: readonly ReadingLine[]): readonly ReadingLine[] {
   const areCounted = lines.every(({ text }, at) => Number(counted.exec(text)?.[1]) === at + 1);
   if (lines.length < fewestCounted || !areCounted) return lines;
   return lines.map((line) => ({ ...line, text: line.text.replace(counted, '') }));
 }
 
-/** Steps without numbers that nothing but a space, or not even that, sets apart. */
+/** Removes the numbers of steps if all are numbered with at most a space after the number. */
 export function withoutStepCounts<Line extends { text: string }>(steps: readonly Line[]): readonly Line[] {
   const areCounted = steps.every(({ text }, at) => Number(countedStep.exec(text)?.[1]) === at + 1);
   if (steps.length < fewestSteps || !areCounted) return steps;

@@ -2,22 +2,25 @@ import { keyOf } from '../recipe-reading.ts';
 import type { FoundSection } from './find-sections.ts';
 import { hasAmount, longestThing } from './recipe-lines.ts';
 
-/** What only talks about things tells at most so many of them with an amount, and a recipe at least so many. */
+/**
+ * Share of lines with amounts: at most this in mere talk about ingredients, at least `fewestOfRecipe` in a
+ * recipe.
+ */
 const mostOfTalk = 0.34;
 const fewestOfRecipe = 0.5;
 const fewestTold = 3;
-/** A list is no talk about one that is shorter than so much of it. */
+/** A list is not talk about one shorter than this share of it. */
 const shortestTold = 0.5;
-/** So many things of such a talk are among those of the recipe. */
+/** Share of lines in talk that are about ingredients of the recipe. */
 const sharedThings = 0.5;
-/** So many words of what is told twice are in either of the two. */
+/** Shares of common words, of the shorter and the longer list, if both are the same recipe. */
 const sharedByShorter = 0.85;
 const sharedByLonger = 0.7;
 /** By so much one of them tells more amounts in fewer words. */
 const muchPlainer = 1.3;
-/** So much longer are lines that talk about their things. */
+/** Lines of talk are longer than plain ones by this factor. */
 const muchLonger = 1.5;
-/** Nobody tells one recipe more often. */
+/** Lists of one page above which repetitions are not searched. */
 const mostTold = 50;
 const shortestWord = 3;
 const beginsCounted = /^[^\p{L}]*[\d¼-¾⅓-⅞]/u;
@@ -25,9 +28,9 @@ const beginsCounted = /^[^\p{L}]*[\d¼-¾⅓-⅞]/u;
 type Lines = FoundSection['lines'];
 
 /**
- * A blog talks about what it takes, thing by thing, and about the work, before its card tells the recipe itself: of several that a page
- * tells those that only talk are left out, and of one that it tells twice the one with fewer amounts. Steps that are nowhere else stay
- * with what has none.
+ * Blogs talk about ingredients and work before the recipe card. Of several recipes on a page, drops those
+ * that are only talk, and of repeated ones those with fewer amounts. Steps found nowhere else stay with the
+ * recipe that has none.
  */
 export function withoutTalk(recipes: readonly FoundSection[][]): FoundSection[][] {
   const all = recipes.flat().filter(({ section }) => section === 'ingredients');
@@ -42,7 +45,7 @@ export function withoutTalk(recipes: readonly FoundSection[][]): FoundSection[][
   return kept.length === 1 && only && !hasSteps(only) ? [[...only, ...steps]] : kept;
 }
 
-/** Without the list that only talks about the things of the other one, or tells them a second time. */
+/** Drops a list that only talks about another's ingredients, or repeats it. */
 function listsOnce(sections: readonly FoundSection[]): FoundSection[] {
   const lists = sections.filter(({ section }) => section === 'ingredients');
   const told = lists.filter(({ lines }) => isTold(lines));
@@ -51,7 +54,7 @@ function listsOnce(sections: readonly FoundSection[]): FoundSection[] {
   const isOfTold = ({ text }: { text: string }) => wordsOf(text).some((word) => words.has(word));
   return sections.filter((section, at) => {
     const { end, lines } = section;
-    // Right before another list it is a part of the dish, however little of it is counted.
+    // A list directly before another is a part of the dish, however few amounts it has.
     const isPart = sections[at + 1]?.section === 'ingredients' && sections[at + 1]?.at === end;
     if (section.section !== 'ingredients' || isPart) return true;
     if (told.includes(section)) return once.includes(section);
@@ -59,7 +62,7 @@ function listsOnce(sections: readonly FoundSection[]): FoundSection[] {
   });
 }
 
-/** Of those that tell the same the plainest with amounts, and of several such the last. */
+/** Of repeated lists, keeps the plainest with amounts, and the last of equals. */
 function toldOnce<Told>(all: readonly Told[], linesOf: (told: Told) => Lines): Told[] {
   if (all.length > mostTold) return [...all];
   const lists = all.map((one) => measured(linesOf(one)));
@@ -71,9 +74,9 @@ function toldOnce<Told>(all: readonly Told[], linesOf: (told: Told) => Lines): T
 
 interface Measured {
   words: ReadonlySet<string>;
-  /** How long its lines are, on the average. */
+  /** Average length of the lines. */
   length: number;
-  /** More with more amounts in fewer words. */
+  /** Grows with the number of amounts and falls with the length of lines. */
   plainness: number;
 }
 
@@ -88,7 +91,10 @@ function isBetter(its: Measured, own: Measured, isLater: boolean): boolean {
   return isMuchPlainer || (isLater && own.plainness <= its.plainness * muchPlainer);
 }
 
-/** Whether the other's words are nearly all among these, and are most of them, or these talk on about each thing. */
+/**
+ * Whether the two lists are the same: nearly all words are shared, and either most of one's own are, or one's
+ * own lines are much longer.
+ */
 function isSaidBy(own: Measured, its: Measured): boolean {
   const shared = [...its.words].filter((word) => own.words.has(word)).length;
   if (shared < Math.min(own.words.size, its.words.size) * sharedByShorter) return false;
@@ -108,7 +114,7 @@ function isTold(lines: Lines): boolean {
 
 const isTalk = (lines: Lines) => countedOf(lines) <= lines.length * mostOfTalk;
 
-/** "Flour: I use 2 cups of it for …" talks about its amount. */
+/** Number of lines with a plain amount; "Flour: I use 2 cups of it for …" is not one. */
 function countedOf(lines: Lines): number {
   return lines.filter(
     ({ text }) => (text.length <= longestThing || beginsCounted.test(text)) && hasAmount(text),

@@ -1,7 +1,7 @@
 import { attributeOf, classesOf, type PageElement } from '../page/parse-page.ts';
 import type { Dialect } from './marked-things.ts';
 
-/** Older vocabularies call them otherwise: data-vocabulary.org, hRecipe, h-recipe. */
+/** schema.org names of properties in older vocabularies: data-vocabulary.org, hRecipe, h-recipe. */
 const schemaNames: Readonly<Record<string, string>> = {
   ingredients: 'recipeIngredient',
   ingredient: 'recipeIngredient',
@@ -31,14 +31,14 @@ const wordsOf = (element: PageElement, attribute: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** HTML microdata, of schema.org and its forerunner. */
+/** HTML microdata, of schema.org and data-vocabulary.org. */
 export const microdata: Dialect = {
   isRecipe: (element) => wordsOf(element, 'itemtype').some((type) => recipeType.test(type)),
   isThing: ({ attribs }) => 'itemscope' in attribs,
   propertiesOf: (element) => wordsOf(element, 'itemprop').map(schemaName),
 };
 
-/** RDFa, also with a prefix. */
+/** RDFa, with or without a prefix. */
 export const rdfa: Dialect = {
   isRecipe: (element) => wordsOf(element, 'typeof').some((type) => recipeType.test(type)),
   isThing: ({ attribs }) => 'typeof' in attribs,
@@ -59,7 +59,7 @@ const oldNames = new Set(
 export const hRecipe: Dialect = {
   isRecipe: (element) => classesOf(element).some((name) => /^h-?recipe$/i.test(name)),
   isThing: (element) => classesOf(element).some((name) => /^(?:h-|vcard$|hrecipe$)/.test(name)),
-  // "ingredient p-ingredient" says the same in the old words and in the new.
+  // "ingredient p-ingredient" is one property in the old and the new format.
   propertiesOf: (element) => [
     ...new Set(
       classesOf(element).flatMap((name) => {

@@ -6,7 +6,7 @@ const deepest = 40;
 const mostScripts = 60;
 const mostThings = 50_000;
 
-/** Every recipe of a page's JSON-LD, wherever it lies. What is named by an `@id` elsewhere on the page is put in its place. */
+/** Every recipe in a page's JSON-LD, at any depth. References by `@id` are replaced by their targets. */
 export function readJsonLd(root: PageRoot): Thing[] {
   const blocks = [...elementsOf(root)]
     .filter(
@@ -25,7 +25,7 @@ export function readJsonLd(root: PageRoot): Thing[] {
   return recipes.map((recipe) => resolved(recipe, byId));
 }
 
-/** Properties as schema.org writes them: some write "ItemListElement". */
+/** Lower-cases the first letter of property names: some sites write "ItemListElement". */
 function withSchemaNames(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > deepest) return value;
   if (Array.isArray(value)) return value.map((one) => withSchemaNames(one, depth + 1));
@@ -49,7 +49,7 @@ function* thingsIn(block: unknown): Generator<Thing> {
   }
 }
 
-/** References are followed one step: author, image. */
+/** Follows references one step, e.g. to author and image. */
 function resolved(recipe: Thing, byId: ReadonlyMap<string, Thing>): Thing {
   const follow = (value: Value | undefined): Value | undefined => {
     if (Array.isArray(value)) return value.map((one) => follow(one) ?? null);

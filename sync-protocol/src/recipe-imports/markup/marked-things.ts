@@ -11,27 +11,27 @@ import {
 } from '../page/parse-page.ts';
 import type { Thing, Value } from './thing.ts';
 
-/** How a kind of markup says in its attributes what is what. */
+/** How a kind of markup marks things and properties in attributes. */
 export interface Dialect {
   isRecipe: (element: PageElement) => boolean;
-  /** Whether an element is a thing of its own, with properties inside. */
+  /** Whether an element is a thing with properties of its own. */
   isThing: (element: PageElement) => boolean;
-  /** Of which properties an element is the value, in schema.org's names. */
+  /** schema.org names of the properties whose value the element is. */
   propertiesOf: (element: PageElement) => string[];
 }
 
-/** Those behind them are cards that lead elsewhere. */
+/** Recipes per page; further ones are cards that link elsewhere. */
 const mostRecipes = 100;
-/** So many elements of a property are its lines; fewer may be lists. */
+/** From this many elements of a property on, each is a line; fewer may be whole lists. */
 const fewestLines = 3;
-/** Amount, unit, name and a note may each have a box of their own; what has more is a list. */
+/** Parts of one ingredient: amount, unit, name and note; more make a list. */
 const mostParts = 4;
-/** Of a list in which more is not marked, something else than each ingredient is. */
+/** Items of a list relative to marked names; with more, the marks are not on each ingredient. */
 const mostBeside = 1.5;
-/** Texts of which each line counts. */
+/** Properties whose values are split into lines. */
 const inLines = new Set(['recipeInstructions', 'recipeIngredient']);
 
-/** Recipes that the page's elements are marked as, as JSON-LD would write them. */
+/** Recipes marked in a page's elements, in the form of JSON-LD. */
 export function readMarked(root: PageRoot, dialect: Dialect): Thing[] {
   return [...elementsOf(root)]
     .filter(dialect.isRecipe)
@@ -65,7 +65,7 @@ function thingOf(element: PageElement, dialect: Dialect): Thing {
   );
 }
 
-/** Where the names of ingredients alone are marked, the items of the list that they stand in, with their amounts. */
+/** If only the names of ingredients are marked, returns the list items around them, with amounts. */
 function wholeLines(names: PageElement[]): PageElement[] {
   const items = names.map(itemAround).filter((item) => item !== null);
   const beside = new Set(items.flatMap(({ parent }) => parent?.children.filter(isItem) ?? []));
@@ -83,7 +83,7 @@ const isItem = (node: PageNode) => isElement(node) && /^(?:li|tr|p)$/.test(node.
 
 const plainText = (element: PageElement) => rawText(element).replace(/\s+/g, ' ').trim();
 
-/** A thing without properties, such as a HowToStep around plain text, is its text. */
+/** The thing of an element; without properties, such as a HowToStep around plain text, its text. */
 function thingOrText(element: PageElement, name: string, dialect: Dialect): Value[] {
   const thing = thingOf(element, dialect);
   if (Object.keys(thing).length === 0) return valuesOf(element, name, true);
@@ -91,18 +91,18 @@ function thingOrText(element: PageElement, name: string, dialect: Dialect): Valu
   return [type === '' ? thing : { ...thing, '@type': type.split(/\s+/) }];
 }
 
-/** `isOneOfMany` where each line is an element of its own, whatever boxes it has for its parts. */
+/** The values of an element. With `isOneOfMany` each element is one line, whatever parts it has. */
 function valuesOf(element: PageElement, name: string, isOneOfMany: boolean): Value[] {
   const told = toldValue(element);
   if (told !== '') return [told];
   const blocks = pageBlocks(element);
   if (inLines.has(name) && isOneOfMany && blocks.length <= mostParts && !hasItems(element))
     return blocks.length === 0 ? [] : [blocks.map(({ text }) => text).join(' ')];
-  // A header with the author and the day in it is called by its headline.
+  // Of a header with author and date, the headline is the name.
   const headline = name === 'name' ? blocks.find(({ kind }) => kind === 'heading') : undefined;
   if (headline) return [headline.text];
   const lines = blocks.map(
-    // What looks like a heading among steps or ingredients is the name of a group.
+    // A heading among steps or ingredients names a group.
     ({ kind, text }) => (kind === 'heading' && inLines.has(name) ? `${text.replace(/:$/, '')}:` : text),
   );
   if (lines.length === 0) return [];
@@ -113,7 +113,7 @@ function hasItems(element: PageElement): boolean {
   return [...elementsOf(element)].filter(({ name }) => /^(?:li|tr|br|h\d)$/.test(name)).length > 1;
 }
 
-/** What an element says in an attribute rather than in its text. */
+/** The value that an element has in an attribute; empty if none. */
 function toldValue(element: PageElement): string {
   const content = attributeOf(element, 'content');
   if (content !== '') return content;
@@ -139,7 +139,7 @@ function toldValue(element: PageElement): string {
   }
 }
 
-/** A link around a word is that word, unless it is the image's. */
+/** Whether a link's value is its address, as for images; otherwise it is its text. */
 function isAddress(element: PageElement): boolean {
   return /(?:^|\s)(?:image|u-photo|photo|url)(?:\s|$)/.test(
     `${attributeOf(element, 'itemprop')} ${attributeOf(element, 'property')} ${attributeOf(element, 'class')}`,

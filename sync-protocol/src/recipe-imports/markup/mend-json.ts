@@ -2,12 +2,12 @@ import { jsonrepair } from 'jsonrepair';
 import { parseJson } from '../../parse-json.ts';
 import { plainLine } from '../page/html-lines.ts';
 
-/** More of broken JSON is not mended: it takes long, and no recipe is so long. */
+/** Longest broken JSON that is repaired: repairing takes long, and no recipe is longer. */
 const longestMended = 500_000;
 
 /**
- * Reads JSON as it stands in pages: within a comment or CDATA, with line breaks inside texts, commas too many or missing, a
- * semicolon behind it, or with all its quotes as entities. Undefined where nothing can be made of it.
+ * Parses JSON as found in pages: inside a comment or CDATA, with line breaks in strings, missing or extra
+ * commas, a trailing semicolon, or all quotes as entities. Undefined if it cannot be repaired.
  */
 export function readJson(source: string): unknown {
   const text = source
@@ -30,7 +30,7 @@ const attempts: readonly ((text: string) => unknown)[] = [
   (text) => parseJson(withInnerQuotes(text)),
   (text) => mend(text),
   (text) => mend(withInnerQuotes(text)),
-  // Cut off, or with a quote within a text that leads everything astray: what stands before may be whole.
+  // Truncated, or broken by a quote inside a string: the part before it may be complete.
   (text) => mend(withoutControls(text).replace(/,\s*"[^"]*$/, '')),
 ];
 
@@ -43,7 +43,10 @@ function mend(text: string): unknown {
   }
 }
 
-/** Quotes within a text, such as of a 9\" tin: a text ends only where JSON goes on behind its quote. */
+/**
+ * Escapes quotes inside strings, such as of a 9\" tin: a string ends only where JSON continues after its
+ * quote.
+ */
 function withInnerQuotes(text: string): string {
   if (text.length > longestMended) return text;
   let isInside = false;
@@ -59,7 +62,7 @@ function withInnerQuotes(text: string): string {
   );
 }
 
-/** Line breaks and tabs within texts, which JSON does not take. */
+/** Replaces control characters, which JSON strings may not contain. */
 function withoutControls(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }

@@ -1,15 +1,21 @@
 import { elementsOf, type PageElement, type PageRoot, rawText } from '../page/parse-page.ts';
 import { readJson } from './mend-json.ts';
 
-/** Only what may hold a recipe is worth reading: its ingredients are named in English by those who write apps. */
+/**
+ * Only values that may contain a recipe are parsed: app developers name the ingredients in one of these
+ * words.
+ */
 const tells = /ingredien|zutat|ainekset|ainesosa/i;
 const shortest = 200;
 const longest = 4_000_000;
 const mostPieces = 60;
-/** Assigned, handed to a call, or an item of what is handed to one. */
+/** Starts of values: assigned, passed to a call, or an item of a passed list. */
 const beginning = /(?:[=(,:]|return)\s*(?=[[{"'])/g;
 
-/** The values that a page hands to its own scripts: as JSON, assigned to a variable, in a call, or in an attribute. */
+/**
+ * The values that a page passes to its own scripts: as JSON, assigned to a variable, in a call, or in an
+ * attribute.
+ */
 export function readPageState(root: PageRoot): unknown[] {
   const values: unknown[] = [];
   const streamed: string[] = [];
@@ -18,7 +24,7 @@ export function readPageState(root: PageRoot): unknown[] {
     if (element.name === 'script') readScript(rawText(element), values, streamed);
     else values.push(...valuesInAttributes(element));
   }
-  // A page that comes in pieces sends one text in several: what is whole stands within it.
+  // A streamed page sends one text in pieces; only the joined text has complete values.
   const whole = streamed.join('');
   if (tells.test(whole)) values.push(...objectsIn(whole));
   return values;
@@ -40,7 +46,7 @@ function valuesInAttributes({ attribs }: PageElement): unknown[] {
     .map(parse);
 }
 
-/** What stands behind an equals sign or a bracket and is JSON, or a text that is JSON itself. */
+/** Values in a script that are JSON, or strings containing JSON. */
 function assignedIn(script: string): unknown[] {
   const found: unknown[] = [];
   beginning.lastIndex = 0;
@@ -65,7 +71,7 @@ function jsonIn(source: string): unknown {
   return parse(/^%7B|^%5B/i.test(text) ? decoded(text) : text);
 }
 
-/** What stands between single quotes, as it would stand between double ones. */
+/** Converts the content of a single-quoted string to that of a double-quoted one. */
 function unquoted(source: string): string {
   return source
     .slice(1, -1)
@@ -82,7 +88,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Every object of a text that is more than JSON, from the outermost on. */
+/** Every outermost JSON object in a text that also contains other things. */
 function objectsIn(text: string): unknown[] {
   const found: unknown[] = [];
   for (let at = text.indexOf('{'); at >= 0 && found.length < mostPieces; ) {
@@ -95,7 +101,7 @@ function objectsIn(text: string): unknown[] {
   return found;
 }
 
-/** Behind the bracket or quote that closes the one at `start`; brackets within texts do not count. */
+/** Index after the bracket or quote that closes the one at `start`; brackets inside strings do not count. */
 function endOfValue(source: string, start: number): number {
   let depth = 0;
   let quote = '';

@@ -3,7 +3,7 @@ import { asList, isThing, type Thing, type Value } from './thing.ts';
 const mostObjects = 100_000;
 const deepest = 40;
 const deepestList = 6;
-/** Fewer lines may be of a teaser, or a form's empty fields. */
+/** Fewer lines may be a teaser, or empty fields of a form. */
 const fewestLines = 2;
 
 const ingredientsKey =
@@ -32,7 +32,10 @@ const stepKeys = [
 ];
 const spokenKeys = ['name', 'title', 'plural', 'name_plural', 'singular', 'name_singular', 'abbreviation'];
 
-/** Recipes among what a page hands to its scripts: objects with ingredients and steps, whoever has named their fields. */
+/**
+ * Recipes among the values of `readPageState`: objects with ingredients and steps, under any usual field
+ * names.
+ */
 export function recipesInState(values: readonly unknown[]): Thing[] {
   const found: Thing[] = [];
   const stack = values.map((value) => ({ value, depth: 0 }));
@@ -63,11 +66,11 @@ function recipeOf(thing: Thing): Thing | null {
   };
 }
 
-/** Those of the field that tells most: a page may keep a short form beside the whole. */
+/** The longest of several fields' lists: a page may have a short form beside the whole. */
 const longest = (lists: readonly Value[][]): Value[] =>
   lists.reduce((best, list) => (JSON.stringify(list).length > JSON.stringify(best).length ? list : best), []);
 
-/** A list's entries as texts; a part that has a list of its own is a group. */
+/** A list's entries as text; an entry with a list of its own is a group. */
 function linesOf(value: Value | undefined, read: (entry: Thing) => string, depth = 0): Value[] {
   if (depth > deepestList) return [];
   return entriesOf(value).flatMap((entry): Value[] => {
@@ -82,7 +85,7 @@ function linesOf(value: Value | undefined, read: (entry: Thing) => string, depth
   });
 }
 
-/** Of an object whose keys are numbers, or a list, its entries. */
+/** The entries of a list, or of an object whose keys are numbers. */
 function entriesOf(value: Value | undefined): Value[] {
   if (isThing(value)) {
     const keys = Object.keys(value);
@@ -115,13 +118,13 @@ function stepOf(entry: Thing): string {
   return firstText(entry, stepKeys) || firstText(entry, groupKeys);
 }
 
-/** Those keys first that most have, then such as "displayIngredientQuantity". */
+/** The usual keys first, then keys such as "displayIngredientQuantity". */
 const keysLike = (entry: Thing, keys: readonly string[], others: RegExp) => [
   ...keys,
   ...Object.keys(entry).filter((key) => others.test(key)),
 ];
 
-/** "2", or "2–3" of an amount that is told by its ends. */
+/** An entry's amount: "2", or "2–3" for one with both ends. */
 function amountOf(entry: Thing): string {
   for (const key of keysLike(entry, amountKeys, /(?:amount|quantity)$/i)) {
     const value = entry[key];
@@ -146,7 +149,7 @@ function firstText(thing: Thing, keys: readonly string[]): string {
   return '';
 }
 
-/** A word, or the first word of a thing that has one. */
+/** The first of the keys whose value is a text, or an object with a text. */
 function firstSpoken(thing: Thing, keys: readonly string[]): string {
   for (const key of keys) {
     const value = thing[key];

@@ -15,10 +15,10 @@ const fewestOfList = 3;
 const longestLine = 160;
 const zeros = /^(\d+)[.,]0{2,3}(?=\s)/;
 const partBehind = /^(.*\S)\s+[–—-]\s+(\p{Lu}[^\d]{2,60})$/u;
-/** "GRM" is for machines alone. */
+/** UN/CEFACT unit codes such as "GRM", which people do not write. */
 const unitCode = /^[A-Z\d]{2,3}$/;
 
-/** A schema.org Recipe, however it is written, as far as it goes. */
+/** Reads a schema.org Recipe in any of the forms that sites write. */
 export function recipeOfThing(thing: Thing, base: string): RecipeReading {
   const minutes = (name: string) =>
     asList(thing[name])
@@ -46,7 +46,10 @@ export function recipeOfThing(thing: Thing, base: string): RecipeReading {
   };
 }
 
-/** A page may tell of a dish that another one has inspired; only one that calls the other its own address is a copy of it. */
+/**
+ * The address of the original if the page is a copy: `isBasedOn` counts only if it equals the page's own
+ * `url`, as otherwise it may only be the inspiration.
+ */
 function passedOnFrom({ url, isBasedOn }: Thing): string {
   const address = textOf(url);
   return address === textOf(isBasedOn) ? absoluteUrl(address, '') : '';
@@ -70,10 +73,10 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Rea
       }
     }
     for (const text of isThing(one) ? [amountAndName(one)] : ingredientLines(String(one), values.length)) {
-      // "For the sauce:", "## Sauce" among them is what the next ones are for.
+      // "For the sauce:" or "## Sauce" is the heading of the following ingredients.
       if (/\p{L}:$|^#+\s/u.test(text) && !/\d/.test(text)) {
         const name = groupName(text.replace(/^#+\s+/, ''));
-        // "Tools:", and behind it no more ingredients.
+        // After "Tools:" no more ingredients follow.
         if (lines.length > 0 && sectionOf(name) === 'end') return lines;
         under = sectionOf(name) === 'ingredients' ? group : name;
       } else if (text !== '' && sectionOf(text) !== 'ingredients')
@@ -83,14 +86,17 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Rea
   return lines;
 }
 
-/** "200.000 grams", "1.000 teaspoon": where each amount has three zeros, no thousand is meant. */
+/** "200.000 grams", "1.000 teaspoon": if every amount has three zeros, they are decimals, not thousands. */
 function withoutZeros(lines: ReadingLine[]): ReadingLine[] {
   const counted = lines.filter(({ text }) => /^\d/.test(text));
   const areZeros = counted.length >= fewestOfList && counted.every(({ text }) => zeros.test(text));
   return areZeros ? lines.map((line) => ({ ...line, text: line.text.replace(zeros, '$1') })) : lines;
 }
 
-/** "1 kg plums - For the jam" in each line: what it is for, which is no group where all are for the same. */
+/**
+ * Moves a part at the end of each line, "1 kg plums - For the jam", to the group; dropped if it is the same
+ * in all lines.
+ */
 function ofParts(lines: ReadingLine[]): ReadingLine[] {
   const parts = lines.map(({ text }) => partBehind.exec(text) ?? []);
   const names = new Set(parts.map(([, , part]) => part));
@@ -99,7 +105,10 @@ function ofParts(lines: ReadingLine[]): ReadingLine[] {
   return parts.map(([, text = '', group = '']) => ({ text, ...(names.size > 1 && { group }) }));
 }
 
-/** One of several is one line, whatever breaks are in it; a long one is a list. */
+/**
+ * The lines of one value. If there are several values, each is one line whatever breaks it has, unless it is
+ * a list itself.
+ */
 function ingredientLines(html: string, count: number): string[] {
   const lines = count === 1 ? textLines(html).flatMap(cutAtSeams) : textLines(html);
   const breaks = html.match(/<(?:li|br|p|tr)\b/gi)?.length ?? 0;
@@ -108,13 +117,13 @@ function ingredientLines(html: string, count: number): string[] {
   return isOne && lines.length > 1 ? [lines.join(' ')] : lines;
 }
 
-/** "2 eggs,1 cup of milk,salt": all of them in one, where a comma with nothing behind it stands between. */
+/** Splits ingredients that are joined by commas without spaces: "2 eggs,1 cup of milk,salt". */
 function cutAtSeams(line: string): string[] {
   const parts = line.split(/,(?=[^\s\d])|(?<=[^\d\s]),(?=\d)/).map((part) => part.trim());
   return parts.filter(hasAmount).length >= fewestOfList ? parts : [line];
 }
 
-/** An ingredient that is a thing: of the older vocabulary, or a PropertyValue. */
+/** The text of an ingredient that is an object: of the older vocabulary, or a PropertyValue. */
 function amountAndName(thing: Thing): string {
   const amount = textOf(thing.amount ?? thing.value ?? thing.requiredQuantity).replace(/^(\d+)\.0+$/, '$1');
   const code = textOf(thing.unitCode);
@@ -122,7 +131,7 @@ function amountAndName(thing: Thing): string {
   return [amount, unit, textOf(thing)].filter((part) => part !== '').join(' ');
 }
 
-/** Of "4" and "4 servings" the one that says more. */
+/** The more specific of several yields: "4 servings" rather than "4". */
 function servingsOf(value: Value | undefined): string {
   const told = asList(value).map((one) => (isThing(one) ? amountAndName(one) : plainLine(String(one))));
   return told.find((text) => readServings(text).note !== '') ?? told.find((text) => text !== '') ?? '';

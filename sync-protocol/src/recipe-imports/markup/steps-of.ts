@@ -4,16 +4,16 @@ import { textLines, textOf, uncut } from './text-of.ts';
 import { asList, deepestNested, isThing, typesOf, type Value } from './thing.ts';
 
 const longestStepName = 120;
-/** One may be a slip of the hand. */
+/** A single one may be a typing error. */
 const fewestSeams = 2;
 const seam = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu;
 const fewestBroken = 4;
-/** One that is there twice may be done twice. */
+/** A single repeated name may be a step that is done twice. */
 const fewestLabels = 2;
 /** "Step 3", "Etape 1", "instruction 0". */
 const numbered = /(?:^|\s)\p{L}*\s*\d+\.?$/u;
 
-/** The steps of a value, however they are nested. */
+/** The steps of a value, at any nesting. */
 export function stepsOf(value: Value | undefined, group?: string, depth = 0): ReadingLine[] {
   const values = uncut(asList(value));
   const under = group !== undefined && group !== '' ? { group } : {};
@@ -35,7 +35,7 @@ export function stepsOf(value: Value | undefined, group?: string, depth = 0): Re
     const isSection = typesOf(one).some((type) => type === 'howtosection' || type === 'itemlist');
     if (parts !== undefined && depth < deepestNested) {
       if (isSection) return stepsOf(parts, textOf(one.name) || group, depth + 1);
-      // The directions of one step are one step.
+      // The directions within a HowToStep are one step.
       const text = stepsOf(parts, group, depth + 1)
         .map((part) => part.text)
         .join(' ');
@@ -54,7 +54,10 @@ export function stepsOf(value: Value | undefined, group?: string, depth = 0): Re
   });
 }
 
-/** "Add an ingredient", "Close the lid": names that many steps share tell of what kind each is. */
+/**
+ * Step names that are labels of kinds, "Add an ingredient", "Close the lid": several names are each shared by
+ * several steps.
+ */
 function labelsOf(values: readonly Value[]): ReadonlySet<string> {
   const names = values.flatMap((one) => (isThing(one) ? [textOf(one.name)] : []));
   const counts = new Map<string, number>();
@@ -63,7 +66,7 @@ function labelsOf(values: readonly Value[]): ReadonlySet<string> {
   return new Set(shared.length >= fewestLabels ? shared : []);
 }
 
-/** A step's name where it says more than the step itself: "Preheat the oven: …". */
+/** Prepends a step's name if it adds something: "Preheat the oven: …". */
 function withName(name: string, [first, ...others]: string[]): string[] {
   if (first === undefined) return [];
   const isSlug = /^\S+$/.test(name) && /[-_\d]/.test(name);
@@ -86,7 +89,7 @@ const textsOf = (value: Value | undefined) =>
     .map(String)
     .join('\n');
 
-/** Lines of one value; those of a step that is one of several belong together. */
+/** Splits one value into steps; if it is one of several, its lines are one step. */
 function splitSteps(html: string, isAlone: boolean): string[] {
   const lines = textLines(html).filter((line) => !isStepNumber(line));
   const steps = isAlone
@@ -95,13 +98,13 @@ function splitSteps(html: string, isAlone: boolean): string[] {
   return steps.map(stepText).filter(isLegible);
 }
 
-/** Letters that were lost on the way are question marks. */
+/** Whether a text is readable: lost characters are question marks. */
 function isLegible(text: string): boolean {
   const lost = /\?{3}/.test(text) ? (text.match(/\?/g)?.length ?? 0) : 0;
   return (text.match(/\p{L}/gu)?.length ?? 0) > lost;
 }
 
-/** Lines that were broken at a column, in the middle of their sentences, as they were. */
+/** Joins lines that were wrapped at a column in the middle of sentences. */
 function unwrapped(lines: readonly string[]): string[] {
   const whole: string[] = [];
   for (const line of lines) {
@@ -110,20 +113,21 @@ function unwrapped(lines: readonly string[]): string[] {
       whole[whole.length - 1] = `${before} ${line}`;
     else whole.push(line);
   }
-  // Where a column broke so many, it broke at the ends of sentences too, and steps end where no space is.
+  // With so many wrapped lines, ends of lines mean nothing; steps end where a sentence is followed by no
+  // space.
   const isColumn = lines.length - whole.length >= fewestBroken;
   const [text] = isColumn ? [lines.join(' ')] : [];
   return text !== undefined && text.split(seam).length > 1 ? text.split(seam) : whole;
 }
 
-/** "Heat the oil.Fry the onions.": where no space is, a line ended. */
+/** Splits sentences without a space between them, "Heat the oil.Fry the onions.", which were lines. */
 function splitAtSeams(line: string): string[] {
   return line.split(seam).length > fewestSeams ? line.split(seam) : [line.replace(seam, ' ')];
 }
 
-/** "1. Boil the water. 2. Add the pasta." in one line. */
+/** Splits numbered steps in one line: "1. Boil the water. 2. Add the pasta." */
 function splitNumbered(line: string): string[] {
-  // Without capitals or dots between: Chinese, Japanese, Korean.
+  // Chinese, Japanese and Korean have no capitals and need no full stops.
   if (/^\s*1\s*[.)．、]\s*\p{Lo}/u.test(line) && /\s2\s*[.)．、]\s*\p{Lo}/u.test(line))
     return line.split(/\s+(?=\d{1,2}\s*[.)．、]\s*\p{Lo})/u);
   if (!/^\s*1\s*[.)]/.test(line) || !/[.!?)]\s+2\s*[.)]\s*\p{Lu}/u.test(line)) return [line];

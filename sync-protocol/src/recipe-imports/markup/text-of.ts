@@ -1,7 +1,7 @@
 import { htmlLines, plainLine } from '../page/html-lines.ts';
 import { asList, isThing, type Value } from './thing.ts';
 
-/** The first text of a value: itself, or what a thing is called. */
+/** The first text of a value: itself, or the name of a thing. */
 export function textOf(value: Value | undefined): string {
   for (const one of asList(value)) {
     const told = isThing(one) ? textOf(one.name ?? one.text ?? one['@value']) : plainLine(String(one));
@@ -26,7 +26,7 @@ export function textLines(html: string): string[] {
   });
 }
 
-/** A piece of HTML that was cut at its commas, as it was: its first part opens a paragraph or a list that its last one closes. */
+/** Joins HTML that was split at its commas: its first part opens an element that its last part closes. */
 export function uncut(values: readonly Value[]): readonly Value[] {
   const [first, last] = [values[0], values.at(-1)];
   if (values.length < 2 || typeof first !== 'string' || typeof last !== 'string') return values;

@@ -1,6 +1,6 @@
 import { isRecord } from '../../schema/is-record.ts';
 
-/** A value of schema.org's vocabulary as JSON-LD writes it: a text, a number, a thing, or several of them. */
+/** A schema.org value in JSON-LD: a text, number, thing, or a list of them. */
 export type Value = string | number | boolean | null | Thing | Value[];
 export interface Thing {
   [property: string]: Value | undefined;
@@ -15,7 +15,7 @@ export function asList(value: Value | undefined): Value[] {
   return Array.isArray(value) ? value.flatMap((one) => asList(one)) : [value];
 }
 
-/** Names of a thing's types, without vocabulary and in lower case: "https://schema.org/Recipe" is "recipe". */
+/** A thing's types, without vocabulary and in lower case: "https://schema.org/Recipe" is "recipe". */
 export function typesOf(thing: Thing): string[] {
   return asList(thing['@type']).map((type) =>
     String(type)
@@ -28,5 +28,5 @@ export function isRecipe(thing: Thing): boolean {
   return typesOf(thing).includes('recipe');
 }
 
-/** Deeper in each other things are not read. */
+/** Nesting below which things are not read. */
 export const deepestNested = 8;

@@ -5,31 +5,34 @@ import { isCutAtCommas } from './is-cut-at-commas.ts';
 import { withGroups } from './merge-groups.ts';
 import { isWithin, lengthKey, sameLength, sameShare } from './same-lines.ts';
 
-/** Ingredients that were run together: all of them, or those of each part of the dish. */
+/** Entries of a list whose ingredients were run together: all in one, or one per part of the dish. */
 const mostLumps = 3;
-/** So much of the letters are the same letters. */
+/** Share of letters that must be the same. */
 const wholeShare = 0.95;
-/** So much of a list that lacks its amounts has them where it is shown. */
+/** Additional share of lines with amounts in the shown list if the other lacks them. */
 const moreAmounts = 0.3;
-/** Of what a list has more than another so much has amounts, if it is ingredients. */
+/** Share of a list's additional lines with amounts, if they are ingredients. */
 const fewestAmounts = 0.6;
-/** Fewer may be in any other list. */
+/** Fewer lines may be in any list by chance. */
 const fewestOfPart = 2;
-/** A line that is longer than so many times the other tells of something else as well. */
+/** A line longer than this multiple of the other has other content too. */
 const mostTimes = 2;
 const mostWordsMore = 4;
-/** Fewer words behind a colon may be how a thing is cut. */
+/** Talk after a colon; fewer words may be preparation. */
 const talkBehind = /\p{L}\s?:\s+\p{L}+(?:['’\s-]+\p{L}+){3}/u;
-/** So much of a line is compared word by word. */
+/** Characters of a line that are compared word by word. */
 const longestRead = 1000;
-/** What is longer names no one thing. */
+/** Longer lines are not single ingredients. */
 const longestNamed = 400;
-/** So many of the lines of two lists must be of the same thing in the same place. */
+/** Share of lines that must name the same ingredient at the same index. */
 const fewestInPlace = 0.8;
-/** So much of a list that is told in fewer words has fewer, and no line has more but one. */
+/** Share of lines that must be longer in the shown list; at most one may be shorter. */
 const fewestLonger = 0.25;
 
-/** Of two lists of the same ingredients the one that tells more, line by line, with the headings of either. */
+/**
+ * The better of two lists of the same ingredients, or a merge line by line, with the headings of either.
+ * `first` is from the markup, `second` as shown on the page.
+ */
 export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): ReadingLine[] {
   if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
   if (areParts(first, second)) return second;
@@ -49,7 +52,10 @@ export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): 
   return withGroups(asShown(full ?? first, second), second);
 }
 
-/** Each line in its place as people see it, where machines are told other amounts or words: of another version, or in other units. */
+/**
+ * Uses the shown lines if the markup has other amounts or words in the same order: of another version, or in
+ * other units.
+ */
 function asShown(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLine[] {
   if (first.length !== second.length || amounts(second) < amounts(first)) return first;
   const pairs = first.map((line, at) => ({ line, other: second[at] ?? line }));
@@ -72,7 +78,7 @@ function shareNames(one: string, other: string): boolean {
   return shared > 0 && shared >= Math.min(told.length, shown.length) / 2;
 }
 
-/** Whether machines are told all things in one line, in whatever words: "800 g salmon, 2 tbsp honey, 1 lemon, …". */
+/** Whether the markup has all ingredients in one line: "800 g salmon, 2 tbsp honey, 1 lemon, …". */
 function isOneLine([only, ...others]: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   const things =
     only?.text
@@ -87,7 +93,7 @@ function isOneLine([only, ...others]: readonly ReadingLine[], second: readonly R
   );
 }
 
-/** Whether machines are told what the parts of the dish are called, and not what they are made of. */
+/** Whether the markup only lists the names of the dish's parts. */
 function areParts(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   const names = new Set(second.flatMap(({ group }) => (group === undefined ? [] : [keyOf(group)])));
   return (
@@ -97,7 +103,10 @@ function areParts(first: readonly ReadingLine[], second: readonly ReadingLine[])
   );
 }
 
-/** Whether machines are told the same letters cut in other places, such as at each comma: "3 eggs", "beaten1 cup milk". */
+/**
+ * Whether the markup has the same letters split at other places, e.g. at each comma: "3 eggs", "beaten1 cup
+ * milk".
+ */
 function isTorn(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   return (
     sameLength(first, second, wholeShare) &&
@@ -109,7 +118,7 @@ function isTorn(first: readonly ReadingLine[], second: readonly ReadingLine[]): 
   );
 }
 
-/** A site may name the things alone for machines, and the amounts for people. */
+/** Whether the markup has only names, and the page shows the amounts. */
 function lacksAmounts(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   const [told, shown] = [amounts(first), amounts(second)];
   if (shown < second.length / 2 || second.length < first.length * sameShare) return false;
@@ -118,7 +127,10 @@ function lacksAmounts(first: readonly ReadingLine[], second: readonly ReadingLin
   return isAsLong && shown >= told + first.length * moreAmounts && isWithin(first, second);
 }
 
-/** Whether machines are told each line in its place with less: "1 medium onion", and people "1 medium onion or 125 g, chopped". */
+/**
+ * Whether the markup has each line in a shorter form: "1 medium onion" for "1 medium onion or 125 g,
+ * chopped".
+ */
 function isShortened(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   if (first.length !== second.length || amounts(second) < amounts(first)) return false;
   const pairs = first.map(({ text }, at) => [wordsOf(text), wordsOf(second[at]?.text ?? '')] as const);
@@ -131,7 +143,10 @@ function isShortened(first: readonly ReadingLine[], second: readonly ReadingLine
   return isSame.length >= pairs.length * sameShare && longer >= pairs.length * fewestLonger && shorter <= 1;
 }
 
-/** Whether one list stops where the other goes on. One that only has more in it tells of something else besides. */
+/**
+ * Whether the first list is a truncated version of the second. A list that merely has more lines may have
+ * other content.
+ */
 function isCut(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   const more = second.slice(first.length);
   const same = second
@@ -142,12 +157,12 @@ function isCut(first: readonly ReadingLine[], second: readonly ReadingLine[]): b
   );
 }
 
-/** Whether machines are told of some things only, such as those of the sauce, and people of all. */
+/** Whether the markup has only part of the ingredients, such as the sauce's, and the page shows all. */
 function isPart(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   const text = lengthKey(first);
   const isMore = ({ text: line }: ReadingLine) => !text.includes(keyOf(line));
   const more = second.filter(isMore);
-  // Between those that are told there may be other things that are counted: "2 bowls".
+  // Other things with amounts, "2 bowls", may be between the ingredients.
   const turns = second.filter((line, at) => at > 0 && isMore(line) !== isMore(second[at - 1] ?? line)).length;
   const names = new Set(second.map(({ text: line }) => keyOf(line)));
   return (
@@ -160,7 +175,10 @@ function isPart(first: readonly ReadingLine[], second: readonly ReadingLine[]): 
   );
 }
 
-/** Each line as the page shows it where that says all of it and more: "½ cup (120 ml) milk, warm". Null where it shows others. */
+/**
+ * Replaces each line by the shown one that contains it and more: "½ cup (120 ml) milk, warm". Null if the
+ * page shows others.
+ */
 function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLine[] | null {
   const left = second.map((line) => ({ ...line, words: wordsOf(line.text) }));
   const found = first.map((line) => {
@@ -174,7 +192,7 @@ function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLi
     const [best] = same.sort((one, other) => one.words.length - other.words.length);
     if (best === undefined) return null;
     left.splice(left.indexOf(best), 1);
-    // "125 g 125 g butter": an amount that is there for a larger dish as well.
+    // "125 g 125 g butter": the amount is repeated for another number of servings.
     const isMore = best.words.length > words.length && best.words.some((word) => !words.includes(word));
     return isMore &&
       !isTalk(line.text, best.text) &&
@@ -186,15 +204,20 @@ function fuller(first: ReadingLine[], second: readonly ReadingLine[]): ReadingLi
   return first.map((line, at) => ({ ...line, text: found[at] ?? line.text }));
 }
 
-/** Whether what people see talks about the thing: "200 g marzipan – Use good marzipan, it should be soft." */
+/**
+ * Whether the shown line talks about the ingredient: "200 g marzipan – Use good marzipan, it should be soft."
+ */
 function isTalk(told: string, shown: string): boolean {
   const bare = shown.replace(/\([^)]*\)|\d[.,]\d|\p{L}{1,5}\.(?=[\s,)])/gu, '');
   const isSentence = /[.!?;]\s*\S|[.!?]$/.test(bare) && !/[.!?]$/.test(told);
-  // "10 cl of milk: it keeps all the rest together" does so as well.
+  // "10 cl of milk: it keeps all the rest together" is talk too.
   return isSentence || (!told.includes(':') && talkBehind.test(shown));
 }
 
-/** "5 tsp ginger" of "1.5 tsp ginger": machines are told a line without what was taken for its number. */
+/**
+ * Whether the markup's line is the shown one without what was taken for a step number: "5 tsp ginger" of "1.5
+ * tsp ginger".
+ */
 const isRestOf = (text: string, whole: string): boolean =>
   /^\d+[.,]\d/.test(whole) && keyOf(whole.replace(/^\d+[.,]/, '')) === keyOf(text);
 
@@ -208,7 +231,7 @@ function isAmong(words: readonly string[], others: readonly string[]): boolean {
   return true;
 }
 
-/** "cup" and "cups". */
+/** Whether two words are the same but for an ending: "cup" and "cups". */
 function isSameWord(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return long === short || (short.length >= 3 && long.startsWith(short) && long.length - short.length <= 2);

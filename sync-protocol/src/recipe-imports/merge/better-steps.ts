@@ -2,20 +2,24 @@ import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 import { withGroups } from './merge-groups.ts';
 import { isWithin, lengthKey, sameLength, sameShare } from './same-lines.ts';
 
-/** So many times the pieces are a list that was run together. */
+/** Pieces per step, at least, if the markup runs steps together. */
 const fewestOfLump = 1.5;
-/** So many times what machines are told is what people read, where those are told headlines alone. */
+/** Factor by which the shown steps are longer if the markup has only headlines. */
 const fewestOfHeadlines = 3;
 const longestHeadline = 60;
-/** So many times what machines are told must follow it, to be more than what stands behind every recipe. */
+/**
+ * Lines that must follow the markup's steps, relative to their number, to be more than what follows every
+ * recipe.
+ */
 const fewestTornOff = 2;
-/** So much of the steps must be among the pieces: none may be lost. */
+/** Share of the steps' letters that the pieces must contain, so that nothing is lost. */
 const wholeShare = 0.95;
 
 /**
- * Of two lists of the same steps the one that has them one by one, with the headings of either.
+ * Of two lists of the same steps the one that has them separately, with the headings of either. `first` is
+ * from the markup, `second` as shown on the page.
  *
- * @param parts what the parts of the ingredients are called
+ * @param parts names of the ingredients' groups
  */
 export function betterSteps(
   first: ReadingLine[],
@@ -23,7 +27,7 @@ export function betterSteps(
   parts: ReadonlySet<string> = new Set(),
 ): ReadingLine[] {
   if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
-  // Several steps run together for machines: the page has them one by one, and may have tips between them.
+  // If the markup runs steps together, the page has them separately, possibly with tips in between.
   const text = lengthKey(first);
   const within = second.filter((line) => text.includes(keyOf(line.text)));
   const from = tornOffAt(first, second, parts);
@@ -38,7 +42,7 @@ export function betterSteps(
   return isOneLump ? within : withGroups(first, second);
 }
 
-/** Where people read the steps from the first on of which machines are told the first ones only; null where they are told more. */
+/** Index in `second` where all steps start, if the markup has only the first of them; null otherwise. */
 function tornOffAt(
   first: readonly ReadingLine[],
   second: readonly ReadingLine[],
@@ -54,7 +58,7 @@ function tornOffAt(
   return from >= 0 && isBeginning && isTornOff ? from : null;
 }
 
-/** Whether machines were told what each step is called, and not what is to be done. */
+/** Whether the markup has only the steps' headlines. */
 function areHeadlines(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   const shown = second.flatMap(({ text, group = '' }) => [{ text }, { text: group }]);
   return (
@@ -64,7 +68,7 @@ function areHeadlines(first: readonly ReadingLine[], second: readonly ReadingLin
   );
 }
 
-/** Whether machines are told the same letters cut in the middle of sentences, such as at each comma. */
+/** Whether the markup splits the steps in the middle of sentences, e.g. at each comma. */
 function areTorn(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
   const goOn = (lines: readonly ReadingLine[]) => lines.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
   return (

@@ -3,17 +3,17 @@ import { groupName, isStepNumber, stepText } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
 import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 
-/** Shorter than it no two steps were run together; a shorter piece may be found in any text. */
+/** Shorter texts are not several steps; shorter pieces may be found in any text. */
 const shortestLump = 120;
 const shortestPiece = 20;
-/** What is left over between two pieces and is no longer may be a heading of the next. */
+/** Longest rest between two pieces that may be a heading of the second. */
 const longestLeft = 40;
 const opening = /[([“„«¿¡]/;
 const opened = /[\s([“„«¿¡]+$/;
-/** So long a piece is a line wherever it begins. */
+/** Longer pieces count as lines even in the middle of a sentence. */
 const longPiece = 40;
 
-/** Keys of what looks like headings, and of those that are. */
+/** Keys of all headings, and of the real ones. */
 interface Headings {
   any: ReadonlySet<string>;
   real: ReadonlySet<string>;
@@ -25,8 +25,8 @@ interface Piece {
 }
 
 /**
- * Steps that were run together for machines, one by one as the page shows them to people: each is cut where one of the page's
- * own pieces begins or ends. No word is lost by it, nor changed, but for those that announce steps.
+ * Splits steps that the markup runs together where one of the page's blocks starts or ends. No word is lost
+ * or changed, except headings that announce steps.
  */
 export function cutAtBlocks(steps: readonly ReadingLine[], blocks: readonly Block[]): ReadingLine[] {
   if (steps.every(({ text }) => text.length < shortestLump)) return [...steps];
@@ -45,7 +45,7 @@ function cut(step: ReadingLine, shown: readonly string[], headings: Headings): R
   const endsBefore = (start: number) =>
     start === 0 || /[.!?:;)"”’]\s*(?:\d+\s*)?$/.test(step.text.slice(0, places[start]).replace(opened, ''));
   const pieces = piecesIn(key, shown).filter(
-    // In the middle of a sentence it is no line, but a word in bold.
+    // A short piece in the middle of a sentence is a word in bold, not a line.
     ({ start, end }) => end - start >= longPiece || endsBefore(start),
   );
   if (pieces.length < 2) return [step];
@@ -59,7 +59,7 @@ function cut(step: ReadingLine, shown: readonly string[], headings: Headings): R
   };
   const placeOf = (index: number) => {
     let place = index === 0 ? 0 : (places[index] ?? step.text.length);
-    // What opens a bracket or a quotation belongs to what stands in it.
+    // An opening bracket or quotation mark belongs to the text after it.
     while (opening.test(step.text[place - 1] ?? '')) place -= 1;
     return place;
   };
@@ -84,7 +84,7 @@ function cut(step: ReadingLine, shown: readonly string[], headings: Headings): R
   return lines.map(({ text, ...rest }) => ({ text: stepText(text), ...rest }));
 }
 
-/** The pieces that a text is made of, the longest first, each at its place; none is within another. */
+/** The non-overlapping pieces found in a text, preferring longer ones. */
 function piecesIn(key: string, shown: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   for (const piece of shown) {
@@ -97,7 +97,7 @@ function piecesIn(key: string, shown: readonly string[]): Piece[] {
   return pieces.sort((one, other) => one.start - other.start);
 }
 
-/** A text's key, and of each of its letters where in the text it stands. */
+/** A text's key, with each letter's index in the text. */
 function placedKey(text: string): { key: string; places: number[] } {
   let key = '';
   const places: number[] = [];

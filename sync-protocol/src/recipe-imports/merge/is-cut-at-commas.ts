@@ -2,12 +2,12 @@ import { hasAmount } from '../blocks/recipe-lines.ts';
 import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 import { sameShare } from './same-lines.ts';
 
-/** Longer lines are not looked at. */
+/** Longer lines are ignored. */
 const longestCut = 400;
 
 /**
- * Whether machines are told what people see with each comma taken for the end of a thing: "250 g pork", "diced" of "250 g pork,
- * diced". Where the pieces are things of their own ("salt, pepper"), they are told better so.
+ * Whether the markup splits shown lines at commas: "250 g pork", "diced" for "250 g pork, diced". False if
+ * the pieces are separate ingredients ("salt, pepper"), which are better split.
  */
 export function isCutAtCommas(told: readonly ReadingLine[], shown: readonly ReadingLine[]): boolean {
   if (told.length <= shown.length) return false;
@@ -21,13 +21,16 @@ export function isCutAtCommas(told: readonly ReadingLine[], shown: readonly Read
   return (
     cut.length > 0 &&
     cut.length + whole.length >= shown.length * sameShare &&
-    // The same words behind several things are told as often.
+    // The same words after several ingredients are repeated as often.
     shown.length + more >= told.length * sameShare &&
     cut.filter(areOneThing).length >= cut.length * sameShare
   );
 }
 
-/** "40 g butter", " diced", " and more for the tin"; "1", "5 tsp salt". */
+/**
+ * Whether pieces are one ingredient: "40 g butter", " diced", " and more for the tin"; or a split number,
+ * "1", "5 tsp salt".
+ */
 function areOneThing([first = '', ...others]: readonly string[]): boolean {
   const isNumber = /^\s*\d+$/.test(first) && /^\d/.test(others[0] ?? '');
   return isNumber || (hasAmount(first) && !others.some(hasAmount));

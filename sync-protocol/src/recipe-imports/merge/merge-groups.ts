@@ -4,7 +4,7 @@ import { sameShare } from './same-lines.ts';
 
 const longestGroup = 40;
 
-/** The lines of one list under the headings that the other has over the same lines. */
+/** Adds the headings that `others` has over the same lines. */
 export function withGroups(lines: ReadingLine[], others: readonly ReadingLine[]): ReadingLine[] {
   if (lines.some(({ group }) => group !== undefined)) return lines;
   const told = new Set(lines.map(({ text }) => keyOf(text)));
@@ -22,13 +22,16 @@ export function withGroups(lines: ReadingLine[], others: readonly ReadingLine[])
   });
 }
 
-/** "Here is all that you need for these buns:" is no part of them, nor is "Scale". */
+/**
+ * Whether all lines have one group, "Here is all that you need for these buns:" or "Scale", which is then no
+ * part.
+ */
 function isOverAll(groups: readonly (string | undefined)[]): boolean {
   const [first] = groups;
   return groups.every((group) => group === first);
 }
 
-/** "Filling", shown as one more line among those that machines are told, is what the next ones are for. */
+/** Turns a shown line that the markup lacks, "Filling", into the group of the following lines. */
 function underNames(lines: readonly ReadingLine[], told: ReadonlySet<string>): ReadingLine[] {
   let group: string | undefined;
   return lines.flatMap(({ text }, at) => {

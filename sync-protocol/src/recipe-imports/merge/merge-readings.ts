@@ -3,8 +3,8 @@ import { betterIngredients } from './better-ingredients.ts';
 import { betterSteps } from './better-steps.ts';
 
 /**
- * What two sources know of one recipe, field by field: the first one's word counts where it says something. Of two lists of the
- * same things the one counts that tells more: amounts, steps one by one, groups.
+ * Merges two readings of one recipe field by field: the first one's value counts if it has one. Of two lists
+ * the more informative counts: with amounts, steps separately, groups.
  */
 export function mergeReadings(first: RecipeReading, second: RecipeReading): RecipeReading {
   return {
@@ -29,7 +29,7 @@ export function mergeReadings(first: RecipeReading, second: RecipeReading): Reci
   };
 }
 
-/** Some tell machines once more what the dish is like, where they should say how it is made. */
+/** Whether the markup's only step repeats the description. */
 function isDescription({ description, instructions: [only, ...others] }: RecipeReading): boolean {
   if (only === undefined || others.length > 0) return false;
   const [said, step] = [keyOf(description), keyOf(only.text)];

@@ -4,24 +4,25 @@ import { hasAmount } from '../blocks/recipe-lines.ts';
 import { keyOf, type RecipeReading } from '../recipe-reading.ts';
 import { lengthKey } from './same-lines.ts';
 
-/** Of more recipes than a page can be about nothing is looked up. */
+/** With more recipes than this nothing is checked. */
 const mostMarked = 20;
 const mostLines = 50;
-/** More than any recipe's page shows. */
+/** Characters of a page that are searched, more than any recipe's page has. */
 const mostLetters = 400_000;
 const fewestThings = 3;
-/** So much of what a recipe takes must be among what the page shows. */
+/** Share of a recipe's ingredients that the page must show. */
 const fewestShared = 0.5;
-/** Of so many things hardly so much is on a page of another dish. */
+/** With at least `fewestNamed` ingredients, this share of them is hardly on another dish's page. */
 const fewestNamed = 4;
 const fewestSaid = 0.2;
 const nearlyAll = 0.8;
-/** A longer line names nothing more. */
+/** Characters of a line that are compared. */
 const mostNamed = 300;
 
 /**
- * Recipes that machines are told without those that the page only leads to, on the cards of others to cook: where one of them is what
- * the page is called, of the others those that it shows; where none is, none of them if the page shows a whole recipe of other things.
+ * Drops recipes in the markup that the page only links to, on cards. If one has the page's title, of the
+ * others those on the page are kept; if none has, all are dropped if the page shows a whole recipe with other
+ * ingredients.
  */
 export function ofThisPage(
   marked: readonly RecipeReading[],
@@ -59,7 +60,7 @@ function isShown({ ingredients }: RecipeReading, page: string): boolean {
   return lines.length === 0 || said > lines.length * fewestShared || areNamed;
 }
 
-/** Whether some of its lines stand on the page as they are. */
+/** Whether enough of the recipe's ingredient lines are on the page. */
 function isSaid({ ingredients }: RecipeReading, page: string): boolean {
   const lines = ingredients.slice(0, mostLines);
   return lines.filter(({ text }) => page.includes(keyOf(text))).length > lines.length * fewestSaid;

@@ -1,15 +1,15 @@
 import { keyOf, type ReadingLine } from '../recipe-reading.ts';
 
-/** So much of one list must be in the other for both to be the same list. */
+/** Share of one list's lines that must be in the other for both to be the same. */
 export const sameShare = 0.8;
 
-/** Whether so much of a list's lines is in another's text. */
+/** Whether at least `sameShare` of a list's lines are in another list's text. */
 export function isWithin(lines: readonly ReadingLine[], whole: readonly ReadingLine[]): boolean {
   const text = lengthKey(whole);
   return lines.filter((line) => text.includes(keyOf(line.text))).length >= lines.length * sameShare;
 }
 
-/** Whether the shorter one has so much of the other's letters. */
+/** Whether the shorter list has at least this share of the longer one's letters. */
 export function sameLength(
   first: readonly ReadingLine[],
   second: readonly ReadingLine[],
@@ -19,5 +19,5 @@ export function sameLength(
   return Math.min(one, other) >= Math.max(one, other) * share;
 }
 
-/** All letters of a list. */
+/** All letters of a list as one key. */
 export const lengthKey = (lines: readonly ReadingLine[]) => keyOf(lines.map(({ text }) => text).join(' '));

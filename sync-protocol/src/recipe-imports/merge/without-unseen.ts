@@ -4,33 +4,38 @@ import { hasAmount } from '../blocks/recipe-lines.ts';
 import { keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
 import { sameShare } from './same-lines.ts';
 
-/** Fewer of the sentences on the page may be there by chance. */
+/** A smaller share of sentences may be on the page by chance. */
 const fewestSaid = 0.2;
-/** Fewer of the things with the same number may be of another version. */
+/** A smaller share of ingredients with the same number may be another version. */
 const fewestListed = 0.45;
-/** Shorter pieces of steps may be on any page. */
+/** Shorter parts of steps may be on any page. */
 const shortestPiece = 12;
 const mostPieces = 200;
-/** More than any recipe's page shows. */
+/** Characters of a page that are searched, more than any recipe's page has. */
 const mostLetters = 400_000;
 const fewestLines = 2;
 const fewestAmounts = 0.5;
-/** So much of what machines are told the page must show in its place, and be as sure of it. */
+/**
+ * The page must show at least this share of the markup's number of lines, with a score above `surestByGuess`.
+ */
 const fewestShown = 0.5;
 const surestByGuess = 0.6;
-/** Of what was guessed no more nor fewer may stand there. */
+/** Ratio of lengths within which a guessed list must be. */
 const nearlyAsMany = 0.8;
 const shortestWord = 3;
 const mostWords = 12;
-/** Of a list so much longer, of so many things at least, machines are told a part. */
+/**
+ * A shown list longer by this factor, with at least `fewestOfLonger` items, means that the markup has only
+ * part of it.
+ */
 const muchLonger = 2;
 const fewestOfLonger = 5;
 const mostlyAmounts = 0.6;
 const muchLongerSteps = 3;
 
 /**
- * What machines are told without the lists that no person sees on the page, where it shows others: they may be of an older
- * version of the recipe, in another language, or in short.
+ * Drops the markup's lists that are not visible on the page, if the page shows others: they may be of an
+ * older version, in another language, or abridged.
  */
 export function withoutUnseen(
   all: RecipeReading,
@@ -52,7 +57,7 @@ export function withoutUnseen(
   const isGuess = shown.score <= surestByGuess;
   const isListed = (text: string) =>
     isSaid(isGuess ? nameOf(text) : text) || pairsOf(text).some((pair) => pairs.has(pair));
-  // What the work is called both may say alike.
+  // Headings do not count, as both versions may have the same.
   const headings = new Set(blocks.flatMap(({ kind, text }) => (kind === 'heading' ? [keyOf(text)] : [])));
   const pieces = instructions
     .flatMap(({ text }) => text.split(/(?<=[.!?。])\s+|:\s+/))
@@ -62,7 +67,7 @@ export function withoutUnseen(
     return some.length >= fewestLines && some.filter(isSeen).length <= some.length * fewest;
   };
   const things = ingredients.map(({ text }) => text);
-  // The same things in other amounts are of more servings.
+  // The same ingredients in other amounts are for another number of servings.
   const named = things.slice(0, mostPieces).filter((text) => isSaid(nameOf(text))).length;
   const areNamed = named >= Math.min(things.length, mostPieces) * sameShare;
   return {
@@ -73,7 +78,9 @@ export function withoutUnseen(
   };
 }
 
-/** Without the few of many things, and the one of many sentences, that some fill in as an example and never go on with. */
+/**
+ * Drops a short example that some sites leave in the markup: a few of many ingredients, one of many steps.
+ */
 function withoutParts(told: RecipeReading, shown: RecipeReading): RecipeReading {
   if (shown.score <= surestByGuess) return told;
   const { ingredients, instructions } = told;
@@ -110,10 +117,10 @@ function areOtherSteps({ instructions }: RecipeReading, shown: RecipeReading): b
   );
 }
 
-/** What an amount is of, which may stand apart from it. */
+/** The name in a line, which the page may show apart from its amount. */
 const nameOf = (text: string) => readIngredientLine(text)?.name || text;
 
-/** Each word of a line with each number in it: "2 eggs" and "eggs: 2 large ones" share one. */
+/** Pairs of each word and each number in a line: "2 eggs" and "eggs: 2 large ones" share one. */
 function pairsOf(text: string): string[] {
   const parts = text.toLowerCase().match(/\p{L}+|\d+(?:[.,/]\d+)?|[¼-¾⅓-⅞]/gu) ?? [];
   const words = parts

@@ -4,16 +4,16 @@ import { hasAmount } from '../blocks/recipe-lines.ts';
 import { isUncountedThing } from '../blocks/runs-of-amounts.ts';
 import { sectionOf } from '../blocks/section-words.ts';
 
-/** Fewer may be the names of parts. */
+/** Fewer bold lines may be names of parts. */
 const fewestBold = 3;
-/** Of so many lines with amounts two may be bold all through, and the others up to a comma. */
+/** Bold lines needed among lines with amounts, as the others may be bold only up to a comma. */
 const fewestCounted = 2;
 const startsCounted = /^[\d¼-¾⅓-⅞]/;
 const counted = /^(\d{1,2})[.)]?\s+\p{Lu}/u;
-/** So many things behind the last that is counted have no amount. */
+/** Lines without an amount that may follow the last one with an amount. */
 const mostUncounted = 4;
 
-/** A list whose lines are in bold, one right behind the other, is a list of lines, not of headings. */
+/** Treats bold items of one list that directly follow each other as items, not as headings. */
 export function withBoldLists(blocks: Block[]): Block[] {
   const isBoldItem = ({ kind, list }: Block) => kind === 'heading' && list !== undefined;
   for (let start = 0; start < blocks.length; ) {
@@ -28,7 +28,10 @@ export function withBoldLists(blocks: Block[]): Block[] {
   return withBoldLines(blocks);
 }
 
-/** "3 aubergines" in bold, "60 g walnuts" up to its comma, one right behind the other and in no list. */
+/**
+ * Treats bold lines with amounts in no list, "3 aubergines", "60 g walnuts", as ingredients if they directly
+ * follow each other.
+ */
 function withBoldLines(blocks: Block[]): Block[] {
   for (let start = 0; start < blocks.length; start += 1) {
     let end = start;
@@ -52,7 +55,7 @@ function isCountedLine(block: Block | undefined): boolean {
   return isLine && startsCounted.test(block.text) && hasAmount(block.text) && !isFact(block.text);
 }
 
-/** "Salt and pepper", unless it is over more with amounts. */
+/** Whether a line is an ingredient without an amount: "Salt and pepper". */
 function isUncounted(blocks: readonly Block[], at: number): boolean {
   const block = blocks[at];
   const isLine = block !== undefined && (block.kind === 'line' || isBoldLine(block)) && !block.list;
@@ -61,7 +64,7 @@ function isUncounted(blocks: readonly Block[], at: number): boolean {
   );
 }
 
-/** "1 Mix", "2 Bake": steps that are counted. */
+/** Whether lines are numbered steps: "1 Mix", "2 Bake". */
 function areNumbers(lines: readonly Block[]): boolean {
   return lines.every(({ text }, at) => Number(counted.exec(text)?.[1]) === at + 1);
 }

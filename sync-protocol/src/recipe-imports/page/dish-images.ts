@@ -1,27 +1,28 @@
 import { keyOf } from '../recipe-reading.ts';
 import { attributeOf, elementsOf, type PageElement, parsePage } from './parse-page.ts';
 
-/** What a page is known to be about. */
+/** What is known about a page's dish. */
 interface Dish {
   title: string;
-  /** Where its image is on the web; empty where the page does not say. */
+  /** Web address of the image; empty if the page names none. */
   imageUrl: string;
 }
 
-/** In the name of a file, a class or what is said of an image: it is the site's, or somebody's portrait. */
+/** Words in the file name, class or description of images that are the site's, or portraits. */
 const ofSite =
   /(?<!\p{L})(?:\p{L}{0,20}logo|(?:fav)?icon|(?:gr)?avatar|profile|author|byline|portrait|sprite|badge|banner|emoji|pixel|spacer|placeholder|spinner|loader|share|social|comment|related|sidebar|newsletter|advert)s?(?!\p{L})/iu;
 const mostImages = 300;
 const longestAttribute = 300;
-/** So near what stands around an image says what it is. */
+/** Levels of surrounding elements that describe an image. */
 const near = 4;
 const smallest = 100;
 const large = 300;
 const home = /^(?:https?:\/\/[^/]+)?\/?(?:index\.html?)?$/i;
 
 /**
- * Where the images of a page are that may show its dish, the likeliest first; never a logo, an icon or a portrait. One that the page
- * itself names is known by its file's name, as a browser saves it. Where it names one, no other counts but in the recipe's own part.
+ * Addresses of a page's images that may show the dish, the likeliest first; never logos, icons or portraits.
+ * The image that the page names is recognised by its file name, as a browser saves it; if there is one, other
+ * images count only within the recipe.
  */
 export function dishImages(html: string, dish: Dish): string[] {
   const images = [...elementsOf(parsePage(html))].filter(({ name }) => name === 'img').slice(0, mostImages);
@@ -52,7 +53,7 @@ function likenessOf(image: PageElement, { title, imageUrl }: Dish): number {
   );
 }
 
-/** By the nearest element around it that tells. */
+/** An image's place by the nearest telling element around it. */
 function placeOf(image: PageElement): number {
   for (const element of around(image)) {
     const isRecipe = /recipe|resepti/i.test(`${shortOf(element, 'class')} ${shortOf(element, 'itemtype')}`);
@@ -80,7 +81,7 @@ function isSmall(image: PageElement): boolean {
   return sizes.some((size) => size > 0 && size < smallest);
 }
 
-/** In pixels; 0 where it does not say. */
+/** A side in pixels; 0 if not given. */
 function sizeOf(image: PageElement, side: 'width' | 'height'): number {
   return Number(/^(\d{1,5})(?:px)?$/.exec(attributeOf(image, side))?.[1] ?? 0);
 }
@@ -91,10 +92,10 @@ function* around(element: PageElement): Generator<PageElement> {
 
 const shortOf = (element: PageElement, name: string) => attributeOf(element, name).slice(0, longestAttribute);
 
-/** "siteLogo" and "site_logo" are two words. */
+/** Separates words: "siteLogo" and "site_logo" are two. */
 const wordsApart = (text: string) => text.replace(/(?<=\p{Ll})(?=\p{Lu})|_/gu, ' ');
 
-/** Of "…/soup-600x400.jpg?v=2" the "soup": sites have each image in several sizes. */
+/** The file's base name: "soup" of "…/soup-600x400.jpg?v=2", since sites have each image in several sizes. */
 function fileOf(address: string): string {
   const file = address.slice(0, longestAddress).split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   return file.replace(/\.\w{2,5}$/, '').replace(/[-_]\d{2,4}x\d{2,4}$/, '');

@@ -8,7 +8,10 @@ const bold = new Set(['b', 'strong', 'dt', 'legend', 'th', 'summary']);
 const boldStyle = /(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i;
 const plainStyle = /(?:^|[;\s])font-weight:\s*(?:normal|400)/i;
 
-/** Whether what it holds is drawn bold: an editor may write so in a style, and puts a whole text that is not in an element that would be. */
+/**
+ * Whether an element's content is bold. Editors may say so in a style, or use a style to make the content of
+ * a bold element normal.
+ */
 export function isBoldElement(element: PageElement, isWithin: boolean): boolean {
   const style = attributeOf(element, 'style');
   if (plainStyle.test(style)) return false;
@@ -19,7 +22,7 @@ const overLines =
   /(?:^|[\s_-])(?:sub)?heading(?:$|\s)|ingredient-label|section-?(?:head|title)|group-?(?:name|title|head)/i;
 const longestOver = 60;
 
-/** Whether its class says that it is over lines of a list, and it is no more than a name. */
+/** Whether an element's class marks it as a heading of list lines, and it is only a short name. */
 export function isOverLines(element: PageElement, hint: Block['hint']): boolean {
   if (hint === undefined || !/^(?:div|p|li|span)$/.test(element.name)) return false;
   if (!overLines.test(attributeOf(element, 'class')) || element.children.some(isElement)) return false;
@@ -30,7 +33,7 @@ export function isOverLines(element: PageElement, hint: Block['hint']): boolean 
 const longestPrice = 24;
 const priceClass = /(?:^|[\s_-])price(?:$|[\s_-])/i;
 
-/** What a thing costs in a shop, beside it. */
+/** Whether an element is a shop's price of an ingredient. */
 export function isPrice(element: PageElement): boolean {
   if (!priceClass.test(attributeOf(element, 'class'))) return false;
   const text = startOfText(element, longestPrice + 1);
@@ -39,7 +42,10 @@ export function isPrice(element: PageElement): boolean {
 
 const longestFraction = 8;
 
-/** "1", with a line and "2" behind it, or "1/2" by itself, raised behind a whole number. */
+/**
+ * Whether an element is part of a drawn fraction: "1" followed by a line and "2", or a raised "1/2" after a
+ * whole number.
+ */
 export function isFraction(element: PageElement): boolean {
   const text = startOfText(element, longestFraction).trim();
   const next = element.next as PageNode | null;
@@ -54,7 +60,7 @@ export function isFraction(element: PageElement): boolean {
   return /^\d\s?[/⁄]\s?\d+$/.test(text) || (/^\d$/.test(text) && /^\s?[/⁄]/.test(behind));
 }
 
-/** "Kastike:" over the lines of a sauce. */
+/** Whether a text is a short title with a colon: "Kastike:". */
 export function isTitled(text: string, kind: Block['kind']): boolean {
   return kind !== 'item' && text.length <= 60 && /\p{L}:$/u.test(text);
 }
@@ -63,14 +69,14 @@ const caption =
   /(?:^|[\s_-])(?:(?:image|img|photo|picture|figure|wp|tr|post|gallery|media)[_-]caption|caption[_-]text)(?:$|[\s_-])/i;
 const longestCaption = 200;
 
-/** Whether its class or kind says that it stands under a picture. */
+/** Whether an element is the caption of a picture. */
 export function isCaption(element: PageElement): boolean {
   if (element.name === 'figcaption') return true;
   const isCalled = element.name !== 'caption' && caption.test(attributeOf(element, 'class'));
   return isCalled && startOfText(element, longestCaption + 1).length <= longestCaption;
 }
 
-/** What is said of a picture, and is no step nor ingredient. */
+/** Whether a text is a picture's caption, not a step or ingredient. */
 export function isSaidOfPicture(text: string): boolean {
   const isOfRecipe =
     /^\d/.test(text) || isStepNumber(text) || stepText(text) !== text || tellsDeed(text) || hasAmount(text);

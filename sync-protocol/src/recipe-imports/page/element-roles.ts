@@ -10,29 +10,29 @@ import {
   startOfText,
 } from './parse-page.ts';
 
-/** Elements that begin a line of their own. */
+/** Elements that start a line of their own. */
 export const asBlock = new Set(
   `address article aside blockquote body center dd details div dl dt fieldset figcaption figure form h1 h2 h3 h4 h5 h6 header
    hr html legend li main ol p pre section summary table tbody tfoot th thead tr ul`.split(/\s+/),
 );
-/** An item with more is not one line. */
+/** Longer items are not one line. */
 const longestLine = 160;
-/** So many times its letters an item may be long in its source. */
+/** Factor by which an item's source may be longer than its text. */
 const mostSpace = 20;
-/** Cells within cells are looked through no further. */
+/** Elements inside a cell that are checked. */
 const mostLooked = 200;
-/** An amount is written in fewer, and the beginning of a line has fewer. */
+/** More pieces than an amount, or the start of a line, consists of. */
 export const mostPieces = 20;
 const longestNumber = 8;
 const fewestAmounts = 3;
-/** "3 tablespoons of cold butter": a number, and what of. */
+/** A number with its ingredient: "3 tablespoons of cold butter". */
 const startsCounted = /^\s*[\d¼-¾⅓-⅞].*\p{L}{3}/su;
-/** So many elements of a box are looked at: it may be one of very many within one another. */
+/** Elements inside a box that are checked, since boxes may be nested deeply. */
 const mostInside = 5_000;
 const shortestSentence = 40;
-/** So many pieces before a box its button may stand. */
+/** Siblings before a box among which its button is searched. */
 const mostBefore = 6;
-/** Parts of a page around what it is about. */
+/** Class names of parts around a page's main content. */
 const around =
   /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|(?:convertkit|formkit|mailchimp|klaviyo|optin)(?:-[\w-]*)?|signup|subscribe|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe|editsection|consent(?:-[\w-]*)?)(?:$|[\s_-])/i;
 const hints = [
@@ -40,24 +40,27 @@ const hints = [
   [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],
 ] as const;
 
-/** "print:ingredients-only:hidden": of how a box looks under a condition, not of what is in it. */
+/** Conditional utility classes, "print:ingredients-only:hidden", which say nothing about the content. */
 const conditional = /(?:^|\s)[^\s:]*[:[]\S*/g;
 
-/** What a step takes, told once more right under it. */
+/** A step's ingredients, repeated under it. */
 const toldAgain = /instructions?-ingredients?(?![a-z])/i;
 
-/** Words for those who do not see the page, or see it on paper alone; sites name so what is on paper too. */
+/**
+ * Text only for screen readers or print; some sites also use these classes for what is printed as well as
+ * shown.
+ */
 const unseen = /visually-hidden|sr-only|screen-reader-text|print-only/i;
 const longestUnseen = 300;
-/** What leads elsewhere, or tells of the site. */
+/** Roles of navigation and of the site's own information. */
 const aroundRoles = /^(?:navigation|search|contentinfo)$/;
-/** A box around the whole page may be named for the path on top of it, and the recipe's own for the link that leads to it. */
+/** Class names that may also be on a box around the recipe, e.g. for the breadcrumbs or a link in it. */
 const besides = /breadcrumb|navigation|menu|toc|shar(?:e|ing)|social|jump-to-recipe/i;
 
-/** What a page is about. */
+/** Elements with a page's main content. */
 const matter = new Set(['html', 'body', 'main', 'article']);
 
-/** "3" in an element of its own at the beginning of the third item, which is a sentence. */
+/** Whether an element is a step's number: "3" at the start of the third item, which is a sentence. */
 export function isNumberOfStep(element: PageElement, before: readonly string[]): boolean {
   const item = element.parent;
   if (asBlock.has(element.name) || before.length >= mostPieces) return false;
@@ -74,7 +77,7 @@ export function isNumberOfStep(element: PageElement, before: readonly string[]):
   return place === Number(number) && !isShorterThan(item, shortestSentence);
 }
 
-/** What a thing costs, or an article on it within the words of a line that names it: that opens where somebody points at the line. */
+/** Whether an element is a price, or an article inside a line that opens when its word is pointed at. */
 export function isAside(element: PageElement): boolean {
   const { name, parent } = element;
   if (isPrice(element)) return true;
@@ -93,7 +96,7 @@ export function isShortItem(element: PageElement): boolean {
   return text.length < mostSpace * longestLine && text.replace(/\s+/g, ' ').length <= longestLine;
 }
 
-/** A row of a table that is one line: short, with one break and one amount at most. */
+/** Whether a table row is one line: short, with at most one break and one amount. */
 export function isShortRow(element: PageElement): boolean {
   const cells = element.children.filter((cell) => isElement(cell) && cell.name === 'td') as PageElement[];
   let breaks = 0;
@@ -105,7 +108,7 @@ export function isShortRow(element: PageElement): boolean {
   return cells.length > 1 && counted.length < 2 && isShortItem(element);
 }
 
-/** Whether it has several lines, by breaks between them near its beginning. */
+/** Whether an element has several lines, by `br` elements near its start. */
 export function holdsBreaks(element: PageElement): boolean {
   let breaks = 0;
   let looked = 0;
@@ -117,7 +120,10 @@ export function holdsBreaks(element: PageElement): boolean {
   return breaks > 1;
 }
 
-/** Whether its pieces are lines of their own, of one kind and each with its amount: what sets them apart is drawn. */
+/**
+ * Whether an element's children are separate lines, all alike and each with an amount, separated only by
+ * styling.
+ */
 export function isListOfPieces({ children }: PageElement): boolean {
   const pieces = children.filter(isElement).filter(({ name }) => !asBlock.has(name));
   const [first] = pieces;
@@ -129,7 +135,10 @@ export function isListOfPieces({ children }: PageElement): boolean {
   return areAlike && isBare && counted.length >= Math.max(fewestAmounts, pieces.length / 2);
 }
 
-/** "2", "cups" and "flour", each in an element of its own and nothing between them: what keeps them apart is drawn. */
+/**
+ * Whether an element's children are the parts of one ingredient, "2", "cups", "flour", separated only by
+ * styling.
+ */
 export function isOfParts({ children }: PageElement): boolean {
   const pieces = children.filter(isElement).filter((piece) => startOfText(piece, longestLine).trim() !== '');
   const isBare = children.every((child) => child.type !== 'text' || child.data.trim() === '');
@@ -142,7 +151,7 @@ export function isOfParts({ children }: PageElement): boolean {
   );
 }
 
-/** Whether several lines stand in it, each with its amount in an element of its own. */
+/** Whether an element contains several lines with amounts, each an element of its own. */
 export function holdsLines({ children }: PageElement): boolean {
   const lines = children.filter(
     (child) => isElement(child) && /^(?:p|li|div)$/.test(child.name),
@@ -157,7 +166,7 @@ export function hintOf(element: PageElement): Block['hint'] {
 }
 
 export function isAround(element: PageElement): boolean {
-  // What stands behind a tab or a button is hidden until somebody looks for it.
+  // The content of a tab or a button is hidden until it is opened.
   if ('hidden' in element.attribs)
     return attributeOf(element, 'role') !== 'tabpanel' && !isOpenedBefore(element);
   if (attributeOf(element, 'aria-hidden') === 'true') return !isUnderDialog(element);
@@ -170,11 +179,11 @@ export function isAround(element: PageElement): boolean {
   const [word] = around.exec(names) ?? [];
   if (word === undefined || holdsMatter(element)) return false;
   if (besides.test(word) && holdsIngredients(element)) return false;
-  // What opens by a button is hidden until then, and is no less of the page.
+  // Long hidden text opens by a button and is part of the page.
   return !(unseen.test(word) && rawText(element).replace(/\s+/g, ' ').length > longestUnseen);
 }
 
-/** Whether a button right before it says that it opens it. */
+/** Whether a button shortly before the element controls it. */
 function isOpenedBefore(element: PageElement): boolean {
   const id = attributeOf(element, 'id');
   let before = element.prev as PageNode | null;
@@ -186,7 +195,7 @@ function isOpenedBefore(element: PageElement): boolean {
   return false;
 }
 
-/** An element, and so many of those in it. */
+/** An element and at most `most` of its descendants. */
 function firstOf(element: PageElement, most: number): PageElement[] {
   const found = [element];
   for (const inside of elementsOf(element)) {
@@ -196,7 +205,7 @@ function firstOf(element: PageElement, most: number): PageElement[] {
   return found;
 }
 
-/** A list that leads nowhere is no menu, whatever is written around it. */
+/** Whether a navigation is a menu: a list without links or buttons is none. */
 export function isMenu(element: PageElement): boolean {
   let isList = false;
   let left = mostInside;
@@ -209,10 +218,13 @@ export function isMenu(element: PageElement): boolean {
   return !isList;
 }
 
-/** How many headlines a page has, counted once. */
+/** Cached number of a page's headlines. */
 const headlines = new WeakMap<object, number>();
 
-/** An open dialog hides all that stands beside it from those who hear a page: what holds its only headline is hidden for no other reason. */
+/**
+ * Whether an `aria-hidden` element is hidden only because a dialog is open: it contains all of the page's
+ * headlines.
+ */
 function isUnderDialog(element: PageElement): boolean {
   const { parent } = element;
   if (!parent || !('name' in parent) || parent.name !== 'body' || !holdsMatter(element)) return false;
@@ -227,7 +239,7 @@ function headlinesIn(element: PageElement): number {
   return found;
 }
 
-/** Whatever its classes say of what else is or is not in it, what holds the headline, or calls a part the main one, holds what the page is about. */
+/** Whether an element has the headline or main part, and so the page's content, whatever its classes say. */
 function holdsMatter(element: PageElement): boolean {
   for (const { name } of elementsOf(element)) if (name === 'h1' || name === 'main') return true;
   return false;
@@ -243,7 +255,7 @@ function holdsIngredients(element: PageElement): boolean {
   return false;
 }
 
-/** Whether a list in it has lines that begin with a number. */
+/** Whether an element contains list items that start with numbers. */
 export function holdsAmounts(element: PageElement): boolean {
   let found = 0;
   for (const inside of elementsOf(element))

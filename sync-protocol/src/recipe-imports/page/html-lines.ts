@@ -2,7 +2,7 @@ import { type Block, noLevel } from '../blocks/block.ts';
 import { pageBlocks } from './page-blocks.ts';
 import { parsePage } from './parse-page.ts';
 
-/** The lines that a piece of HTML shows; of one without any tags the lines of its text. */
+/** The lines that HTML shows; without tags, the lines of the text. */
 export function htmlLines(html: string): Block[] {
   return /[<&]/.test(html)
     ? pageBlocks(parsePage(html.replace(/\r?\n/g, /<(?:p|br|li|div)\b/i.test(html) ? ' ' : '<br>')))
@@ -12,7 +12,7 @@ export function htmlLines(html: string): Block[] {
       });
 }
 
-/** A text that may hold tags and entities, once or twice over, as one line. */
+/** A text with tags and entities, possibly escaped twice, as one line. */
 export function plainLine(html: string): string {
   const once = htmlLines(html)
     .map(({ text }) => text)

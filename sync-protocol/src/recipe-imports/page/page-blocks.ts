@@ -37,15 +37,15 @@ const skipped = new Set(
   ),
 );
 const asPart = new Set(['div', 'p', 'dl', 'dt', 'dd', 'section', 'figure', 'figcaption']);
-/** All that a line has so far: "½ cup". */
+/** A line that is only an amount so far: "½ cup". */
 const amountAlone = /^\s*[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*\p{L}{0,12}\.?\s*$/u;
 const asItem = new Set(['li', 'tr', 'dd']);
 const endsHeading = new Set(['ul', 'ol', 'li', 'table', 'section', 'article']);
-/** What keeps a line open that has nothing in it. */
+/** Invisible characters that keep empty lines open. */
 const unseenSigns = /[\u200b\u2060\ufeff]/g;
 const asScript = new Set(['sub', 'sup']);
 const headings = /^h([1-6])$/;
-/** More than the longest page shows. */
+/** More blocks than the longest page shows. */
 const mostBlocks = 5_000;
 
 interface Within {
@@ -54,41 +54,41 @@ interface Within {
   hint: Block['hint'];
   isBold: boolean;
   isLink: boolean;
-  /** Whether it is a short item of a list, whose boxes are parts of one line. */
+  /** Inside a short list item, whose boxes are parts of one line. */
   isOneLine: boolean;
-  /** Whether it is a row of a table that is one line, with its breaks. */
+  /** Inside a table row that is one line, including its breaks. */
   isRow: boolean;
   list: Block['list'];
-  /** Whether it stands under a picture. */
+  /** Inside a picture's caption. */
   isCaption: boolean;
-  /** Whether its boxes stand beside one another, with space between them that is drawn. */
+  /** Inside a flex or grid box, whose children are separated only by styling. */
   isSpread: boolean;
-  /** Whether its lines end where they end in the source. */
+  /** Line breaks of the source count. */
   isPre: boolean;
-  /** Whether each of its elements is a line. */
+  /** Each child element is a line. */
   isPieces: boolean;
-  /** Whether it is an ingredient of which each part has an element of its own. */
+  /** Inside an ingredient whose parts are elements of their own. */
   isOfParts: boolean;
 }
 
-/** "7,5 dl" in an element of its own, right before another one: what keeps the two apart is drawn, not written. */
+/** An amount at the end of an element, "7,5 dl", separated from the next one only by styling. */
 const amountEnd = /[\d¼-¾⅓-⅞]\s{0,3}\p{L}{0,10}\.?$/u;
 const longestAmountEnd = 20;
-/** The same the other way round, for a name. */
+/** Likewise for a name before an amount. */
 const nameEnd = /\p{L}$/u;
 const amountStart = /^\s*(?:[\d¼-¾⅓-⅞]|\(\p{L}{3})/u;
 const preWrapped = /white-space:\s*pre/i;
 const shortestWrapped = 55;
 const spread = /(?:^|\s)(?:inline-)?(?:flex|grid)(?:\s|$)/;
 
-/** A longer one may be a sentence. */
+/** Longer links may be sentences. */
 const longestLink = 40;
 
-/** What a page shows, piece by piece in its order, without what is around it. */
+/** The blocks that a page shows, in order, without what is around its content. */
 export function pageBlocks(root: { children: PageNode[] }): Block[] {
   const blocks: Block[] = [];
   let pieces: string[] = [];
-  /** The last letters of them: a long text is not put together at each element. */
+  /** The last characters of `pieces`, kept so that a long text is not joined at every element. */
   let end = '';
   const add = (piece: string) => {
     pieces.push(piece);
@@ -143,7 +143,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     const lines = text.split(/\r?\n/);
     const wrapped = wrappedLines(lines);
     for (const [at, line] of lines.entries()) {
-      // A sentence that was wrapped by hand goes on.
+      // A sentence that was wrapped by hand continues.
       const isCut = before.length >= shortestWrapped && /[^.!?:]$/.test(before) && /^\s*\p{Ll}/u.test(line);
       const goesOn = isCut || wrapped.has(at);
       if (at > 0 && !goesOn) flush(within);
@@ -159,7 +159,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
   const enter = (element: PageElement, within: Within) => {
     const { name, children } = element;
     if (name === 'button') {
-      // "2 cups", and what of in a button that tells more of it.
+      // The ingredient after "2 cups" may be a button with more information.
       const isAmount = within.hint === 'ingredients' && pieces.length < mostPieces;
       return isAmount && !isChrome(rawText(element).trim()) && amountAlone.test(pieces.join(''))
         ? walk(children, within)
@@ -179,7 +179,7 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     }
     if (!asBlock.has(name)) {
       if (name === 'td') {
-        // Cells with lines of their own stand beside one another to fill the page.
+        // Cells with several lines are columns of the page's layout.
         if (!inside.isRow && holdsBreaks(element)) flush(within);
         else add(' ');
       }
@@ -192,12 +192,15 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
       return;
     }
     flush(within);
-    // How much stands before what of, wherever the page has it.
+    // The amount comes first, wherever the page has it.
     walk(isRowOfTwo(element) ? children.toReversed() : children, inside);
     flush(inside);
   };
   let lastButton = -1;
-  /** What a button opens it may announce; buttons beside one another are tabs, and tell nothing of what comes first. */
+  /**
+   * Adds a button's label as a heading of what it opens; adjacent buttons are tabs, which say nothing about
+   * what follows.
+   */
   const announce = (element: PageElement, within: Within) => {
     const label = rawText(element).replace(/\s+/g, ' ').trim();
     const section = sectionOf(label);
@@ -230,12 +233,12 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
 function insideOf(element: PageElement, within: Within): Within {
   const { name } = element;
   const level = headings.exec(name)?.[1];
-  // What is bold around a list makes no heading of each item.
+  // A list inside a bold element has no bold headings.
   const isBold = isBoldElement(element, within.isBold && !endsHeading.has(name));
   const isLink = within.isLink || name === 'a';
   const hint = hintOf(element) ?? within.hint;
   const isSpread = spread.test(attributeOf(element, 'class'));
-  // Code has lines of its own, and no recipe.
+  // Code has lines of its own, but no recipe.
   const isPre =
     name !== 'code' && (within.isPre || name === 'pre' || preWrapped.test(attributeOf(element, 'style')));
   const inner = {
@@ -259,11 +262,11 @@ function insideOf(element: PageElement, within: Within): Within {
     };
   if (within.kind !== 'heading' && (isOverRows(element) || isOverLines(element, hint)))
     return { ...inner, kind: 'heading', level: likeHeading, isOneLine: false, isRow: false, list: undefined };
-  // A heading that nobody closed ends where a list begins.
+  // An unclosed heading ends where a list starts.
   if (within.kind === 'heading' && !endsHeading.has(name))
     return { ...within, isBold, isLink, isSpread, isPre, isPieces: false, isOfParts: false };
   const kind = within.kind === 'heading' ? 'line' : within.kind;
-  // A box within a part of a line is a part of it as well.
+  // A box inside a part of a line belongs to the part.
   const isPart =
     name === 'span' && hint === 'ingredients' && within.hint === 'ingredients' && !holdsLines(element);
   const isPair = isRowOfTwo(element);

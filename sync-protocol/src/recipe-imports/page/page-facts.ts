@@ -16,41 +16,41 @@ import {
 const titled = /(?:^|\s)(?:entry|post|recipe)[-_]?(?:title|name|heading)(?:\s|$)/i;
 
 const mostHeadings = 200;
-/** What is longer is a heading that nobody closed. */
+/** Longer headings are unclosed ones. */
 const longestTitle = 400;
 const mostMetas = 300;
 const mostLinks = 300;
 const mostMenus = 5;
-/** So deep in a menu or a link its heading is. */
+/** Levels around a heading that are checked for a menu or link. */
 const mostAround = 6;
-/** A place of a template that nothing was put in, and what stands behind it: "Pie %%page%% %%sep%% …". */
+/** An unfilled template placeholder and everything after it: "Pie %%page%% %%sep%% …". */
 const unfilled = /\s*%%\w+%%.*$/s;
-/** One or two words may be in any title. */
+/** One or two words may be in any title by chance. */
 const fewestWords = 3;
 
 export interface PageFacts {
-  /** Where relative addresses begin. */
+  /** Base of relative addresses. */
   base: string;
-  /** The page's own address, as it says itself where it may; as it was asked for otherwise. */
+  /** The page's canonical address, if on the same site; otherwise the requested one. */
   sourceUrl: string;
   siteName: string;
-  /** What its window is called. */
+  /** The window's title. */
   pageTitle: string;
-  /** Whether it has a headline of the first level. */
+  /** Whether the page has an `h1`. */
   hasHeadline: boolean;
-  /** What the links of its menus are called. */
+  /** Texts of the links in the page's menus. */
   linked: ReadonlySet<string>;
-  /** What the page says of itself as a whole. */
+  /** The recipe's values from the page's metadata. */
   reading: RecipeReading;
 }
 
-/** What a page tells about itself beside what it shows: titles, image, author, language. */
+/** Reads a page's metadata: titles, image, author, language. */
 export function readPageFacts(root: PageRoot, url: string): PageFacts {
   const elements = [...elementsOf(root)];
   const metas = metasOf(elements);
   const base = absoluteUrl(attributeOf(first(elements, 'base'), 'href'), url) || url;
   const [firstTitle = '', ownTitle = firstTitle] = titlesOf(elements);
-  // Of two, the first is the site's on all its pages, and the second begins with it.
+  // Of two titles, the first is the site's, and the second starts with it.
   const siteName = metas.get('og:site_name') ?? (ownTitle === firstTitle ? '' : firstTitle);
   const title = (metas.get('og:title') ?? ownTitle).replace(unfilled, '');
   const html = first(elements, 'html');
@@ -81,7 +81,7 @@ function titlesOf(elements: readonly PageElement[]): string[] {
   return title !== '' && other.startsWith(`${title} `) ? [title, other] : [title];
 }
 
-/** An image may have a title as well. */
+/** Whether a title is the page's, not an SVG image's. */
 function isInHead(parent: PageElement['parent']): boolean {
   return !parent || !('name' in parent) || parent.name !== 'svg';
 }
@@ -111,12 +111,13 @@ function metasOf(elements: readonly PageElement[]): Map<string, string> {
 }
 
 /**
- * The one headline of the first level; where there are several, none tells which. The site's own name may stand there on every page:
- * then it is the heading that the page's title begins with. Where there is none, the title may end with the heading that is meant.
+ * The page's headline. Several `h1` elements do not tell which is meant. If the `h1` is the site's name, it
+ * is the heading that the page's title starts with; without an `h1`, the title may also end with the
+ * headline.
  */
 function headline(elements: readonly PageElement[], title: string): string | undefined {
   const headings = elements.filter(({ name }) => /^h[1-3]$/.test(name)).slice(0, mostHeadings);
-  // A blog's own name may be the headline of every one of its pages.
+  // A blog's own name may be the `h1` of all its pages.
   const posts = headings.filter((element) => titled.test(attributeOf(element, 'class'))).map(headingText);
   const [begins, ...parts] = title.split(betweenParts).map(keyOf);
   const isTitle = (text: string) => text !== '' && keyOf(text) === begins;
@@ -124,7 +125,7 @@ function headline(elements: readonly PageElement[], title: string): string | und
     .filter((element) => element.name === 'h1' && !isOfSite(element) && !isWayHome(element))
     .map(headingText)
     .filter((text) => text !== '' && !isOnlyKind(text) && !isSection(text));
-  // One of a template, such as of what the site sells, is in no title; where a headline is, that is the post's.
+  // A template's headline, e.g. of what the site sells, is not in the title; then the post's headline counts.
   const said = wordsOf(title);
   const shared = (text: string) => wordsOf(text).filter((word) => said.includes(word)).length;
   const [post = ''] = posts;
@@ -136,7 +137,8 @@ function headline(elements: readonly PageElement[], title: string): string | und
   }
   const [only] = told;
   const short = headings.filter((element) => startOfText(element, longestTitle).length < longestTitle);
-  // Of "Dish | Site" the headline may be the site's, at the head of the page, and the dish is a heading further down.
+  // With the title "Dish | Site" the `h1` may be the site's, in the page's head, and the dish a lower
+  // heading.
   if (only !== undefined && keyOf(only) === parts.at(-1) && isAtHead(headings)) {
     const dish = short.filter((element) => element.name !== 'h1' && !isOfSite(element)).map(headingText);
     if (dish.some(isTitle)) return dish.find(isTitle);
@@ -148,12 +150,12 @@ function headline(elements: readonly PageElement[], title: string): string | und
   return short.map(headingText).find(isTitle) ?? only ?? texts.find(isLast);
 }
 
-/** What pages without any heading have in place of one. */
+/** Whether an element is drawn large, as pages without headings do instead. */
 const isDrawnLarge = (element: PageElement) =>
   /^(?:font|big|b|strong|center)$/.test(element.name) &&
   startOfText(element, longestTitle).length < longestTitle;
 
-/** "Bread without kneading", in a title that says once more that it is easy. */
+/** Whether a title contains all words of a heading in order, possibly with others in between. */
 function isSaidIn(text: string, title: string): boolean {
   const words = wordsOf(text);
   const left = wordsOf(title);
@@ -170,10 +172,10 @@ const wordsOf = (text: string) =>
 
 const home = /^(?:https?:\/\/[^/]+)?(?:\/|\.\/|(?:\/|\.\/)?index\.html?)?$/i;
 
-/** What stands between the parts of a title. */
+/** Separators between parts of a title. */
 const betweenParts = /\s+[|–—·•«»‹›:-]\s+/;
 
-/** Whether it stands in the site's menu, or in a link to its first page. */
+/** Whether a heading is in the site's menu, or in a link to its home page. */
 function isOfSite(heading: PageElement): boolean {
   let around = heading.parent;
   for (let left = mostAround; around && 'name' in around && left > 0; left -= 1) {
@@ -183,7 +185,7 @@ function isOfSite(heading: PageElement): boolean {
   return false;
 }
 
-/** Whether the headline stands in the head of the whole page, and not in that of an article. */
+/** Whether the `h1` is in the page's `header`, not in an article's. */
 function isAtHead(headings: readonly PageElement[]): boolean {
   let around = headings.find(({ name }) => name === 'h1')?.parent;
   for (let left = mostAround; around && 'name' in around && left > 0; left -= 1) {
@@ -197,7 +199,7 @@ function isAtHead(headings: readonly PageElement[]): boolean {
 const isLinkHome = (element: PageElement) =>
   element.name === 'a' && attributeOf(element, 'href') !== '' && home.test(attributeOf(element, 'href'));
 
-/** The site's name at the head of its pages leads to its first page. */
+/** Whether a heading is a link to the site's home page, as the site's name is. */
 function isWayHome(heading: PageElement): boolean {
   const links = [...elementsOf(heading)].filter(({ name }) => name === 'a');
   const [link] = links;
@@ -206,17 +208,17 @@ function isWayHome(heading: PageElement): boolean {
   return home.test(attributeOf(link, 'href'));
 }
 
-/** "Ingredients" as large as a page's headline; "Recipe - Peanut sauce" is one. */
+/** Whether a headline is a section's: "Ingredients", but not "Recipe - Peanut sauce". */
 function isSection(text: string): boolean {
   return sectionOf(text) !== null && !/\s[-–—|]\s/.test(text);
 }
 
-/** "Recipe", over each of them. */
+/** Whether a headline is only a kind: "Recipe". */
 function isOnlyKind(text: string): boolean {
   return /^(?:recipes?|reseptit?|recept|rezepte?|recettes?|recetas?|ricett[ae])$/i.test(text);
 }
 
-/** Of one that nobody closed only what stands before the next. */
+/** A heading's text; of an unclosed one, only up to the next block of another kind. */
 function headingText(element: PageElement): string {
   const [first, ...others] = pageBlocks({ children: [element] });
   const same = others.filter(({ kind, level }) => kind === 'heading' && level === first?.level);
@@ -226,13 +228,13 @@ function headingText(element: PageElement): string {
     .trim();
 }
 
-/** A title as a page tells it, without the site's own name at its end. */
+/** A title without the site's name at its end. */
 export function withoutSiteName(title: string, siteName: string): string {
   const [, before = '', behind = ''] = /^(.+\S)\s+(?:[|–—·•»-]|recipe by)\s+(.+)$/i.exec(title) ?? [];
   return behind !== '' && behind.toLowerCase() === siteName.toLowerCase() ? before : title;
 }
 
-/** "Lohikeitto | Keittiö" is a Lohikeitto. */
+/** A title without the site's name: "Lohikeitto" of "Lohikeitto | Keittiö". */
 function withoutSite(title: string, siteName: string): string {
   const parts = title.split(/\s+[|–—·•«»‹›-]\s+/);
   if (parts.length === 1) return title;
@@ -240,7 +242,7 @@ function withoutSite(title: string, siteName: string): string {
   return (kept.length < parts.length ? kept.join(' – ') : parts[0]) ?? title;
 }
 
-/** A page may name another address of its own site, and no other's. */
+/** The canonical address, accepted only on the page's own site. */
 function canonicalOf(elements: readonly PageElement[], base: string, url: string): string {
   const link = elements.find(
     (element) => element.name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributeOf(element, 'rel')),

@@ -4,14 +4,14 @@ export type PageNode = ReturnType<typeof parseDocument>['children'][number];
 export type PageElement = Extract<PageNode, { type: 'tag' | 'script' | 'style' }>;
 export type PageRoot = ReturnType<typeof parseDocument>;
 
-/** No page of a person's is so deep; what is deeper would take long to close, and to walk. */
+/** Deepest nesting: no ordinary page is deeper, and deeper ones take long to close and walk. */
 const deepest = 400;
-/** Several times what the fullest pages have. */
+/** Several times the elements of the fullest pages. */
 const mostElements = 60_000;
 
 class TooMuchError extends Error {}
 
-/** Stops where there are too many elements, or too deep in one another. */
+/** Stops parsing at too many elements or too deep nesting. */
 class BoundedHandler extends DomHandler {
   private count = 0;
 
@@ -22,7 +22,7 @@ class BoundedHandler extends DomHandler {
   }
 }
 
-/** The tree of a page, whatever it is like: what is not closed is closed, and what is too deep or too much ends it. */
+/** Parses any page: unclosed elements are closed, and parsing stops at the limits. */
 export function parsePage(html: string): PageRoot {
   const handler = new BoundedHandler();
   try {
@@ -37,7 +37,7 @@ export function isElement(node: PageNode): node is PageElement {
   return node.type === 'tag' || node.type === 'script' || node.type === 'style';
 }
 
-/** Every element below, in the order of the page. */
+/** All descendant elements in document order. */
 export function* elementsOf(root: { children: PageNode[] }): Generator<PageElement> {
   const next = root.children.toReversed();
   for (let node = next.pop(); node !== undefined; node = next.pop()) {
@@ -55,7 +55,7 @@ export function classesOf(element: PageElement): string[] {
   return attributeOf(element, 'class').split(/\s+/);
 }
 
-/** The text below, so many letters of it and no more. */
+/** The start of the text inside, about `most` characters. */
 export function startOfText(root: { children: PageNode[] }, most: number): string {
   let text = '';
   const take = (nodes: readonly PageNode[]) => {
@@ -69,7 +69,7 @@ export function startOfText(root: { children: PageNode[] }, most: number): strin
   return text.slice(0, most);
 }
 
-/** All text below, as it is. */
+/** All text inside, unchanged. */
 export function rawText(root: { children: PageNode[] }): string {
   return root.children
     .map((node) => (node.type === 'text' ? node.data : 'children' in node ? rawText(node) : ''))

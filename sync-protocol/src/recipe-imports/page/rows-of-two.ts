@@ -10,18 +10,18 @@ const amountOnly = /^[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*(?:\p{L}{1,12}\.?
 const name = /^\p{L}[^:!?]*$/u;
 
 /**
- * Of a box, whether its boxes are rows of a name and, in a box behind it, how much: nothing but a drawn line makes a table of them.
- * What part of the dish they are for may stand over them in a box of its own.
+ * Cache by box: whether its children are rows of a name and an amount, a table by styling only. The name of a
+ * part may be in a box of its own above.
  */
 const known = new WeakMap<PageNode, boolean>();
 
-/** Whether an element is one of such rows: "flour" and "3 dl", "salt" and an empty box. */
+/** Whether an element is a row of a name and an amount: "flour" and "3 dl", "salt" and an empty box. */
 export function isRowOfTwo(element: PageElement): boolean {
   const { parent, name: tag } = element;
   return isCell.test(tag) && holdsRows(parent) && amountIn(element) !== null;
 }
 
-/** Whether an element says what the rows behind it are for. */
+/** Whether an element is the heading of rows after it. */
 export function isOverRows(element: PageElement): boolean {
   const { parent, name: tag } = element;
   return (
@@ -46,12 +46,12 @@ function areRows(box: PageElement): boolean {
   return !amounts.includes(null) && amounts.some((amount) => amount !== '');
 }
 
-/** "Filling", and no box in it. */
+/** Whether an element is only a name: "Filling". */
 function isName(element: PageElement): boolean {
   return !element.children.some(isElement) && name.test(startOfText(element, longestName + 1).trim());
 }
 
-/** Empty where there is none; null for what is no such row. */
+/** A row's amount; empty for none, null if the element is no row. */
 function amountIn({ name: tag, children }: PageElement): string | null {
   const cells = children.filter(isElement);
   const isBare = children.every((child) => child.type !== 'text' || child.data.trim() === '');
@@ -59,7 +59,7 @@ function amountIn({ name: tag, children }: PageElement): string | null {
   if (!cells.every((cell) => isCell.test(cell.name) && !cell.children.some(isElement))) return null;
   const [thing = '', amount = ''] = cells.map((cell) => startOfText(cell, longestName + 1).trim());
   const isThing = name.test(thing) && thing.length <= longestName;
-  // "a pinch" says how much by what it is before.
+  // "a pinch" is an amount only together with a name.
   const isAmount =
     amount === '' ||
     (amount.length <= longestAmount && (amountOnly.test(amount) || hasAmount(`${amount} ${thing}`)));

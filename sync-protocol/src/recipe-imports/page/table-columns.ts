@@ -2,22 +2,25 @@ import { isElement, type PageElement, type PageNode, startOfText } from './parse
 
 const mostRows = 60;
 const mostColumns = 8;
-/** With the space between them. */
+/** Sibling nodes before a cell, including white space. */
 const mostBefore = 3 * mostColumns;
 const fewestRows = 3;
 const mostly = 0.7;
 const longestAmount = 40;
-/** "225 g", "1½ cups", "2 tl (10 g)": with a unit, since a bare number may be how many of the next. */
+/** "225 g", "1½ cups", "2 tl (10 g)": with a unit, since a bare number may be a count of the next column. */
 const amount =
   /^(?:n\. ?|ca\.? ?|[~≈] ?)?[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]{0,12}\p{L}[\p{L}.]{0,14}(?:\s?\([^()]*\))?$/u;
 const percent = /^\d{1,3}(?:[.,]\d{1,2})?\s?%$/;
 const metric = /^[^\p{L}]*(?:k?g|[mdc]?l|gr|grams?|gramm(?:aa|a)?)(?![\p{L}])/iu;
 const energy = /k(?:cal|j)(?!\p{L})/iu;
 
-/** Of a table which of its columns tell the amounts of another once more. */
+/** Cache by table: the columns that repeat another's amounts. */
 const known = new WeakMap<PageElement, ReadonlySet<number>>();
 
-/** Whether a cell tells how much once more: in other units, for other eaters, or as a share of the flour. */
+/**
+ * Whether a cell repeats the amount: in other units, for another number of servings, or as a baker's
+ * percentage.
+ */
 export function isOtherAmount(cell: PageElement): boolean {
   const row = cell.parent;
   if (!row || !('name' in row) || row.name !== 'tr') return false;
@@ -28,7 +31,7 @@ export function isOtherAmount(cell: PageElement): boolean {
   return others.size > 0 && others.has(placeOf(cell));
 }
 
-/** Which cell of its row it is; what is further along is of no column. */
+/** Index of a cell in its row; -1 beyond the limit. */
 function placeOf(cell: PageElement): number {
   let place = 0;
   let before = cell.prev as PageNode | null;

@@ -3,29 +3,29 @@ import { isFact } from '../blocks/read-facts.ts';
 import { sectionOf } from '../blocks/section-words.ts';
 import { keyOf } from '../recipe-reading.ts';
 
-/** What nobody has changed since the page was begun. */
+/** Default titles of new pages. */
 const begun = /^(?:document|untitled|untitled document|index|home|home page|title|page|my page|website)$/i;
 const shortestWord = 3;
-/** So much of an address's words must be in a heading that is what the page is about. */
+/** Share of the address's words that the heading must contain. */
 const sameShare = 0.5;
-/** More text under a heading belongs to it, and not to the ingredients below. */
+/** Blocks between a heading and the ingredients; with more, the text is about the heading. */
 const mostBetween = 6;
 const shortestDish = 5;
 const saysOn =
   /^(?:(?:on|ovat|syntyy|valmistuu|onnistuu|maistuu|is|are|was|makes|will) |(?:recipe|resepti|recept|rezept)(?: |:|$)|[|:–—-] )/iu;
 
 export interface PageTitle {
-  /** What the page is called by its own account. */
+  /** The page's own title. */
   title: string;
   hasHeadline: boolean;
   address: string;
-  /** What the links of its menus are called. */
+  /** Texts of the links in the page's menus. */
   linked: ReadonlySet<string>;
 }
 
 /**
- * The heading over the ingredients, where the page's own title and headline are the site's: they are the same on all of its pages,
- * and then the address, the site's own menu or the lack of any other heading tells which one is meant. Null where nothing does.
+ * The heading over the ingredients, if the page's title and headline are only the site's: the address, the
+ * site's menu, or the lack of other headings shows this. Null if nothing does.
  */
 export function titleOver(
   blocks: readonly Block[],
@@ -35,16 +35,16 @@ export function titleOver(
   const before = blocks
     .slice(0, at)
     .filter(({ kind, level: its, text }) => kind === 'heading' && its < likeHeading && isName(text));
-  // A page that is called nothing is about the largest of them.
+  // A page without a title is about its largest heading.
   const largest = Math.min(...before.map((block) => block.level));
   if (title === '') return before.findLast((block) => block.level === largest)?.text ?? null;
   const over =
     before.findLast((block) => block.level < level) ?? (before.length === 1 ? before[0] : undefined);
   const isNear = over !== undefined && at - blocks.indexOf(over) <= mostBetween;
-  // "Rhubarb pie", over its list in an article that is called "Rhubarb pie is the best of spring".
+  // "Rhubarb pie" over its list, in an article titled "Rhubarb pie is the best of spring".
   if (over && isNear && !over.isLink && isDishOf(over.text, title)) return over.text;
   if (!over || isPartOf(over.text, title)) return null;
-  // Of a page without a headline the heading may tell more than what the page calls itself.
+  // Without an `h1`, the heading may be longer than the page's title.
   if (isPartOf(title, over.text))
     return !hasHeadline && isNear && keyOf(over.text).startsWith(keyOf(title)) ? over.text : null;
   const slug = wordsOf(lastPart(address));
@@ -57,7 +57,7 @@ export function titleOver(
   return !hasHeadline && before.length === 1 && isNear ? over.text : null;
 }
 
-/** Whether a title goes on with what is no more of the dish's name. */
+/** Whether a title is the dish's name followed by other words. */
 function isDishOf(dish: string, title: string): boolean {
   const begins = title.toLowerCase().startsWith(`${dish.toLowerCase()} `);
   return begins && dish.length >= shortestDish && saysOn.test(title.slice(dish.length + 1));
@@ -71,7 +71,7 @@ function isPartOf(text: string, other: string): boolean {
   return keyOf(other).includes(keyOf(text));
 }
 
-/** "/recipes/apple-pie/index.html": what the page itself is called in its address. */
+/** The page's name in its address: "apple-pie" of "/recipes/apple-pie/index.html". */
 function lastPart(address: string): string {
   const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
   const parts = path.split('/').filter((part) => part !== '' && !/^index\.\w+$/i.test(part));
@@ -91,5 +91,5 @@ const wordsOf = (text: string) =>
       .match(/\p{L}+/gu) ?? []
   ).filter((word) => word.length >= shortestWord);
 
-/** "cookie" and "cookies". */
+/** Whether two words are the same but for an ending: "cookie" and "cookies". */
 const isSame = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);

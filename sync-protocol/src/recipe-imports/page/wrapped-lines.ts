@@ -1,10 +1,10 @@
 import { hasAmount } from '../blocks/recipe-lines.ts';
 
-/** Where all lines of a paragraph but the last are so long, nobody ended them on purpose. */
+/** If all lines of a paragraph but the last are this long, they were wrapped automatically. */
 const shortestOfParagraph = 50;
 const startsCounted = /^[\d¼-¾⅓-⅞]/;
 
-/** Of a text with lines of its own, those that go on with the paragraph before them: all but its last are as long as they can be. */
+/** Indices of lines that continue the paragraph before them, in a text that was wrapped automatically. */
 export function wrappedLines(lines: readonly string[]): ReadonlySet<number> {
   const wrapped = new Set<number>();
   for (let start = 0; start < lines.length; ) {

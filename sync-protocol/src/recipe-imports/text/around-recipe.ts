@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import { isChrome } from '../blocks/recipe-lines.ts';
 
-/** "Friday", "perjantai 20.": before a date. */
+/** A weekday before a date: "Friday", "perjantai 20." */
 const weekday = String.raw`(?:\p{L}{3,14}\.?,?\s+){0,2}`;
 const month = String.raw`\p{L}{3,12}\.?`;
 const year = String.raw`(?:19|20)\d\d`;
@@ -12,18 +12,20 @@ const day = [
   String.raw`${year}-\d\d-\d\d`,
 ].join('|');
 const clock = String.raw`(?:,?\s+(?:(?:klo|kl\.?|at|um|à)\s+)?\d{1,2}[.:]\d\d(?:\s?[ap]\.?m\.?)?)?`;
-/** "maanantai 10. toukokuuta 2010", "Posted on March 3, 2014": when something was written. */
+/** When something was written: "maanantai 10. toukokuuta 2010", "Posted on March 3, 2014". */
 const date = new RegExp(`^${weekday}(?:${day})${clock}$`, 'iu');
-/** "image.jpg", "CIMG6753-001.jpg" in the place of a picture. */
+/** A file name in place of a picture: "image.jpg", "CIMG6753-001.jpg". */
 const picture = /^\S+\.(?:jpe?g|png|gif|webp|heic)$/i;
-/** "Easy recipes", "Pages": of a site, over more than one. */
+/** A site's headings over several recipes: "Easy recipes", "Pages". */
 const ofSite =
   /^(?:pages?|pagine|sivut|sidor|seiten|(?:\p{L}+\s)?archives?(?::.*)?|(?:category|kategoria|kategori|kategorie|tag|avainsana|tunniste):.*|[«<←]?\s?(?:back|takaisin|tillbaka|zurück|retour|indietro|volver)|(?:\p{L}+\s){0,2}(?:recipes|reseptit|recetas|ricette|recettes|rezepte|recept)(?:\s\p{L}+)?)$/iu;
 
 const fewestOfMenu = 4;
 const longestOfMenu = 30;
 
-/** Without the menu of a page over all, a paragraph of short lines with one like "Home" or "Log in" among them. */
+/**
+ * Drops a page's menu at the start: a paragraph of short lines with one like "Home" or "Log in" among them.
+ */
 export function withoutMenu(blocks: readonly Block[]): readonly Block[] {
   const next = blocks.findIndex(({ isApart }, at) => at > 0 && isApart);
   const lines = blocks.slice(0, next < 0 ? undefined : next);
@@ -34,12 +36,12 @@ export function withoutMenu(blocks: readonly Block[]): readonly Block[] {
   return isMenu && next > 0 ? blocks.slice(next) : blocks;
 }
 
-/** Whether a line is of the page that a text was copied from, not of its recipe. */
+/** Whether a line belongs to the page that a text was copied from, not to its recipe. */
 export function isAroundRecipe(text: string): boolean {
   return date.test(text) || picture.test(text);
 }
 
-/** Whether a line may be of the site, as the name of a kind of recipes is. */
+/** Whether a line may be the site's, e.g. the name of a category. */
 export function mayBeOfSite(text: string): boolean {
   return ofSite.test(text);
 }

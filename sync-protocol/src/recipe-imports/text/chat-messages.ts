@@ -1,7 +1,7 @@
 import { hasAmount } from '../blocks/recipe-lines.ts';
 import { isThanks } from './small-talk.ts';
 
-/** A line of a text. In a chat also whether a message of several lines begins with it. */
+/** A line of a text. In a chat, `isApart` marks the first line of a message of several lines. */
 export interface TextLine {
   text: string;
   isApart?: boolean;
@@ -18,24 +18,24 @@ const stamp = `(?:${day},? {1,2}${clock}|${clock},? {1,2}${day})`;
 const name = String.raw`([^:[\]]{1,40})`;
 /** "[14:32, 24.11.2026] Mum: …", "24.11.2026, 14.32 - Mum: …" */
 const named = new RegExp(String.raw`^(?:\[${stamp}\]|${stamp} ?[-–—]?) ?${name}: ?(.*)$`, 'iu');
-/** "Mum, [24.11.2026 14:32]" and "Mum, 24 Nov 2026 at 14:32:", over what she wrote. */
+/** A name and time above a message: "Mum, [24.11.2026 14:32]", "Mum, 24 Nov 2026 at 14:32:". */
 const nameOver = new RegExp(String.raw`^([^:[\],]{1,40}), ?(?:\[${stamp}\]|${stamp}):?$`, 'iu');
-/** Such a time alone, where the name stands under it or is not told. */
+/** A time alone, with the name under it or missing. */
 const stampAlone = new RegExp(String.raw`^(?:\[${stamp}\]|${stamp})(?: \(read by .{1,60}\))?$`, 'iu');
-/** "24.11.2026, 14.30 - Messages are encrypted": nobody said that. */
+/** A chat program's own message: "24.11.2026, 14.30 - Messages are encrypted". */
 const saidByNobody = new RegExp(String.raw`^(?:\[${stamp}\] |${stamp} [-–—] )[^:]+$`, 'iu');
-/** What stands for a picture, and what is noted of a message. */
+/** Placeholders for pictures, and notes on messages. */
 const standIn =
   /^(?:<[^<>]{3,60}>|(?:image|video|audio|sticker|gif|document|photo) omitted|[^\s:]{1,60} \((?:file attached|tiedosto liitetty)\)|(?:this|you deleted this) message(?: was deleted)?\.?|tämä viesti poistettiin\.?)$/iu;
 const note = /\s*<[^<>]{0,40}(?:edited|muokattu|redigera|bearbeitet)[^<>]{0,20}>$/iu;
-/** Marks of the direction of writing, which chats put before a line, and spaces that are narrow or do not break. */
+/** Direction marks, which chats put before lines, and narrow or no-break spaces. */
 const unseen = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const otherSpaces = /[\u00a0\u202f\u2009]/g;
 const mayBeStamped = /\d{1,2}[:.]\d{2}/;
 
 /**
- * The lines of a text; of messages that were copied or exported from a chat without times and names, and without what another than
- * the one who tells most only asks or thanks for.
+ * The lines of a text. Of a copied or exported chat, without times and names, and without others' questions
+ * and thanks.
  */
 export function linesOfText(lines: readonly string[]): TextLine[] {
   const messages: Message[] = [{ name: '', lines: [] }];
@@ -71,7 +71,7 @@ function messageAt(line: string, isNamed: boolean): { name: string; text: string
   return isNamed && saidByNobody.test(line) ? { name: '', text: '' } : null;
 }
 
-/** What stands right under times more than once, or says that it is oneself: who wrote it. */
+/** Names in lines under times: those that occur more than once, or mean oneself. */
 function namesUnderStamps(lines: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const names = new Set<string>(['Me', 'Minä', 'You', 'Sinä']);
@@ -91,7 +91,7 @@ function whoTellsMost(messages: readonly Message[]): string {
   return [...told].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 }
 
-/** "Could you send me that recipe?", "Thanks!" */
+/** Whether a message is only a question by others or thanks: "Could you send me that recipe?", "Thanks!" */
 function isAside({ name: who, lines: [only = '', ...more] }: Message, teller: string): boolean {
   if (more.some((line) => line.trim() !== '')) return false;
   return isThanks(only) || (who !== teller && /\?\P{L}*$/u.test(only) && !hasAmount(only));

@@ -17,7 +17,7 @@ const told = [
 const noDish =
   /^(?:is|are|was|were|it|this|that|them|these|one|my|your|recipe|favou?rite|family|version|new|old|simple|easy)(?!\p{L})/iu;
 
-/** What somebody calls the dish in a sentence of what is told of it; empty where nobody does. */
+/** The dish's name in a sentence about it; empty if there is none. */
 export function dishInTalk(texts: readonly string[]): string {
   for (const text of texts) {
     const said = text.slice(0, mostRead);

@@ -3,24 +3,27 @@ import { hasAmount } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
 import type { TextLine } from './chat-messages.ts';
 
-/** A shorter line was ended on purpose. */
+/** Shorter lines were ended on purpose. */
 const shortestBroken = 40;
-/** A longer one is no line of a recipe. */
+/** Longer lines are no lines of a recipe. */
 const longestWhole = 2_000;
 const fewestCounted = 3;
 const nearlyAll = 0.7;
 const tableRow = /^\|.*\||\|$/;
 const tableRule = /^[|\s:–—-]*-{3,}[|\s:–—-]*$/;
-/** A bullet that stands alone is of the line under it. */
+/** A bullet alone, which belongs to the next line. */
 const bulletAlone = /^[•·▪◦●○☐☑✓✔□▢–-]$/u;
 /** "• a pinch of salt • 2 eggs" */
 const bulletBetween = /\s+[•▪◦●○☐✓✔□▢]\s+(?=\S)/u;
 const dashBetween = /\s+[-–•*]\s+(?=\S)/u;
-/** "ReplyDelete": links under what others say, as they are copied from a blog. */
+/** Links under comments, as copied from a blog: "ReplyDelete". */
 const underComment =
   /^(?:reply\s?delete|vastaa\s?poista|svara\s?radera|antworten\s?löschen|répondre\s?supprimer|rispondi\s?elimina|responder\s?eliminar)/i;
 
-/** The lines of a text as they were meant: rows of tables as lines, what was broken whole, what was run together apart, without the comments. */
+/**
+ * Repairs the lines of a text: table rows become lines, wrapped lines are joined, run-together ones split,
+ * and comments dropped.
+ */
 export function mendedLines(lines: readonly TextLine[]): TextLine[] {
   const mended: TextLine[] = [];
   let isListed = false;
@@ -41,7 +44,10 @@ export function mendedLines(lines: readonly TextLine[]): TextLine[] {
   return mended;
 }
 
-/** "| 2 dl | rye flour |", "salt |": a row of a table without its lines; "| Ingredients | 2 dl | rye flour |" is two. */
+/**
+ * Converts a table row, "| 2 dl | rye flour |", "salt |", to a line without bars; "| Ingredients | 2 dl | rye
+ * flour |" to two.
+ */
 function withoutCells(text: string): string[] {
   if (tableRule.test(text) && text.includes('|')) return [''];
   if (!tableRow.test(text)) return [text];
@@ -55,11 +61,11 @@ function withoutCells(text: string): string[] {
   return told.length > 0 ? told : [''];
 }
 
-/** Two lines as the one that they are; undefined where the second begins anew. */
+/** Joins two lines if the second continues the first; undefined otherwise. */
 function wholeOf(before: string, text: string): string | undefined {
-  // Programs for recipes break what is long: "2 lb chuck beef; cubed in", and "-stew-sized pieces" under it.
+  // Recipe programs wrap long lines: "2 lb chuck beef; cubed in", and "-stew-sized pieces" under it.
   if (/^-\p{Ll}/u.test(text) && /^\d/.test(before)) return `${before} ${text.slice(1)}`;
-  // Mails and old pages break where a line was full, in the midst of a sentence.
+  // Mails and old pages wrap full lines in the middle of a sentence.
   const isBroken =
     /^\p{Ll}/u.test(text) &&
     before.length >= shortestBroken &&
@@ -71,7 +77,7 @@ function wholeOf(before: string, text: string): string | undefined {
   return isBroken ? `${before} ${text}` : undefined;
 }
 
-/** "• 1 onion • 2 eggs", "You need: - 1 onion - 2 eggs - salt", each in a line. */
+/** Splits a list in one line: "• 1 onion • 2 eggs", "You need: - 1 onion - 2 eggs - salt". */
 function listedApart(text: string): string[] {
   if (text.length > longestWhole) return [text];
   if (/^[•▪◦●○☐✓✔□▢]\s/u.test(text) && bulletBetween.test(text))
@@ -84,13 +90,13 @@ function listedApart(text: string): string[] {
   return over === '' ? things : [over.trim(), ...things];
 }
 
-/** "~ 2 eggs" is about two, unless several lines begin so. */
+/** Treats "~ " as a bullet if several lines start with it; alone, "~ 2 eggs" means about two. */
 function withBullets(lines: readonly TextLine[]): readonly TextLine[] {
   if (lines.filter(({ text }) => text.startsWith('~ ')).length < fewestCounted) return lines;
   return lines.map((line) => ({ ...line, text: line.text.replace(/^~ (?=\S)/, '• ') }));
 }
 
-/** Without what others say, which ends with links under each of it: the first of them is in the line before its links. */
+/** Drops comments, each of which ends with links: the first one is the line before the first links. */
 function withoutComments(lines: readonly TextLine[]): readonly TextLine[] {
   const at = lines.findIndex(({ text }) => underComment.test(text));
   if (at < 0) return lines;

@@ -7,7 +7,10 @@ import { standsAlone } from './title-of-text.ts';
 
 const address = /https?:\/\/[^\s<>"'\]]+/;
 
-/** What stands before a recipe's first part and may be its title or tell about it: no menu, date, time or amount. */
+/**
+ * The lines before a recipe's first section that may be its title or description: no menu, date, time or
+ * amount.
+ */
 export function proseBefore(before: readonly Block[]): Block[] {
   return withoutMenu(before)
     .filter(({ text }) => !isAroundRecipe(text))
@@ -26,7 +29,7 @@ export function addressIn(text: string): string {
   return end < 0 ? found : [...found].slice(0, end).join('');
 }
 
-/** "Salmon soup 2" is no thing with an amount where it stands `isAlone` over all. */
+/** Whether a line is prose. "Salmon soup 2" is no ingredient if it stands alone above all (`isAlone`). */
 function isProse(text: string, isAlone: boolean): boolean {
   const isPart = isFact(text) || sectionOf(text) !== null || sectionInLine(text) !== null;
   return (

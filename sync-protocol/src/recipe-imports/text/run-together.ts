@@ -3,7 +3,10 @@ import { isFact } from '../blocks/read-facts.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
 
-/** A line with ingredients one behind the other, in pieces: what they are for, each of them, and the sentences behind. */
+/**
+ * The pieces of a line with several ingredients: their part (`over`), each ingredient, and the sentences
+ * after them.
+ */
 export interface RunTogether {
   over: string;
   things: string[];
@@ -13,7 +16,7 @@ export interface RunTogether {
 const longestLine = 600;
 const longestThing = 60;
 const fewestCounted = 3;
-/** So few are a list only where each of them is counted, and no other line around is. */
+/** So few are a list only if each has an amount and no neighbouring line does. */
 const fewestAlone = 2;
 const partOver = /^(\p{L}[^:\d¼-¾⅓-⅞]{1,40}):\s+(?=[\d¼-¾⅓-⅞])/u;
 /** "For the soup you need 400 g mince, …" */
@@ -25,14 +28,15 @@ const amount = String.raw`[\d¼-¾⅓-⅞][\d ¼-¾⅓-⅞.,/–-]{0,10}(?:g|kg|
 const amountWithUnit = new RegExp(`^${amount}`, 'iu');
 const beforeAmount = new RegExp(String.raw`(?<=\p{L}\)?) (?=${amount}\p{L})`, 'iu');
 const andAmount = /\s+(?:and|ja|sekä|och|und|et|y|og|plus)\s+(?=\S)/iu;
-/** How a thing is prepared: "chopped", "hienonnettuna". */
+/** Preparation of an ingredient: "chopped", "hienonnettuna". */
 const howPrepared =
   /^(?:(?:finely|freshly|roughly|thinly|very|well|hienoksi|ohueksi|fint)\s)?(?:\p{L}+ed|\p{L}+(?:ttuna|ttynä|tuna|tynä|ttuina|oituna)|hackad\p{L}*|riven|rivet|gehackt|gerieben|haché\p{L}*|at room temperature|huoneenlämpöis\p{L}+|peeled|softened|melted|for serving|to serve|to taste|maun mukaan)(?!\p{L})/iu;
 
 /**
- * "2 eggs, 3 dl flour, a pinch of salt. Whisk all of it."
+ * Splits a line with several ingredients, "2 eggs, 3 dl flour, a pinch of salt. Whisk all of it."; null for
+ * other lines.
  *
- * @param isAlone tells whether no line beside it has an amount
+ * @param isAlone whether no neighbouring line has an amount
  */
 export function runTogether(line: string, isAlone: () => boolean): RunTogether | null {
   if (line.length > longestLine) return null;
@@ -50,7 +54,9 @@ export function runTogether(line: string, isAlone: () => boolean): RunTogether |
   return areThings(things, () => over !== '' || isAlone()) ? { over, things, behind } : null;
 }
 
-/** "1 dl water 1 tsp salt 3 dl rye flour": all that is measured, each with its unit, where nothing else sets them apart. */
+/**
+ * Splits ingredients that are only separated by amounts with units: "1 dl water 1 tsp salt 3 dl rye flour".
+ */
 function measuredIn(line: string): string[] {
   if (!amountWithUnit.test(line) || /[,;:.!?]\s/.test(line)) return [];
   const things = line.split(beforeAmount);
@@ -58,7 +64,7 @@ function measuredIn(line: string): string[] {
 }
 
 function thingsOf(list: string): string[] {
-  // "1 onion / shallot" is one thing; where each piece is counted they are several.
+  // "1 onion / shallot" is one ingredient; if each piece has an amount, they are several.
   const counted = list.split(/\s+\/\s+/);
   if (counted.length >= fewestCounted && counted.every((text) => hasAmount(text))) return counted;
   const things: string[] = [];
@@ -70,7 +76,7 @@ function thingsOf(list: string): string[] {
   return things;
 }
 
-/** "5 dl milk and a pinch of salt" */
+/** Splits two ingredients joined by "and": "5 dl milk and a pinch of salt". */
 function withoutAnd(part: string): string[] {
   const bare = part.trim().replace(/^(?:and|ja|sekä|och|und|et|y|og)\s+/iu, '');
   const [, ...behind] = bare.split(andAmount);

@@ -1,6 +1,6 @@
 import { sectionOf } from '../blocks/section-words.ts';
 
-/** What a line of a message is that only brings a recipe along; `dish` is empty where it does not name it. */
+/** A line that only introduces a recipe in a message; `dish` is empty if the line does not name it. */
 export interface SmallTalk {
   dish: string;
 }
@@ -35,7 +35,10 @@ const closing = /(?:[\s:;,.!…)]|\p{Extended_Pictographic}|\uFE0F|\u200D|[:;]-?
 const thanks =
   /^(?:(?:oh|ooh|wow|ah|ok|okay|great|super|ihanaa?|mahtavaa?|jes|no|åh|oj)[,!. ]+)*(?:thank(?:s| you)|thx|ty|kiitos|kiitti|kiitoksia|tack|tusen tack|danke|vielen dank|merci|gracias|grazie)(?!\p{L})[^\d]{0,60}$/iu;
 
-/** "Hi! Here is the recipe I promised:" and no more; null where a line may be anything else. */
+/**
+ * Recognises a line that only introduces a recipe: "Hi! Here is the recipe I promised:"; null for other
+ * lines.
+ */
 export function smallTalkOf(text: string): SmallTalk | null {
   if (text.length > longestTalk) return null;
   const bare = text.replace(closing, '');
@@ -45,12 +48,12 @@ export function smallTalkOf(text: string): SmallTalk | null {
   const said = greeted.replace(opener, '');
   const brought = said.replace(brings, '');
   if (brought === said) return null;
-  // "Here it is. We love it with ice cream", "Tässä keitossa on makua" tell more.
+  // "Here it is. We love it with ice cream" and "Tässä keitossa on makua" say more.
   if (/[.!?]\s/.test(brought) || tells.test(brought.replace(clause, ''))) return null;
   return { dish: dishOf(brought) };
 }
 
-/** Somebody's thanks for what the others wrote. */
+/** Whether a message is only thanks. */
 export const isThanks = (text: string): boolean => thanks.test(text.trim());
 
 function dishOf(said: string): string {

@@ -9,7 +9,7 @@ import { runTogether } from './run-together.ts';
 import { withYieldApart } from './yield-apart.ts';
 
 const mostBlocks = 5_000;
-/** Marks of a quotation, as mails have them. */
+/** Quotation marks of mails. */
 const quoted = /^(?:>\s?)+/;
 const mailHeader =
   /^(?:from|to|cc|sent|date|reply-to|lähettäjä|vastaanottaja|kopio|lähetetty|päivämäärä|från|till|skickat|datum|von|an|gesendet):\s/i;
@@ -25,7 +25,7 @@ const starred =
   /^(?:\*{1,2}|_{1,2})(?!\s)([^*_]{2,80})(?:\*{1,2}|_{1,2})(?:[\s:\p{Extended_Pictographic}]|\uFE0F)*$/u;
 const capitals = /^[\p{Lu}\d\s,&'’/-]{4,60}:?$/u;
 
-/** "1, 5 dl" is written in haste. */
+/** A space after a decimal comma: "1, 5 dl". */
 const spacedComma =
   /^([^\p{L}\d]*\d{1,2}), (\d{1,2})(?= ?(?:dl|cl|l|kg|g|tl|rkl|tsk|msk|tsp|tbsp|cups?|el)\s)/iu;
 
@@ -33,12 +33,12 @@ const longestName = 60;
 const counted = /^\d{1,2}[.)]\s/;
 const fewestCountedParts = 2;
 
-/** The lines of a pasted text, mail or message as pieces: what looks like a heading, an item of a list, or a line. */
+/** Splits a pasted text, mail or message into blocks: apparent headings, list items and lines. */
 export function textBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let isApart = true;
   let isRuledOff = false;
-  /** The line before is one of a list whose bullets are emojis. */
+  /** Whether the previous line is in a list whose bullets are emojis. */
   let isListed = false;
   let section: Section | null = null;
   const told = linesOfText(text.replaceAll('\u00ad', '').split(/\r\n?|\n|\u2028|\u2029/));
@@ -73,7 +73,7 @@ export function textBlocks(text: string): Block[] {
   return withPartsAsHeadings(withYieldApart(blocks));
 }
 
-/** A line with several ingredients as what they are for, each of them, and what to do with them. */
+/** Splits a line with several ingredients into their heading, items and instructions. */
 function inPieces(block: Block, isAlone: () => boolean): Block[] {
   const told = block.kind === 'heading' ? null : runTogether(block.text, isAlone);
   if (told === null) return [block];
@@ -85,7 +85,9 @@ function inPieces(block: Block, isAlone: () => boolean): Block[] {
   return pieces.map((piece, at) => ({ ...piece, isApart: at === 0 && block.isApart }));
 }
 
-/** "For the crust" over what it takes is a heading of a part, however it is written; the first line of all is what all is called. */
+/**
+ * Turns names of parts, "For the crust", above ingredients into headings; the first line of all is the title.
+ */
 function withPartsAsHeadings(blocks: readonly Block[]): Block[] {
   const countedNames = namesOfCountedParts(blocks);
   const isName = (block: Block, at: number) =>
@@ -95,7 +97,7 @@ function withPartsAsHeadings(blocks: readonly Block[]): Block[] {
   return [...withHeadings(blocks, blocks.filter(isName))];
 }
 
-/** "How to make the buns", behind what they are made of. */
+/** Whether a line is a heading of the steps after ingredients: "How to make the buns". */
 function isOverSteps(blocks: readonly Block[], at: number): boolean {
   const { kind, text } = blocks[at] ?? { kind: 'heading', text: '' };
   const isName = kind === 'line' && text.length <= longestName && !/[.!?]$/.test(text);
@@ -106,7 +108,9 @@ function isOverSteps(blocks: readonly Block[], at: number): boolean {
 
 const isCounted = ({ text }: Block) => hasAmount(text);
 
-/** "1. Make the dough", "2. Bake it", each over items that have no number: the parts of the work. */
+/**
+ * Numbered names of the parts of the work, each above unnumbered items: "1. Make the dough", "2. Bake it".
+ */
 function namesOfCountedParts(blocks: readonly Block[]): ReadonlySet<Block> {
   const names = new Set<Block>();
   for (const [at, block] of blocks.entries()) {
@@ -119,10 +123,10 @@ function namesOfCountedParts(blocks: readonly Block[]): ReadonlySet<Block> {
   return names.size < fewestCountedParts ? new Set() : names;
 }
 
-/** "* For the crust:" over other items. */
+/** Whether a list item is a part's name: "* For the crust:". */
 const isMarkedName = ({ text }: Block) => text.length <= longestName && /^\D.*\p{L}\s?:$/u.test(text);
 
-/** An emoji before what stands over a part only adorns it. */
+/** Drops an emoji before a section's heading. */
 const withoutMark = (line: string, bare: string) => (sectionOf(bare) === null ? line : bare);
 
 function blockOf(line: string): Omit<Block, 'isApart'> {
@@ -133,7 +137,7 @@ function blockOf(line: string): Omit<Block, 'isApart'> {
   if (about !== undefined) return { text: about, kind: 'heading', level: 1 };
   const bold = starred.exec(line)?.[1];
   if (bold !== undefined) return { text: plain(bold), kind: 'heading', level: likeHeading };
-  // "- Notes" stands over what is behind it, also in a list.
+  // "- Notes" is a heading, even in a list.
   const named = bulleted.exec(line)?.[1];
   if (named !== undefined && sectionOf(named) !== null && !/\d/.test(named))
     return { text: named, kind: 'heading', level: likeHeading };
@@ -147,7 +151,7 @@ function blockOf(line: string): Omit<Block, 'isApart'> {
   };
 }
 
-/** Without the asterisks around what is meant to be bold. */
+/** Removes Markdown's bold and italic marks. */
 function plain(text: string): string {
   return text.replace(/\*\*([^*]+)\*\*/g, '$1').replace(/(?<![\p{L}\d])_([^_]+)_(?![\p{L}\d])/gu, '$1');
 }

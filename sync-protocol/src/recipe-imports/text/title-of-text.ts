@@ -7,9 +7,9 @@ import { smallTalkOf } from './small-talk.ts';
 
 interface TextTitle {
   title: string;
-  /** It is but taken out of what somebody says. */
+  /** The title was only extracted from a sentence. */
   isUnsure: boolean;
-  /** What else is said before the recipe. */
+  /** The other lines before the recipe. */
   description: string[];
 }
 
@@ -21,8 +21,8 @@ const measured = /^\p{L}[\p{L} ]{1,20}:\s.*\d/u;
 const aroundTitle = /[:.]$|^\p{Extended_Pictographic}+\s*|\s*(?:\p{Extended_Pictographic}|\uFE0F)+$/gu;
 
 /**
- * What a recipe of a text is called: what looks like a heading before it, else its first line that is no sentence. "Hi! Here's the
- * banana bread recipe" is no title, but may name the dish.
+ * The title of a recipe in a text: an apparent heading before it, else the first line that is no sentence.
+ * "Hi! Here's the banana bread recipe" is no title, but may name the dish.
  */
 export function titleOfText(prose: readonly Block[]): TextTitle {
   const talks = prose.filter(isTalk);
@@ -34,7 +34,7 @@ export function titleOfText(prose: readonly Block[]): TextTitle {
     (block, at) => mayBeName(block) || (at === 0 && isAlone && /!$/.test(block.text)),
   );
   const [first] = lines;
-  // Behind what somebody tells of it the name stands right over the list.
+  // After a story about the dish, its name is right above the list.
   const isOverList = (one: Block) =>
     one === others.at(-1) && one.kind === 'line' && !one.text.endsWith(':') && !measured.test(one.text);
   const overList = first === others[0] ? undefined : lines.find(isOverList);
@@ -61,15 +61,18 @@ export function titleOfText(prose: readonly Block[]): TextTitle {
   return { title: dishInTalk(prose.map(({ text }) => text)), isUnsure: true, description: said };
 }
 
-/** A title without the point or colon at its end and the emojis around it. */
+/** A title without a final full stop or colon and without emojis around it. */
 export const withoutMarks = (title: string): string => title.replace(aroundTitle, '');
 
-/** "CAPITALS" under the headline and over what is told, as who took the picture is told. */
+/** Whether a line is one word in capitals between headline and story, as a photographer's name is. */
 function isOneWord(text: string, others: readonly Block[]): boolean {
   return /^\p{Lu}+$/u.test(text) && others[0]?.text !== text && others.at(-1)?.text !== text;
 }
 
-/** No item of a list and no sentence, such as one that leads on to what comes: "All this was on the table:". */
+/**
+ * Whether a line may be a name: no list item and no sentence, such as the introduction "All this was on the
+ * table:".
+ */
 function mayBeName({ kind, text }: Block): boolean {
   const longest = text.endsWith(':') ? longestHeadline : longestTitle;
   return kind !== 'item' && text.length <= longest && !/[.!?,]$/.test(text);
@@ -82,7 +85,7 @@ export function standsAlone([first, next]: readonly Block[]): boolean {
   );
 }
 
-/** What is marked as a heading is meant as one. */
+/** Whether a block is small talk; a real heading never is. */
 function isTalk({ kind, level, text }: Block): boolean {
   return (kind !== 'heading' || level >= likeHeading) && smallTalkOf(text) !== null;
 }

@@ -7,7 +7,7 @@ const number = String.raw`(?:(?:n|noin|ca?|about)\.?\s?)?\d[\d\s–-]*`;
 const pieces = `${number}(?:kpl|palaa|pieces|pcs|bitar|stycken|stück|pezzi|pièces|piezas)`;
 /** "Rye rolls (about 12 pieces)" */
 const madeBehind = new RegExp(String.raw`^(\p{L}.*\S)\s+\((${pieces})\)$`, 'iu');
-/** "Cinnamon buns 30 pcs", which is a title only where a list stands under it whose amounts come first. */
+/** "Cinnamon buns 30 pcs": a title only if a list whose amounts come first follows. */
 const madeInTitle = new RegExp(String.raw`^(\p{L}[^\d,;:]*\p{L})\s+(${pieces})$`, 'iu');
 /** "Brownies, a tray or about 20 pieces" in a paragraph of its own over a list */
 const madeLast = new RegExp(String.raw`^(\p{L}[^\d:]*\p{L}),?\s+(${pieces})$`, 'iu');
@@ -19,10 +19,13 @@ const servesBehind = /^(\p{L}[^/|]*\S)\s+(?:\/\/|\||[–—-])\s+([^/|]*\d[^/|]*
 const madeAlone = new RegExp(String.raw`^${pieces}(?:\s*\([^()]*\))?$`, 'iu');
 const counted = new RegExp(String.raw`^${number}\s(\p{L}+)$`, 'iu');
 const shortestStem = 4;
-/** "piirasta" and "piiraat", "rolls" and "roll". */
+/** Letters of an ending that may differ: "piirasta" and "piiraat", "rolls" and "roll". */
 const longestEnding = 3;
 
-/** What it makes, and how many, which stands over the list and is no amount of its first thing: in a line of its own, as a yield is told. */
+/**
+ * Turns a yield above the list, which is no amount of the first ingredient, into a line of its own, "Yield:
+ * …".
+ */
 export function withYieldApart(shown: readonly Block[]): readonly Block[] {
   const blocks = [...titleAndYield(shown), ...shown.slice(1)].flatMap(nameAndServings);
   const at = blocks.findIndex(({ text }) => hasAmount(text));
@@ -32,7 +35,7 @@ export function withYieldApart(shown: readonly Block[]): readonly Block[] {
   const [, dish, many = ''] = first.isApart ? (madeLast.exec(first.text) ?? []) : [];
   if (dish !== undefined && Number(/\d+/.exec(many)?.[0]) >= fewestInTitle)
     return blocks.toSpliced(at, 1, lineOf(`Yield: ${many}`));
-  // Where blank lines stand between the things as well, "3 eggs" under "Scrambled eggs" is one of them.
+  // If blank lines separate the ingredients too, "3 eggs" under "Scrambled eggs" is one of them.
   const isParted = !first.isApart || blocks[at + 2]?.isApart === false;
   const made =
     madeAlone.test(first.text) || (isParted && isCountOf(blocks[at - 1], first)) ? first.text : count;
@@ -44,7 +47,7 @@ export function withYieldApart(shown: readonly Block[]): readonly Block[] {
 
 const lineOf = (text: string): Block => ({ text, kind: 'line', level: noLevel, isApart: false });
 
-/** The first line of all, and in a line of its own how many it makes or whom it serves, where that stands behind it. */
+/** Splits the first line into title and yield or servings, if it has both. */
 function titleAndYield([first, ...under]: readonly Block[]): Block[] {
   if (!first) return [];
   const [, dish, serves = ''] = servesInTitle.exec(first.text) ?? [];
@@ -54,20 +57,20 @@ function titleAndYield([first, ...under]: readonly Block[]): Block[] {
   return isTitle ? [{ ...first, text: name }, lineOf(`Yield: ${made}`)] : [first];
 }
 
-/** So many that it is hardly an amount of a thing, over lines that all begin with theirs. */
+/** Whether a count is too large for an ingredient and the next lines all start with amounts. */
 function isOverCounted(made: string, under: readonly Block[]): boolean {
   const count = Number(/\d+/.exec(made)?.[0]);
   return count >= fewestInTitle && under.slice(0, 2).every(({ text }) => /^\d/.test(text) && hasAmount(text));
 }
 
-/** What a dish is called, and whom it serves, told in one line. */
+/** Splits a line with a dish's name and servings. */
 function nameAndServings(block: Block): Block[] {
   const [, name, serves = ''] = servesBehind.exec(block.text) ?? [];
   if (name === undefined || !isFact(serves) || sectionOf(name) !== null) return [block];
   return [{ ...block, text: name }, lineOf(serves)];
 }
 
-/** "12 rolls" under "Rye rolls". */
+/** Whether a line is the yield of the name above it: "12 rolls" under "Rye rolls". */
 function isCountOf(over: Block | undefined, { text }: Block): boolean {
   const [, noun = ''] = counted.exec(text) ?? [];
   const stem = noun.slice(0, Math.max(shortestStem, noun.length - longestEnding)).toLowerCase();

@@ -1,6 +1,9 @@
 import { maxUrlLength } from '../recipe-import.ts';
 
-/** An address on the web as a page writes it, with what it lacks from the page's own; empty for any other. */
+/**
+ * Resolves a page's address against its base; empty if it is not http or https, has credentials or is too
+ * long.
+ */
 export function absoluteUrl(address: string, base: string): string {
   if (address.trim() === '') return '';
   try {
@@ -8,6 +11,6 @@ export function absoluteUrl(address: string, base: string): string {
     const isOpen = /^https?:$/.test(protocol) && username === '' && password === '';
     return isOpen && href.length <= maxUrlLength ? href : '';
   } catch {
-    return ''; // `URL.parse` is younger than the browsers that we support
+    return ''; // `URL.parse` is newer than the oldest supported browsers
   }
 }

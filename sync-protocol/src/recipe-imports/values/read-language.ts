@@ -1,4 +1,4 @@
-/** Words that sentences of a language cannot do without, and others seldom have. */
+/** Words that are frequent in one language and rare in the others. */
 const commonWords: Readonly<Record<string, RegExp>> = {
   en: /^(?:the|and|with|until|into|for|from|then|add|minutes|it|or|of|to)$/,
   fi: /^(?:ja|tai|sekä|kunnes|noin|lisää|joukkoon|minuuttia|anna|kypsennä|sekoita|päälle|mukaan|dl|rkl|tl|prk)$/,
@@ -7,16 +7,16 @@ const commonWords: Readonly<Record<string, RegExp>> = {
   fr: /^(?:et|les|des|avec|dans|le|pendant|une|laisser|cuillère)$/,
 };
 const fewest = 3;
-/** What is looked at: a recipe tells its language in its first lines. */
+/** Characters that are checked. */
 const readLength = 5_000;
 
-/** Primary subtag of "fi-FI" or "en_US"; empty for what is no language. */
+/** Primary subtag of "fi-FI" or "en_US"; empty if it is no language tag. */
 export function primaryLanguage(tag: string): string {
   const [, primary] = /^\s*([a-z]{2,3})(?:[-_][\w-]*)?\s*$/i.exec(tag) ?? [];
   return primary?.toLowerCase() ?? '';
 }
 
-/** The language of a text, by its common words; empty where nothing tells. */
+/** Guesses the language of a text by common words; empty if unclear. */
 export function guessLanguage(text: string): string {
   const words =
     text

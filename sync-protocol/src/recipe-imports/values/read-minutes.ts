@@ -18,10 +18,12 @@ const part = /(\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)?)(?: ?- ?(\d+(?:[.,]\d+)?))?
 const hours = String.raw`(?:h|hrs?|hours?|t|tuntia?|std|stunden?|heures?|horas?)(?!\p{L})`;
 /** "1:30 h" */
 const clockOfHours = new RegExp(String.raw`(?<!\d)(\d{1,2}):([0-5]\d) ?${hours}`, 'gu');
-/** "1h30", "1 hr, 30": the minutes behind the hours have no unit. */
+/** "1h30", "1 hr, 30": minutes without a unit after the hours. */
 const minutesBehind = new RegExp(String.raw`(\d ?(?:${hours}|h(?=\d)))[., ]*([0-5]?\d)$`, 'u');
 
-/** Minutes of a duration as a page tells it; of "30–40 min" the longer one. Null for none. */
+/**
+ * Parses a duration in minutes, rounded; the upper end of "30–40 min". Null for none, or beyond the limit.
+ */
 export function readMinutes(text: string): number | null {
   const plain = plainNumerals(text.slice(0, 200));
   const minutes = readIso(plain.replace(/ /g, '').toUpperCase()) ?? readClock(plain) ?? readWords(plain);
@@ -30,7 +32,7 @@ export function readMinutes(text: string): number | null {
 }
 
 function readIso(text: string): number | null {
-  // A range has both ends: "PT30M/PT40M".
+  // A range "PT30M/PT40M": the last end counts.
   const found = iso.exec(text.split('/').at(-1) ?? '')?.groups;
   if (!found) return null;
   const of = (name: string) => Number((found[name] ?? '0').replace(',', '.'));
@@ -55,7 +57,9 @@ function readWords(text: string): number | null {
   return sum;
 }
 
-/** "tunti ja vartti" is "75 min": what a step says is read as it is there, and other languages stay. */
+/**
+ * Replaces durations in words by minutes, "tunti ja vartti" by "75 min", as in steps; other languages stay.
+ */
 function inMinutes(text: string): string {
   return timesIn(text).reduceRight(
     (told, { start, end, maxSeconds }) => `${told.slice(0, start)}${maxSeconds / 60} min${told.slice(end)}`,

@@ -2,10 +2,10 @@ import { maxNutrient, type Nutrient, type Nutrition } from '../../recipes/nutrit
 
 const gramsOf = { mg: 0.001, g: 1, kg: 1000, µg: 0.000_001, mcg: 0.000_001 } as const;
 const kilojoulesOfKcal = 4.184;
-/** Salt of a gram of sodium (EU 1169/2011, annex I). */
+/** Salt per gram of sodium (EU 1169/2011, annex I). */
 const saltOfSodium = 2.5;
 
-/** Of schema.org's NutritionInformation, each as it is written there. */
+/** Texts of the properties of schema.org's NutritionInformation. */
 export interface NutritionTexts {
   calories: string;
   fatContent: string;
@@ -14,12 +14,12 @@ export interface NutritionTexts {
   sugarContent: string;
   proteinContent: string;
   sodiumContent: string;
-  /** In no vocabulary, but on every label in Europe. */
+  /** Not in schema.org, but on every label in Europe. */
   saltContent?: string;
   servingSize: string;
 }
 
-/** Of one serving. What is told of 100 grams is none of a serving; null where nothing is told. */
+/** Parses the nutrition of one serving; null if there is none, or if it is per 100 g. */
 export function readNutrition(texts: NutritionTexts): Nutrition | null {
   if (/^\s*100\s*(?:g|ml|grams?|grammaa)\s*$/i.test(texts.servingSize)) return null;
   const sodium = gramsIn(texts.sodiumContent, 'mg');
@@ -33,7 +33,7 @@ export function readNutrition(texts: NutritionTexts): Nutrition | null {
     salt: gramsIn(texts.saltContent ?? '') ?? (sodium === null ? null : sodium * saltOfSodium),
   };
   const told = Object.entries(amounts).flatMap(([name, amount]) => {
-    const most = maxNutrient[name as Nutrient]; // Object.entries forgets the key type
+    const most = maxNutrient[name as Nutrient]; // `Object.entries` loses the key type
     return amount === null || amount > most ? [] : [[name, Math.round(amount * 100) / 100]];
   });
   return told.length === 0 ? null : Object.fromEntries(told);

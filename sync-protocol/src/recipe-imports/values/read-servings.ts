@@ -3,7 +3,7 @@ import { maxServings } from '../../recipes/recipe-bounds.ts';
 
 const peopleWords = String.raw`(?<!\p{L})(?:serv(?:es|ings?|ing size)?|feeds|portions?|persons?|people|annos(?:ta|ten)?|hengelle|hengen|henkeä|hlö(?::?lle)?|henkilö\p{L}*|portion(?:er|en)|person(?:er|en|as?|es|e)?|personnes?|parts|raciones|ración|comensales|porzion[ei]|porties|porsjoner|syöjä\p{L}*|ruokailija\p{L}*|pers)(?!\p{L})`;
 const people = new RegExp(peopleWords, 'iu');
-/** Of "1 loaf (12 servings)" the number beside the word, and so of "12 muffins, serves 6". */
+/** The number beside the word for servings: 12 of "1 loaf (12 servings)", 6 of "12 muffins, serves 6". */
 const besidePeople = [
   new RegExp(String.raw`(?<![\d/.,])(\d{1,3})(?: ?(?:-|to|tai) ?\d{1,3})? ?${peopleWords}`, 'iu'),
   new RegExp(String.raw`${peopleWords}:? ?(\d{1,3})(?![\d/.,]|\s?\d/| ?(?:g|ml|dl)(?!\p{L}))`, 'iu'),
@@ -17,7 +17,7 @@ const filler =
   /^(?:(?:recipe )?(?:yields?|makes?|quantity)|määrä|saanto|tästä tulee|ohjeesta tulee|ergibt|pour|für|för|per|para|for)\s*:?\s+/iu;
 const number = /\d+(?:[.,]\d+)?(?: \d\/\d+)?|\p{L}+/gu;
 
-/** For how many it is: of "4–6 servings" the fewer. What is no number of people is a note: "24 cookies". */
+/** Parses servings, the lower end of "4–6 servings"; any other yield, "24 cookies", is the note. */
 export function readServings(text: string): { servings: number | null; note: string } {
   const said = text.replace(/\s+/g, ' ').trim();
   const plain = plainNumerals(said).toLowerCase();
@@ -30,7 +30,10 @@ export function readServings(text: string): { servings: number | null; note: str
   return { servings: null, note: /\p{L}/u.test(note) && /[\d¼-¾⅓-⅞]/.test(note) ? note : '' };
 }
 
-/** The number in a text that says for how many and nothing else, such as "4 hengelle" and "Serves 4"; null for any other text. */
+/**
+ * The number in a text that only gives the servings, such as "4 hengelle" and "Serves 4"; null for any other
+ * text.
+ */
 export function countOfPeople(text: string): string | null {
   const plain = plainNumerals(text);
   return nothingElse.map((form) => form.exec(plain)?.[1]).find((count) => count !== undefined) ?? null;

@@ -1,9 +1,9 @@
 import type { Ingredient } from '../recipe.ts';
 
 const number = String.raw`(?:約|约|약)?[\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞・~～〜–-]*`;
-/** What is said before the number in Japanese: "大さじ2". */
+/** Japanese units that stand before the number: "大さじ2". */
 const spoon = '大さじ|小さじ|大匙|小匙|カップ|茶さじ';
-/** Units behind the number in Japanese, Chinese and Korean. */
+/** Units after the number in Japanese, Chinese and Korean. */
 const unit =
   `個|コ|ケ|こ|本|枚|片|かけ|かけら|株|束|袋|缶|丁|玉|尾|匹|切れ|杯|合|粒|房|節|パック|カップ|箱|瓶|滴|つまみ|つかみ|ふり|人前|さじ|
   cc|㏄|ml|㎖|g|kg|l|cm|㎝|mm|グラム|リットル|个|顆|颗|克|公斤|斤|两|兩|毫升|公升|升|汤匙|湯匙|茶匙|大勺|小勺|勺|匙|盎司|磅|根|瓣|把|块|塊|条|條|只|盒|包|罐|头|頭|朵|张|張|片|碗|适量|
@@ -19,10 +19,13 @@ const behind = new RegExp(
   'iu',
 );
 const letters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** A longer line is a step. */
+/** Longer lines are steps, not ingredients. */
 const longest = 80;
 
-/** "大さじ½ グラニュー糖", "醤油 … 大さじ2", "9个蛋清", "간장 2큰술": no space has to stand between amount and name. Null where the line is no such one. */
+/**
+ * Parses "大さじ½ グラニュー糖", "醤油 … 大さじ2", "9个蛋清", "간장 2큰술", where no space has to separate amount and name. Null
+ * for a line that is not of this kind.
+ */
 export function readEastAsian(line: string): Ingredient | null {
   if (line.length > longest || !letters.test(line) || /[。！!？?]/.test(line)) return null;
   const plain = line.replace(/[０-９ａ-ｚＡ-Ｚ]/g, (digit) =>

@@ -1,6 +1,7 @@
 /**
- * Units of kitchens in which neither English nor Finnish is written, as they stand behind a number: de, sv, da, nb, nl, fr, es, it, pt,
- * pl, cs, sk, hu, et, el, ru, hr, ro, tr, th and others, and Finnish ones that are as large as whose cup it is. They stay as they are written: such an amount is scaled by its number.
+ * Units after a number in kitchens that are neither English nor Finnish: de, sv, da, nb, nl, fr, es, it, pt,
+ * pl, cs, sk, hu, et, el, ru, hr, ro, tr, th and others, and Finnish units without a fixed size. They stay as
+ * written: such an amount is scaled by its number.
  */
 const words = `
   kkp|kahvikup(?:pi|pia|illinen|illista)|
@@ -29,17 +30,20 @@ const words = `
   yemek\\skaşığı|tatlı\\skaşığı|çay\\skaşığı|su\\sbardağı|çay\\sbardağı|adet|diş|tutam|demet|paket
 `.replace(/\s*\n\s*/g, '');
 const unit = new RegExp(`^(?:${words})(?![\\p{L}\\p{N}])\\.?(?=[\\s,(]|$)`, 'iu');
-/** What Romance languages put between an amount and its thing. */
+/** Words between an amount and its ingredient in Romance languages. */
 const between = /^(?:de\s(?:la\s|las\s|los\s|l['’])?|d['’]|di\s|du\s|des\s|da\s|do\s)(?=[\p{L}\d])/iu;
 
-/** The foreign unit that a name begins with, such as "EL" of "EL Tomatenmark", and the name behind it; null where it has none. */
+/**
+ * The foreign unit at the start of a name, such as "EL" of "EL Tomatenmark", and the rest of the name; null
+ * if there is none.
+ */
 export function readForeignUnit(name: string): { unit: string; name: string } | null {
   const [found = ''] = unit.exec(name) ?? [];
   const rest = withoutBetween(name.slice(found.length).trim());
   return found === '' || !/^\p{L}/u.test(rest) ? null : { unit: found, name: rest };
 }
 
-/** "de farine" is "farine". */
+/** Removes a leading preposition: "de farine" becomes "farine". */
 export function withoutBetween(name: string): string {
   return name.replace(between, '');
 }

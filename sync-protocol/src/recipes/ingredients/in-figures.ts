@@ -3,7 +3,7 @@ import { findUnit, isContainer } from '../../quantity/units.ts';
 
 const number = String.raw`[\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]{0,12}`;
 const about = String.raw`(?:n\.?|noin|reilu|vajaa|runsas|niukka|about)`;
-/** One of them is meant where no number stands before it, and in Finnish no "of" behind it. */
+/** Units that mean one if no number precedes them. In Finnish no "of" follows. */
 const finnishOne =
   'kilo|litra|desi|tölkki|purkki|pussi|paketti|rasia|pullo|nippu|puntti|ruukku|viipale|siivu|kerä|oksa|pala|lasillinen|kupillinen';
 const englishOne = 'bunch|head|can|tin|jar|bottle|pack|packet|bag|box|tub|clove|slice|sprig';
@@ -11,7 +11,7 @@ const oneOfThem = new RegExp(
   `^(?:(${about}) (?=(?:${finnishOne}|dl|rkl|tl|kg) ))?(?:(${finnishOne}|(?<= )(?:dl|rkl|tl|kg)) (?=[\\p{L}(])|(${englishOne}) of (?=\\p{L}))`,
   'iu',
 );
-/** "iso nippu tilliä", "a small bunch of parsley": one of them, of that size (`sized-measure.ts`). */
+/** "iso nippu tilliä", "a small bunch of parsley": one of that size (`sized-measure.ts`). */
 const sizedOne = new RegExp(
   `^(?:an? )?(?=(?:iso|suuri|pieni) (?:${finnishOne}|kourallinen|ripaus|nokare) \\p{L}|(?:small|large|big|good|heaped|heaping|thumb-sized?) (?:${englishOne}|handful|pinch|knob|glug|splash|piece|tablespoon|teaspoon) of \\p{L})`,
   'iu',
@@ -28,7 +28,7 @@ const caseEnding = new RegExp(
 );
 /** "1 dl+1 rkl", "1 cup, plus 2 tbsp" */
 const moreBehind = new RegExp(`^(${number}(\\p{L}{1,12})\\.?)(?:\\+|, (?:plus|\\+) )(?=[\\d¼-¾⅓-⅞])`, 'iu');
-/** "1 and 1/2 cups", which is no sum */
+/** "1 and 1/2 cups", which is one number */
 const andFraction = /^(\d{1,2}) (?:and|&|\+) (?=\d\/\d|[¼-¾⅓-⅞])/i;
 /** "a cup and a half of flour" */
 const andHalf = /^an? (\p{L}{1,12}) and a (half|quarter) (?:of )?(?=\p{L})/iu;
@@ -42,12 +42,12 @@ const inOtherWords = new RegExp(
   `^(${number}\\p{L}{1,6}\\.?) eli ((?:${about} )?${number}\\p{L}{1,6}) (?=\\p{L})`,
   'iu',
 );
-/** "1 1/2-inch piece of ginger", "3 cm:n pala inkivääriä" is one piece. */
+/** "1 1/2-inch piece of ginger", "3 cm:n pala inkivääriä": one piece of that length. */
 const longPiece =
   /^(?:(?:an?|one) )?([\d¼-¾⅓-⅞][\d./ ¼-¾⅓-⅞]{0,8}(?:[- ]inch|-in|[- ]?cm))(?::n|n)? (piece|knob|pala|palanen|pätkä) (?:of )?(?=\p{L})/iu;
 const bracketedPiece = /^(\d{1,2}) (\([^()]{1,20}\)) (pieces?|knobs?) (?:of )?(?=\p{L})/iu;
 
-/** A line whose amount is said in words, or with words within it, as one with figures and its unit behind them. */
+/** Rewrites a line whose amount is in words, or contains words, to figures followed by the unit. */
 export function inFigures(line: string): string {
   return line
     .replace(eitherWord, (words, from: string, to: string) => {

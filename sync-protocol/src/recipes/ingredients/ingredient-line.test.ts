@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readIngredientLine } from './ingredient-line.ts';
 
-/** Each line of a cookbook with what is right for it: line | quantity | name. */
+/** Lines of cookbooks with the expected result: line | quantity | name. */
 const labelled = (language: 'en' | 'fi' | 'other') =>
   readFileSync(path.join(import.meta.dirname, `ingredient-lines.${language}.txt`), 'utf8')
     .trim()

@@ -9,44 +9,52 @@ import { readPieces, readSizedMeasure, readUncounted, withFigure } from './sized
 import { readUsMeasure } from './us-measure.ts';
 import { inUsualForm } from './usual-form.ts';
 
-/** What a line among ingredients is. */
+/** A parsed line of an ingredient list. */
 export type IngredientLine =
   | ({ kind: 'ingredient' } & Ingredient)
-  /** "For the sauce:", "Kastike:": what follows belongs to it. */
+  /** A heading for the following lines: "For the sauce:", "Kastike:". */
   | { kind: 'group'; name: string };
 
 const bullet = /^(?:[\s•·▪◦●○☐☑✓✔□▢◯⬜*–—-]|\[[ xX]?\])+(?=\S)|^\d{1,2}[.)]\s+(?=\p{L})/u;
-/** In brackets after the amount, such as "(400 g)" or "(14 oz)": said of the thing, since amounts are scaled. */
+/**
+ * Brackets after the amount, such as "(400 g)" or "(14 oz)": they go to the name, since amounts are scaled.
+ */
 const bracketed = /^\s*\(([^()]{1,60})\)\s*/;
 const toTaste =
   /(?:[\s,]|\s[–—-]\s)*\(?(?<!\p{L})((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan|nach (?:geschmack|belieben)|efter smag|efter smak|etter smak|naar smaak|selon (?:le |votre )?goût|quanto basta|al gusto|a gosto|q\. ?b\.|до смаку|po želji|po okusu|do smaku|podle chuti|ízlés szerint|по вкусу|на вкус|за смаком))(?!\p{L})\)?\.?/iu;
 const partOf =
   /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:(?:of|from) |(?<!peel )(?=[\d¼-¾⅓-⅞]))/i;
-/** Of one of the things named: "juice of a lemon". */
+/** An article or number word that means one: "juice of a lemon". */
 const one = /^(?:an?|one|yksi|yhden) /i;
 const container = /^(\p{L}+\.?)\s+(?=\S)/u;
 /** A size that stands without brackets before its container: "28-ounce can". */
 const sized = /^(\d[\d.,/]*[- ]?\p{L}+\.?)\s+(?=\p{L})/u;
-/** What comes on top: "½ cup plus 2 tablespoons sugar" is half a cup + 2 tablespoons of it, as sums are written. */
+/** An amount on top: "½ cup plus 2 tablespoons sugar" becomes the sum "½ cup + 2 tablespoons". */
 const more = /^(?:plus|and|ja|sekä|\+)\s+(?=[\d¼-¾⅓-⅞])/i;
 const half = /^((?:an? )?half|puolikas|puolikkaan|puolet) (?:of )?(?:an? )?/i;
-/** "Garlic, 3 cloves, crushed", "jajka 4 szt", "Honey (1 tbsp)": the amount behind, with what else is said behind that. */
+/**
+ * "Garlic, 3 cloves, crushed", "jajka 4 szt", "Honey (1 tbsp)": the amount follows the name, and a note may
+ * follow the amount.
+ */
 const behindComma = /^(\p{L}[^\d¼-¾⅓-⅞:(]*?)\s*,\s+([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)\s?(\p{L}.*)$/u;
 const atEnd =
   /^(\p{L}[^\d¼-¾⅓-⅞(]*?)[\s,:=–-]+([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)\s?(\p{L}[\p{L}\p{M}.]*(?:\s\p{L}[\p{L}\p{M}.]*){0,2})$/u;
-/** "Cream (35 %) 250 ml", "Mangoes (ripe) 2": behind what is said of the thing. */
+/** "Cream (35 %) 250 ml", "Mangoes (ripe) 2": the amount follows a note in brackets. */
 const behindBrackets =
   /^(\p{L}[^\d¼-¾⅓-⅞()]*\([^()]{1,60}\))[\s,:=–—-]*([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)(?:\s?(\p{L}[\p{L}\p{M}.]*))?$/u;
 const inBracketsAtEnd =
   /^(\p{L}[^\d¼-¾⅓-⅞()]*?)\s+\(([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*(?:\s[\d¼-¾⅓-⅞/]+)?)\s?(\p{L}[\p{L}. ]{0,20})\)$/u;
 const behindDash =
   /^(\p{L}[^\d¼-¾⅓-⅞:]{1,60}?)\s[–—-]\s([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]{0,8}(?<!,)(?:\s\d\/\d|\s?[¼-¾⅓-⅞])?)\s?(\S.*)$/u;
-/** A longer line is prose. */
+/** Longer lines are prose. */
 const longestBehind = 300;
-/** "2 stora": how large each of them is. */
+/** Sizes after a number: "2 stora". */
 const size =
   /^(?:large|medium|small|big|isoa?|suurta|pien(?:i|tä)|keskikokoista|stor(?:a|t)?|små|liten|litet|mellanstora?|große?r?|kleine?r?|mittelgroße?r?|store?|små|grandes?|petite?s?|moyens?|medianas?|pequeñas?|chicas?|grand[ei]|piccol[aeio]|medi[aeo]|grote?|kleine?)(?!\p{L})/iu;
-/** What comes on top of something, or in its place, is not its amount. */
+/**
+ * A name that ends in "plus", "or" and the like: the amount after it is an addition or an alternative, not
+ * the name's own.
+ */
 export const endsOpen =
   /(?<!\p{L})(?:plus|and|or|sekä|ja|tai|och|eller|und|oder|og|et|ou|en|of|y|o|e|i|a)$/iu;
 /** "muutama salaatinlehti", "a couple of eggs". */
@@ -54,9 +62,9 @@ const withoutNumber = /^(pari|muutama|a few|few|a couple of)\s+(?=\p{L})/iu;
 const times = /^(\d{1,2})\s*[x×]\s*(\d.*)$/i;
 
 /**
- * Reads a line of a recipe from elsewhere: amount and unit as written, the rest as the name, with what tells of the thing behind
- * it. "1 prk (400 g) tomaattimurskaa" is 1 prk of "tomaattimurskaa (400 g)"; "salt to taste" has the quantity "to taste";
- * a line without any has an empty one. Null for a line without a word.
+ * Parses a line of an imported recipe: amount and unit as written, the rest as the name, followed by notes on
+ * the ingredient. "1 prk (400 g) tomaattimurskaa" is 1 prk of "tomaattimurskaa (400 g)"; "salt to taste" has
+ * the quantity "to taste"; without an amount the quantity is empty. Null for a line without a letter.
  */
 export function readIngredientLine(text: string): IngredientLine | null {
   const line = text.replace(bullet, '').replace(/\s+/g, ' ').trim();
@@ -65,7 +73,7 @@ export function readIngredientLine(text: string): IngredientLine | null {
   return { kind: 'ingredient', ...readUsual(inUsualForm(line)) };
 }
 
-/** Whether a line ends with how much is up to the cook: "salt and pepper to taste". */
+/** Whether a line ends with "to taste" or the like: "salt and pepper to taste". */
 export function isToTaste(line: string): boolean {
   const said = toTaste.exec(line);
   return said !== null && said.index + said[0].length === line.trimEnd().length;
@@ -78,7 +86,7 @@ function readUsual(line: string): Ingredient {
   return read.quantity === '' ? (readAmountBehind(line) ?? read) : read;
 }
 
-/** An amount behind its name, known by its unit; what else stands there stays with the name. */
+/** Parses an amount after the name, recognised by its unit; notes stay with the name. */
 function readAmountBehind(line: string): Ingredient | null {
   if (line.length > longestBehind) return null;
   for (const form of [behindComma, atEnd, behindBrackets, inBracketsAtEnd]) {
@@ -98,7 +106,7 @@ function readAmountBehind(line: string): Ingredient | null {
   return readBehindDash(line);
 }
 
-/** "Garlic – 4 cloves, minced", "Onion - 1 (chopped)": what is said of the thing stands behind the amount, behind the thing. */
+/** "Garlic – 4 cloves, minced", "Onion - 1 (chopped)": moves a note after the amount to the name. */
 function readBehindDash(line: string): Ingredient | null {
   const [, name = '', number = '', rest = ''] = behindDash.exec(line) ?? [];
   if (name === '') return null;
@@ -110,7 +118,10 @@ function readBehindDash(line: string): Ingredient | null {
   return { name: note.startsWith('(') ? `${name} ${note}` : `${name}, ${note}`, quantity };
 }
 
-/** "klyftor, hackade": the unit, and the rest. Of "cinnamon stick" a "stick" is one, too. */
+/**
+ * Matches a unit at the start of the text and returns [text, unit, rest], or nothing: "klyftor, hackade". A
+ * word that the name contains is no unit: "stick" of "cinnamon stick".
+ */
 function unitAtStart(text: string, name: string): readonly string[] {
   const [word = ''] = /^[\p{L}\p{M}]+/u.exec(text) ?? [];
   const foreign = readForeignUnit(`${text.replace(/[,;].*$/, '')} x`)?.unit;
@@ -123,7 +134,7 @@ function unitAtStart(text: string, name: string): readonly string[] {
 function readTaste(line: string): Ingredient | null {
   const [whole, words] = toTaste.exec(line) ?? [];
   if (whole === undefined || words === undefined) return null;
-  // "(or single cream, cream to taste)": of what is in brackets alone.
+  // "(or single cream, cream to taste)": concerns only the text in brackets.
   if (whole.endsWith(')') && !whole.includes('(')) return null;
   const said = words.charAt(0).toLowerCase() + words.slice(1);
   const rest = readAmount(line.replace(toTaste, '').trim());
@@ -132,7 +143,7 @@ function readTaste(line: string): Ingredient | null {
   return { ...rest, name: `${rest.name}, ${said}` };
 }
 
-/** "Juice of 1 lemon": one lemon, of which the juice is wanted. */
+/** "Juice of 1 lemon": the ingredient is 1 lemon, with "juice" as a note. */
 function readPart(line: string): Ingredient | null {
   const [whole, part, other] = partOf.exec(line) ?? [];
   if (whole === undefined || part === undefined) return null;
@@ -162,7 +173,9 @@ function readAmount(line: string): Ingredient {
   return readBehind({ itemName: thing, quantity: `${quantity} ${measure.word}` });
 }
 
-/** What of a name belongs to the amount before it, or is a note on the thing. */
+/**
+ * Moves the start of a name to the amount if it belongs there, and sizes of containers to a note on the name.
+ */
 function readBehind({ itemName, quantity }: NamedQuantity): Ingredient {
   const [plus] = more.exec(itemName) ?? [];
   if (plus !== undefined) {
@@ -179,14 +192,14 @@ function readBehind({ itemName, quantity }: NamedQuantity): Ingredient {
   if (size === undefined) return { name: itemName, quantity };
   const behind = itemName.slice((inBrackets ?? before ?? '').length).replace(/^of\s+(?=\p{L})/iu, '');
   const { rest, unit } = withContainer(behind);
-  // "2 x 400 g tomatoes" comes in no container, and is an amount as it stands.
+  // "2 x 400 g tomatoes" names no container: the amount stays as it is.
   if (said === undefined && unit === '') return { name: itemName, quantity };
   if (rest === '') return { name: itemName, quantity };
   const amount = each !== undefined && said === undefined && before === undefined ? count : quantity;
   return { name: noted(rest, size.trim()), quantity: unit === '' ? amount : `${amount} ${unit}` };
 }
 
-/** Whether an amount goes on in a smaller unit: "1 lb" and "8 oz". */
+/** Whether an amount continues in a smaller unit: "1 lb" and "8 oz". */
 function isPartOf(large: string, small: string): boolean {
   const [of, more] = [large, small].map((each) => parseQuantity(each));
   if (!of?.unit || !more?.unit || of.unit === more.unit) return false;
@@ -194,7 +207,9 @@ function isPartOf(large: string, small: string): boolean {
   return one.base === other.base && one.dimension !== 'count' && more.amount.max * other.factor < one.factor;
 }
 
-/** Among ingredients a number word is an amount also where nothing is measured: "two eggs", "half a lemon". */
+/**
+ * Like `splitQuantity`, but number words count as amounts even without a unit: "two eggs", "half a lemon".
+ */
 function splitAmount(line: string): NamedQuantity {
   const split = splitQuantity(line.replace(half, '½ '));
   const thing = split.quantity === '' ? readThingOfPacks(line) : null;
@@ -207,7 +222,7 @@ function splitAmount(line: string): NamedQuantity {
   return { itemName: rest.join(' '), quantity: first };
 }
 
-/** "4 rolls", "2 kerää": with nothing behind it, what else is a pack is the thing itself. */
+/** "4 rolls", "2 kerää": a package word with nothing after it is the ingredient itself. */
 function readThingOfPacks(line: string): NamedQuantity | null {
   const [, quantity = '', word = ''] = /^(\S.*)\s(\p{L}+)$/u.exec(line) ?? [];
   if (!isContainer(word)) return null;
@@ -221,7 +236,7 @@ function withContainer(text: string): { unit: string; rest: string } {
   return { unit: word, rest: text.slice(whole.length).replace(/^of (?=\S)/i, '') };
 }
 
-/** A note stands before the words after the comma: "tomatoes (400 g), chopped". */
+/** Inserts a note before the first comma: "tomatoes (400 g), chopped". */
 function noted(name: string, note: string): string {
   const at = name.indexOf(',');
   return at === -1 ? `${name} (${note})` : `${name.slice(0, at)} (${note})${name.slice(at)}`;

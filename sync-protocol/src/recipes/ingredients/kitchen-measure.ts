@@ -1,19 +1,20 @@
 import type { Quantity } from '../../quantity/parse-quantity.ts';
 import { type Unit, units } from '../../quantity/units.ts';
 
-/** So much more or less is not tasted. */
+/** Relative difference that nobody tastes. */
 const tolerance = 0.05;
 
-/** Below so much of a decilitre there is no mark on its measure, and spoons are taken. */
+/** Decilitres below which a measuring jug has no mark, so that spoons are used. */
 const leastOfMeasure = 0.2;
-/** The smallest of a set of cups, and of spoons. */
+/** The smallest measures in sets of cups and of spoons. */
 const leastOfCup = 1 / 4;
 const leastOfTablespoon = 1 / 2;
 
 /**
- * Amounts as kitchen tools have them: a measure's marks are quarters, thirds and tenths, and what falls between them below half
- * a decilitre is taken by spoons, as is less than the smallest cup; a tablespoon and a sixth is 3½ teaspoons; no kitchen's scale
- * weighs half a gram of sixty. What is not within a twentieth stays as it is. Pure.
+ * Converts an amount to what kitchen tools measure. A decilitre measure has marks at quarters, thirds and
+ * tenths; amounts between marks below half a decilitre, and amounts below the smallest cup, are given in
+ * spoons; a tablespoon and a sixth is 3½ teaspoons; a scale does not show half a gram of sixty. An amount not
+ * within a twentieth of such a mark stays unchanged. Pure.
  */
 export function kitchenMeasure(quantity: Quantity): Quantity {
   const { unit } = quantity;
@@ -32,7 +33,7 @@ const isOnMeasure = (quantity: Quantity) =>
   quantity.amount.max >= 0.5 ||
   ends(quantity).every((value) => value >= leastOfMeasure && isMark(onMeasure(value)));
 
-/** Tablespoons where they come in halves, teaspoons otherwise; null for less than the eighth of one. */
+/** In tablespoons if they come out in halves, otherwise in teaspoons; null below an eighth of a teaspoon. */
 function inSpoons(quantity: Quantity): Quantity | null {
   const tablespoons = inSpoonsOf('tbsp', quantity);
   if (ends(tablespoons).every((value) => value >= 1 && isNear(Math.round(value * 2) / 2, value)))
@@ -51,7 +52,7 @@ function inSpoonsOf(unit: Unit, quantity: Quantity): Quantity {
   return { ...quantity, unit, amount: { min: told(quantity.amount.min), max: told(quantity.amount.max) } };
 }
 
-/** Whether both ends are so many halves, thirds or quarters, or near enough. */
+/** Whether both ends are near a multiple of 1/size, for any of the sizes. */
 const isInParts = (quantity: Quantity, ...sizes: readonly number[]) =>
   ends(quantity).every((value) => sizes.some((size) => isNear(Math.round(value * size) / size, value)));
 

@@ -8,7 +8,7 @@ import { readUsMeasure } from './us-measure.ts';
 
 export type UnitSystem = 'metric' | 'us';
 
-/** Spoons are of both, and pieces and packs of none. */
+/** System of each unit; spoons belong to both systems, pieces and packs to none. */
 const systemOf: Partial<Record<Unit, UnitSystem>> = {
   mg: 'metric',
   g: 'metric',
@@ -22,7 +22,10 @@ const systemOf: Partial<Record<Unit, UnitSystem>> = {
   cup: 'us',
 };
 
-/** The unit that so much is told in: the first of which there is enough. In grams or millilitres, and rounded to what one can measure. */
+/**
+ * Units to convert to, by size: the first with `from` (in grams or millilitres) not above the amount; the
+ * result is rounded to multiples of `to`.
+ */
 const steps: Readonly<
   Record<UnitSystem, Record<'g' | 'ml', readonly { unit: Unit; from: number; to: number }[]>>
 > = {
@@ -43,7 +46,7 @@ const steps: Readonly<
       { unit: 'lb', from: 453, to: 0.25 },
       { unit: 'oz', from: 50, to: 0.5 },
       { unit: 'oz', from: 15, to: 0.1 },
-      // Less than 3 g is a pinch, which no scale in ounces shows.
+      // Below 3 g nothing is converted: a scale in ounces does not show it.
       { unit: 'oz', from: 3, to: 0.05 },
     ],
     ml: [
@@ -55,9 +58,9 @@ const steps: Readonly<
 };
 
 /**
- * A quantity as kept, in another country's units: '1 cup' is 'about 2.4 dl'. Volume stays volume and mass mass, as nobody knows how
- * heavy a cup of it is; what is in that system already, or in none, stays as it is written. Where the writer says it in both, as in
- * '8 oz (225 g)', theirs counts. Pure.
+ * Converts a stored quantity to another unit system: '1 cup' is 'about 2.4 dl'. Volume stays volume and mass
+ * stays mass, as the density is unknown; quantities already in the system, or in none, stay unchanged. If the
+ * author gives both, as in '8 oz (225 g)', the author's value is used. Pure.
  */
 export function inUnitSystem(text: string, system: UnitSystem): string {
   const read = readMeasure(text);
@@ -82,8 +85,8 @@ export function inUnitSystem(text: string, system: UnitSystem): string {
 }
 
 /**
- * An ingredient in another country's units. What was taken in when pints and the like were part of the name, '1' of 'pint cream', is
- * read as it would be now.
+ * Converts an ingredient to another unit system. Also handles ingredients stored with a US unit at the start
+ * of the name, such as '1' of 'pint cream'.
  */
 export function ingredientInSystem({ quantity, name }: Ingredient, system: UnitSystem): Ingredient {
   const measure = /[\d¼-¾⅓-⅞]$/.test(quantity) ? readUsMeasure(name) : null;
@@ -97,7 +100,10 @@ export function ingredientInSystem({ quantity, name }: Ingredient, system: UnitS
 
 const inBoth = /^\s*(?:\(([^()]+)\)|\/\s*([^/]+))$/;
 
-/** What stands behind an amount, if it is the same in the other units; it no longer is where the amount has been scaled. */
+/**
+ * The amount after the first, if it is the same in the other system. It no longer is once the first was
+ * scaled.
+ */
 function saidAsWell(rest: string, system: UnitSystem, is: { base: 'g' | 'ml'; amount: number }) {
   const [, inBrackets, behindSlash = ''] = inBoth.exec(rest) ?? [];
   const other = (inBrackets ?? behindSlash).trim();
@@ -108,11 +114,11 @@ function saidAsWell(rest: string, system: UnitSystem, is: { base: 'g' | 'ml'; am
   return base === is.base && difference <= 0.12 * is.amount ? other : null;
 }
 
-/** With a sign or a word for degrees; many write three figures and the letter alone. */
+/** A degree sign or word; many authors write three digits and the letter alone. */
 const degrees = String.raw`(?:\s?(?:[°º˚]|[Dd]egrees?\b|[Dd]eg\b\.?)\s?|\s(?=\p{L}+-?aste)|(?<=\d{3})\s?(?=[CF]\b))`;
 const scale = String.raw`(?:[CF]\b|[Cc]elsius|[Ff]ahrenheit)`;
 const between = String.raw`\s?[°º˚]?(?:\s?[–-]\s?|\sto\s)`;
-/** Of a freezer. */
+/** A minus sign, as for a freezer. */
 const minus = String.raw`(?<=^|[\s(])[-–−]`;
 const temperature = String.raw`(?:${minus})?(?<!\d)\d{2,3}(?:${between}\d{2,3})?${degrees}${scale}`;
 const temperatures = new RegExp(temperature, 'gu');
@@ -129,7 +135,10 @@ const others: Readonly<Record<string, string>> = {
   Fahrenheit: 'Celsius',
 };
 
-/** A step with its temperatures in the other scale, those of ovens to five degrees as they have them; the writer's own where both stand there. Pure. */
+/**
+ * Converts the temperatures in a step to the other scale, oven temperatures rounded to five degrees. If the
+ * author gives both scales, the wanted one is kept. Pure.
+ */
 export function inDegreesOf(step: string, system: UnitSystem): string {
   const wanted = system === 'us' ? 'F' : 'C';
   return step
@@ -152,7 +161,10 @@ function scaleOf(told: string): 'C' | 'F' {
   return /(?:F|[Ff]ahrenheit)$/.test(told) ? 'F' : 'C';
 }
 
-/** In Celsius. Below it one looks at a thermometer: for chocolate, sugar and meat each degree counts. */
+/**
+ * Oven temperatures start here, in °C. Lower ones are measured with a thermometer: for chocolate, sugar and
+ * meat each degree counts.
+ */
 const coolestOven = 120;
 
 function inScale(given: number, wanted: 'C' | 'F'): number {

@@ -2,11 +2,14 @@ import { readBeginning } from '../../quantity/read-beginning.ts';
 import { type Measure, readTwoUnits } from '../../quantity/two-units.ts';
 import { readUsMeasure } from './us-measure.ts';
 
-/** An amount that its unit is named for, as any cook writes it: '2 dl', '1 lb 8 oz', '1½ quarts'. Volumes of the last are in ml. */
+/**
+ * Parses an amount with a unit: '2 dl', '1 lb 8 oz', '1½ quarts'. US pints, quarts and the like are converted
+ * to ml.
+ */
 export function readMeasure(text: string): (Measure & { isUsMeasure: boolean }) | null {
   const two = readTwoUnits(text);
   if (two) return { ...two, isUsMeasure: false };
-  // '1qt': what no unit of ours stands behind is no number to `readBeginning`.
+  // '1qt': `readBeginning` needs a space before an unknown unit.
   const understood = readBeginning(text.replace(/(?<=\d)(?=(?:qt|pt|gal|fl)\b)/i, ' '));
   if (!understood) return null;
   const { quantity, rest } = understood;

@@ -6,7 +6,7 @@ import { quantityInWords } from '../../quantity/quantity-in-words.ts';
 import { units } from '../../quantity/units.ts';
 import { scaleForKitchen, scaleIngredient, scaleQuantity } from './scale-quantity.ts';
 
-/** With plain spaces, as a person reads it. */
+/** The scaled quantity with plain instead of no-break spaces. */
 const scaled = (text: string, factor: number, locale: 'en' | 'fi' = 'en') =>
   quantityInWords(scaleQuantity(text, factor).text, locale).replaceAll('\u00a0', ' ');
 
@@ -208,13 +208,13 @@ describe('scaling a quantity', () => {
         const after = inBase(scaleQuantity(before, factor).text);
         const expected = inBase(before);
         fc.pre(expected !== null);
-        // What no spoon holds is a pinch, as is said above.
+        // Less than an eighth of a teaspoon becomes a pinch, tested above.
         fc.pre(unit !== 'tsp' || range.min * factor >= 1 / 8);
         for (const end of ['min', 'max'] as const) {
           const due = (expected?.[end] ?? 0) * factor;
           expect(Math.abs((after?.[end] ?? 0) - due)).toBeLessThanOrEqual(due * 0.05);
           const taken = inBase(scaleForKitchen(before, factor).text)?.[end] ?? 0;
-          // Told to a twentieth, of which the last digit is rounded away once more.
+          // Rounded within a twentieth, plus the rounding of the last digit.
           expect(Math.abs(taken - due)).toBeLessThanOrEqual(due * 0.06);
         }
       }),

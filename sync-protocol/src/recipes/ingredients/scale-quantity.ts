@@ -11,23 +11,23 @@ import { inSmallSpoons } from './small-spoons.ts';
 
 export interface ScaledQuantity {
   text: string;
-  /** False: the amount is not understood ("to taste"), and stands as it was typed. */
+  /** False if the amount was not understood ("to taste") and is unchanged. */
   isScaled: boolean;
 }
 
 /**
- * A quantity as typed, for so many times the servings: '1 ½ dl' × 2 is '3 dl', '2–3' × 2 is '4–6', '2 large' × 2 is
- * '4 large', '3 eggs + 2 yolks' × 2 is '6 eggs + 4 yolks'. What comes out can be measured: '2½ tbsp' where it is 2.4, '1 pinch' where it is a twelfth of a
- * teaspoon, '333 g' where it is a third of a kilo;
- * a screen says it by `quantityInWords`. A factor of 1 leaves the text alone. Pure.
+ * Scales a quantity as typed: '1 ½ dl' × 2 is '3 dl', '2–3' × 2 is '4–6', '2 large' × 2 is '4 large', '3 eggs
+ * + 2 yolks' × 2 is '6 eggs + 4 yolks'. The result can be measured: '2½ tbsp' for 2.4, '1 pinch' for a
+ * twelfth of a teaspoon, '333 g' for a third of a kilo. A screen translates it with `quantityInWords`. A
+ * factor of 1 leaves the text unchanged. Pure.
  */
 export function scaleQuantity(text: string, factor: number): ScaledQuantity {
   return scale(text, factor, (scaled) => measurable(inSmallSpoons(scaled)));
 }
 
 /**
- * The same for somebody who measures it now: '0.6 dl' where it is 0.625, '1 tbsp' where it is 0.15 dl, '63 g' where it is 62.5.
- * What is kept, and added up with others, is made by {@link scaleQuantity}. Pure.
+ * Like {@link scaleQuantity} for amounts about to be measured: '0.6 dl' for 0.625, '1 tbsp' for 0.15 dl, '63
+ * g' for 62.5. Amounts that are stored or added up are made by {@link scaleQuantity}. Pure.
  */
 export function scaleForKitchen(text: string, factor: number): ScaledQuantity {
   return scale(text, factor, (scaled) => measurable(inSmallSpoons(kitchenMeasure(scaled))));
@@ -35,7 +35,10 @@ export function scaleForKitchen(text: string, factor: number): ScaledQuantity {
 
 export type ScaledIngredient = Ingredient & Pick<ScaledQuantity, 'isScaled'>;
 
-/** An ingredient for somebody who measures it now, with what its name says of the amount in other units: '4 cups' of 'flour (480 g)'. Pure. */
+/**
+ * Scales an ingredient for measuring, including the same amount in other units in its name: '4 cups' of
+ * 'flour (480 g)'. Pure.
+ */
 export function scaleIngredient({ quantity, name }: Ingredient, factor: number): ScaledIngredient {
   const { text, isScaled } = scaleForKitchen(quantity, factor);
   const read = readTwoUnits(quantity) ?? readBeginning(quantity);
@@ -43,10 +46,10 @@ export function scaleIngredient({ quantity, name }: Ingredient, factor: number):
 }
 
 const inBrackets = /\(([^()]{1,30})\)/g;
-/** A writer's own words and commas. */
+/** Finnish units or a decimal comma: the author's text is Finnish. */
 const inFinnish = /(?<!\p{L})(?:noin|n\.|rkl|tl|kuppia?)(?!\p{L})|\d,\d/iu;
 
-/** The same amount in brackets behind a weight or a volume is as many times as much; the size of a can is not. */
+/** Scales the same amount in brackets after a weight or volume, but not the size of a can. */
 function scaledAsWell(text: string, of: Quantity, factor: number): string {
   if (factor === 1 || !isMeasured(of)) return text;
   return text.replace(inBrackets, (whole, inner: string) => {
@@ -60,7 +63,10 @@ function scaledAsWell(text: string, of: Quantity, factor: number): string {
 const isMeasured = ({ unit }: Quantity) =>
   unit !== null && ['mass', 'volume'].includes(units[unit].dimension);
 
-/** Nobody knows how heavy a cup of it is. */
+/**
+ * Whether two amounts may be the same: of one base they must be nearly equal; between mass and volume nobody
+ * knows.
+ */
 function mayBeSame(a: Quantity, b: Quantity): boolean {
   if (a.unit === null || b.unit === null || units[a.unit].base !== units[b.unit].base) return true;
   const [one, other] = [a.amount.min * units[a.unit].factor, b.amount.min * units[b.unit].factor];
@@ -80,10 +86,13 @@ function scale(text: string, factor: number, told: (scaled: Quantity) => Quantit
   return { text: amount + (isWithoutMark(amount) ? tail.replace(' ', '\u00a0') : tail), isScaled: true };
 }
 
-/** A decimal whose point no language would change: only a no-break space says that the program wrote it (`quantityInWords`). */
+/**
+ * A decimal without a unit: `quantityInWords` would not recognise it as written by the program, unless it has
+ * a no-break space.
+ */
 const isWithoutMark = (amount: string) => amount.includes('.') && !amount.includes('\u00a0');
 
-/** Another amount behind the first: ' eggs + 2 yolks'. */
+/** Another amount after the first: ' eggs + 2 yolks'. */
 const addend = /^(.*?\s(?:\+|&|plus|and|ja)\s+)(?=[\d¼-¾⅓-⅞])(.+)$/iu;
 
 function inHandyUnit(quantity: Quantity): Quantity {
@@ -94,7 +103,10 @@ function inHandyUnit(quantity: Quantity): Quantity {
     : { ...quantity, unit: to, amount: inUnit(amount, unit, to) };
 }
 
-/** Spoons, cups and pieces come in wholes, halves, thirds, quarters and eighths; nobody fills a spoon to four tenths. */
+/**
+ * Rounds spoons, cups and pieces to wholes, halves, thirds, quarters and eighths; nobody fills four tenths of
+ * a spoon.
+ */
 function measurable(quantity: Quantity): Quantity {
   const { unit, amount } = quantity;
   const isExact = unit !== null && !units[unit].isFractional;
@@ -102,7 +114,7 @@ function measurable(quantity: Quantity): Quantity {
 }
 
 const parts = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
-/** So much more or less is not tasted. */
+/** Relative difference that nobody tastes. */
 const tolerance = 0.05;
 
 function measure(value: number): number {

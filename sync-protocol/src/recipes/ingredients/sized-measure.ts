@@ -1,13 +1,16 @@
 import { findUnit, units } from '../../quantity/units.ts';
 
-/** "heaped tbsp of flour", "large cloves garlic", "kukkuraista rkl sokeria": a measure, and how full or large it is. */
+/**
+ * "heaped tbsp of flour", "large cloves garlic", "kukkuraista rkl sokeria": a measure with its fullness or
+ * size.
+ */
 const sized =
   /^((?:heap(?:ed|ing)|rounded|level|generous|good|big|large|medium|small|thumb-sized?|kukkura(?:inen|ista|llinen|llista)|tasai(?:nen|sta)|runsasta|isoa?|suur(?:i|ta)|pien(?:i|tä)) (\p{L}+\.?)) (?:of )?(?=[\p{L}(])/iu;
 
-/** "2 cm ginger": as long as that. */
+/** "2 cm ginger": a length. */
 const long = /^((?:cm|inch(?:es)?)\.?) (?:of )?(?=\p{L})/iu;
 
-/** What no shop sells by, one of them and several. */
+/** Measures that shops do not sell by: singular and plural. */
 const pieces: Readonly<Record<string, string>> = {
   stick: 'sticks',
   sheet: 'sheets',
@@ -37,7 +40,7 @@ const ofOne = beginning(Object.keys(pieces));
 const ofSeveral = beginning(Object.values(pieces));
 const uncounted =
   /^((?:a|an|a few|a couple of) (?:(?:good|generous|small|big|large|little) )?(?:squeeze|drizzle|dollop|twist|swirl|glug|grind|turn|squirt)s?) of (?=\p{L})/iu;
-/** "an ear of corn" is one. */
+/** "an ear of corn": the article means one. */
 const article = new RegExp(
   `^an? (?=${Object.keys(pieces)
     .map((word) => `${word.replace(' of', '')} of`)
@@ -45,21 +48,24 @@ const article = new RegExp(
   'i',
 );
 
-/** A longer line, or one with a full stop, is a step: "A drizzle of oil over it, and serve." */
+/** Longer lines, or ones with a full stop, are steps: "A drizzle of oil over it, and serve." */
 const isShort = (line: string) => line.length <= 80 && !/[.!]$/.test(line);
 
-/** "a glass of wine" as one with a figure. */
+/** Replaces an article before a measure by the figure: "a glass of wine" becomes "1 glass of wine". */
 export function withFigure(line: string): string {
   return isShort(line) ? line.replace(article, '1 ') : line;
 }
 
-/** "a drizzle of olive oil": so much as nobody measures. */
+/** Parses an amount that nobody measures: "a drizzle of olive oil". */
 export function readUncounted(line: string): { quantity: string; name: string } | null {
   const [whole = '', quantity = ''] = (isShort(line) && uncounted.exec(line)) || [];
   return whole === '' ? null : { quantity, name: line.slice(whole.length) };
 }
 
-/** "sticks butter" behind 2, "lasillinen viiniä" behind 1; null for "stick blender" behind 2. */
+/**
+ * Parses a piece after its number: "sticks butter" after 2, "lasillinen viiniä" after 1; null for "stick
+ * blender" after 2.
+ */
 export function readPieces(quantity: string, name: string): { unit: string; name: string } | null {
   const [whole = '', unit = ''] =
     (/^(?:1|[¼-¾⅓-⅞]|\d\/\d)$/.test(quantity) ? ofOne : ofSeveral).exec(name) ?? [];
@@ -70,7 +76,10 @@ function beginning(words: readonly string[]): RegExp {
   return new RegExp(`^(${words.join('|')}) (?:of )?(?=[\\p{L}(])`, 'iu');
 }
 
-/** What a name begins with that belongs to a bare number before it; null where it is the thing itself, as of "large eggs". */
+/**
+ * The measure at the start of a name that belongs to the bare number before it; null if none, as in "large
+ * eggs".
+ */
 export function readSizedMeasure(name: string): { unit: string; name: string } | null {
   const [length = '', unitOfLength = ''] = long.exec(name) ?? [];
   if (length !== '') return { unit: unitOfLength, name: name.slice(length.length) };

@@ -3,12 +3,12 @@ import { units } from '../../quantity/units.ts';
 
 /** The smallest part of a spoon that anybody fills. */
 const leastOfSpoon = 1 / 8;
-/** Of a teaspoon, by the spoons that are sold for it. */
+/** A pinch in teaspoons, as in sets of measuring spoons. */
 const pinch = 1 / 16;
 
 /**
- * Less than the eighth of a spoon as a cook takes it: teaspoons in place of tablespoons, and of a teaspoon an eighth or a pinch,
- * whichever is nearer. Any other quantity as it is. Pure.
+ * Converts less than an eighth of a spoon to what a cook measures: tablespoons to teaspoons, and of a
+ * teaspoon the nearer of an eighth and a pinch. Other quantities stay unchanged. Pure.
  */
 export function inSmallSpoons(quantity: Quantity): Quantity {
   const { unit, amount } = quantity;

@@ -2,16 +2,16 @@ import { findUnit, isContainer } from '../../quantity/units.ts';
 import { readForeignUnit } from './foreign-units.ts';
 import { inFigures } from './in-figures.ts';
 
-/** "Kahden limen mehu": of how many. */
+/** Finnish genitive numbers: "Kahden limen mehu". */
 const genitives: Readonly<Record<string, string>> = { kahden: '2', kolmen: '3', neljän: '4' };
 /** "(2) 14 ounce cans" */
 const bracketedCount = /^\((\d{1,2})\)\s+(?=\d)/;
 /** A range with spaces around its dash. */
 const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d¼-¾⅓-⅞])\s+([-–])\s+(?=[\d¼-¾⅓-⅞])/;
-/** In two measures: "225g/8oz flour", "500g/1lb 2oz beef". */
+/** The same amount in two systems: "225g/8oz flour", "500g/1lb 2oz beef". */
 const twoMeasures =
   /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]*\s?\p{L}{1,6}\.?(?:\s[\d¼-¾⅓-⅞]{1,3}\s?oz)?)\s*\/\s*([\d¼-¾⅓-⅞][\d.,¼-¾⅓-⅞]*\s?(?:fl\.?\s?oz|\p{L}+)\.?(?:\s[\d¼-¾⅓-⅞]{1,3}\s?oz)?)\s+(?=\S)/u;
-/** "1 oz. 30ml gin": the same beside it in the other system. */
+/** "1 oz. 30ml gin": the same amount in two systems without a separator. */
 const besideMeasure =
   /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞]*\s?(?:fl\.? )?(?:oz|lbs?|cups?|tbsp|tsp)\.?)\s+(\d[\d.,]*\s?(?:g|kg|ml|dl|cl|l))\s+(?=\p{L})/iu;
 const shortCups = /^([\d¼-¾⅓-⅞./ ]+) [cC]\.? (?!à )(?=\p{L}|\+ ?\d)/u;
@@ -23,14 +23,14 @@ const shortenedSpoons = /^([\d¼-¾⅓-⅞./ –-]+) (tab(?:le?)?|tbl|tea|teasp)
 const shortSpoons = /^([\d¼-¾⅓-⅞./ ]+) T\.? (?=\p{L})/u;
 /** "2EL oil", "500γρ. flour": no space behind the number. */
 const closeUnit = /^([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)(\p{L}{1,12}\.?)(?=\s)/u;
-/** "400.00 g", as a machine writes it; of "1.000 g" the point is none. */
+/** "400.00 g", as programs write it; in "1.000 g" the point separates thousands. */
 const nothingBehindPoint = /^(\d+)[.,]00?(?=\s\p{L})/u;
 /** "300 g – chickpeas", "40 g: bacon" */
 const setOff = /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
-/** "Sugar – 150 g", "Сахар - 2 ст. л.", "Cream 30% - 1 dl": what of comes first. */
+/** "Sugar – 150 g", "Сахар - 2 ст. л.", "Cream 30% - 1 dl": the name comes first. */
 const amountLast =
   /^(\p{L}\D*?(?:\d+(?:[.,]\d+)?\s?%)?)(?:\s+[–—-]|(?<=\p{L}[\p{L}\p{M}])[–—-])\s+([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
-/** A size before its container, without saying how many there are, or right behind it: "14-ounce can", "1 400g tin". */
+/** A size before its container without a count, or right after the count: "14-ounce can", "1 400g tin". */
 const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
 const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
 
@@ -39,7 +39,7 @@ const closeName = /^(\p{L}[\p{L} -]*\p{Ll}{2})([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-�
 const closeThing =
   /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]{0,9}(?:m?l|[cd]l|k?g|rkl|tl|kpl|tlk|prk|pkt|cups?|tbsp|tsp|oz|lb))(?=\p{Lu}\p{Ll}{2})/u;
 
-/** Some of the ways to write an amount as the others are written. */
+/** Rewrites variants of an ingredient line to the form that the parser reads. */
 export function inUsualForm(line: string): string {
   const inNumbers = inFigures(line.replace(bracketedCount, '$1 '));
   const [, , container = ''] = sizeOfEach.exec(inNumbers) ?? [];
@@ -66,12 +66,12 @@ export function inUsualForm(line: string): string {
     .replace(shortSpoons, '$1 tbsp ');
 }
 
-/** "Ruisjauhoja3 dl", as a table's cells are copied: the amount first, where it has a unit. */
+/** "Ruisjauhoja3 dl", as copied from table cells: moves the amount to the front if it has a unit. */
 function amountApart(close: string, name: string, number: string, unit: string): string {
   return findUnit(unit.toLowerCase().replace(/\.$/, '')) === null ? close : `${number} ${unit} ${name}`;
 }
 
-/** With a space before a unit that stays as it is written; others are known without one. */
+/** Inserts a space before a foreign unit; the units of `findUnit` are parsed without one. */
 function apart(close: string, number: string, unit: string): string {
   return findUnit(unit.replace(/\.$/, '')) === null && readForeignUnit(`${unit} x`) !== null
     ? `${number} ${unit}`

@@ -5,7 +5,9 @@ import { connectPage } from '../../../../../client/src/sync/engine/page-triggers
 import { asEdit, type EditData } from '../../../../../sync-protocol/src/nouns/edit.ts';
 import type { OpenTab, Row } from '../../contract.ts';
 
-/** The client's own engine, opened and woken as the app does it; edits go the way of the list's screen. */
+/**
+ * The client's own engine, opened and started as in the app; edits take the same path as the list's screen.
+ */
 export const openTab: OpenTab = async ({ room, table }) => {
   const ask = async () => {
     const answer = await fetch(`/__bench/token?room=${room}`).catch(() => undefined);
@@ -29,7 +31,7 @@ export const openTab: OpenTab = async ({ room, table }) => {
     const edits = data.map(asEdit);
     return untilOnDisk(table === 'items' ? items.commit(edits) : engine.write(edits));
   };
-  /** The count that the app's sign in the bar goes by: of many edits the rows come a moment later. */
+  /** Waits for the counter behind the app's status icon; with many edits the rows follow shortly after. */
   const untilOnDisk = (writing: Promise<void>) => {
     const onDisk = new Promise<void>((resolve) => {
       const stop = writes.subscribe(() => {
@@ -41,7 +43,10 @@ export const openTab: OpenTab = async ({ room, table }) => {
     return Promise.race([writing, onDisk]);
   };
 
-  /** The list's screen holds its items and is told of changes; what the book's screen would read is read from the disk. */
+  /**
+   * The list's screen holds its items and is told of changes; recipes are read from the disk as on the book's
+   * screen.
+   */
   const isRead = new Promise<void>((resolve) => {
     items.subscribe(() => resolve());
   });

@@ -14,7 +14,7 @@ interface Doc {
   rows: Record<string, Row>;
 }
 
-/** One document with a map of rows; tabs hear one another by BroadcastChannel, devices by a WebSocket. */
+/** One document with a map of rows; tabs sync by BroadcastChannel, devices by WebSocket. */
 export const openTab: OpenTab = async ({ room, invite }) => {
   await initializeBase64Wasm(automergeWasmBase64);
   const repo = new Repo({
@@ -58,7 +58,7 @@ export const openTab: OpenTab = async ({ room, invite }) => {
   };
 };
 
-/** The server may not have heard of a document that another device has only just made. */
+/** Retries, as the server may not know a document yet that another device has just made. */
 async function find(repo: Repo, url: AutomergeUrl): Promise<DocHandle<Doc>> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -22,7 +22,8 @@ export const pouchdb: Engine = {
     for (const { default: plugin } of plugins) PouchDB.plugin(plugin);
     const Memory = PouchDB.defaults({ adapter: 'memory' });
     const app = express();
-    // As CouchDB answers what its validate_doc_update forbids: the one document, by name; the others are written.
+    // Imitates CouchDB's validate_doc_update: only the forbidden document is rejected, the others are
+    // written.
     app.post('/:room/_bulk_docs', express.json({ limit: '50mb' }), async (request, response, next) => {
       const docs: { _id: string; itemName?: string }[] = request.body.docs;
       const rejected = docs.filter(({ itemName }) => itemName === rejects);

@@ -10,7 +10,7 @@ interface Checkpoint {
   updatedAt: number;
 }
 
-/** Dexie storage and the client side of RxDB's own guide to HTTP replication, handlers as they stand there. */
+/** Dexie storage and the client side of RxDB's guide to HTTP replication, with its handlers unchanged. */
 export const openTab: OpenTab = async ({ room }) => {
   const db = await createRxDatabase({ name: room, storage: getRxStorageDexie() });
   const { rows } = await db.addCollections({ rows: { schema } });

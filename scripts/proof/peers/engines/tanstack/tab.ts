@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/query-core';
 import { queryCollectionOptions } from '@tanstack/query-db-collection';
 import type { OpenTab, Row } from '../../contract.ts';
 
-/** A query collection and an offline executor, as in its README; what the server has is asked for after a write and on focus. */
+/** A query collection and an offline executor, as in the README; fetches after a write and on focus. */
 export const openTab: OpenTab = async ({ room }) => {
   const queryClient = new QueryClient();
   queryClient.mount();
@@ -44,7 +44,7 @@ export const openTab: OpenTab = async ({ room }) => {
   await offline.waitForInit();
 
   let fetching: Promise<unknown> | undefined;
-  /** Kept when it is in the outbox, or, in a tab that may not use the outbox, when the server has it. */
+  /** Stored once in the outbox, or on the server if the tab may not use the outbox. */
   const commit = async (mutate: () => void) => {
     const transaction = offline.createOfflineTransaction({ mutationFnName: 'saveRows', autoCommit: false });
     const kept = stored.next();
@@ -64,7 +64,7 @@ export const openTab: OpenTab = async ({ room }) => {
     watch: (changed) => {
       rows.subscribeChanges((changes) => changed(changes.map(({ value }) => value)));
     },
-    // A fetch waits for the network for as long as it takes.
+    // A fetch waits indefinitely for the network.
     focus: () => {
       fetching ??= rows.utils.refetch().finally(() => {
         fetching = undefined;
@@ -77,7 +77,7 @@ export const openTab: OpenTab = async ({ room }) => {
   };
 };
 
-/** The default IndexedDB store of the outbox, which also tells when it has stored something. */
+/** The default IndexedDB store of the outbox, extended to report when something is stored. */
 function createStoredNote() {
   let waiting: (() => void)[] = [];
   class Storage extends IndexedDBAdapter {

@@ -7,7 +7,9 @@ import type { OpenTab, Row } from '../../contract.ts';
 // The package's types describe its CommonJS form.
 const ReconnectingWebSocket = reconnecting as unknown as typeof WebSocket;
 
-/** A table of a MergeableStore, persisted to IndexedDB and synced over a socket that reconnects, as its guide has it. */
+/**
+ * A table of a MergeableStore, persisted to IndexedDB and synced over a reconnecting socket, as in the guide.
+ */
 export const openTab: OpenTab = async ({ room }) => {
   const store = createMergeableStore();
   const persister = createIndexedDbPersister(store, room);
@@ -20,11 +22,11 @@ export const openTab: OpenTab = async ({ room }) => {
       synchronizer.load().then(() => synchronizer.save());
     });
   };
-  // Resolves only with a connection: not waited for.
+  // Not awaited, since it resolves only with a connection.
   sync().catch((error: unknown) => console.error(error));
 
   const toRow = (id: string) => ({ id, ...store.getRow('rows', id) }) as Row;
-  /** Auto-save begins with the change itself; kept is what it has come to the end of. */
+  /** Auto-save starts with the change; a change is stored when it completes. */
   const untilKept = () =>
     new Promise<void>((resolve) => {
       if (persister.getStatus() === 0) return resolve();

@@ -3,7 +3,7 @@ import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import type { OpenTab, Row } from '../../contract.ts';
 
-/** A map of maps in one document, kept by y-indexeddb and synced by y-websocket. */
+/** A map of maps in one document, stored by y-indexeddb and synced by y-websocket. */
 export const openTab: OpenTab = async ({ room }) => {
   const doc = new Y.Doc();
   const rows = doc.getMap<Y.Map<unknown>>('rows');
@@ -12,7 +12,7 @@ export const openTab: OpenTab = async ({ room }) => {
   new WebsocketProvider(`ws://${location.host}`, room, doc);
 
   const toRow = (id: string, row: Y.Map<unknown>) => ({ id, ...row.toJSON() }) as Row;
-  // y-indexeddb promises nothing about a write; this read has to wait for it in its store.
+  // y-indexeddb does not report completed writes; this read is queued after them.
   const untilKept = () =>
     new Promise<void>((resolve) => {
       const transaction = persistence.db?.transaction('updates');

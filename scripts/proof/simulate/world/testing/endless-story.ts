@@ -1,4 +1,4 @@
-/** A worker whose stories fail in step 1, and come to no end, not even to a pause, without step 0. */
+/** A worker whose stories fail in step 1, and loop endlessly if step 0 is left out. */
 import type { StoryEnd, StoryTask } from '../story-worker.ts';
 
 process.on('message', ({ skipped, isNarrated }: StoryTask) => {

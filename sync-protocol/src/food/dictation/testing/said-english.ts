@@ -1,4 +1,6 @@
-/** What people say into a phone, as its keyboard writes it, and the rows that they mean: `said = item|quantity; item`. */
+/**
+ * Dictated texts as a phone's keyboard writes them, and the items they mean: `said = item|quantity; item`.
+ */
 export const saidInEnglish = `
 milk bread and six eggs = milk; bread; eggs|6
 milk and bread = milk; bread

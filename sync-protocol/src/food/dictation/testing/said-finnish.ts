@@ -1,4 +1,6 @@
-/** What people say into a phone, as its keyboard writes it, and the rows that they mean: `said = item|quantity; item`. */
+/**
+ * Dictated texts as a phone's keyboard writes them, and the items they mean: `said = item|quantity; item`.
+ */
 export const saidInFinnish = `
 maitoa leipää ja kuusi munaa = maito; leipä; muna|6
 maitoa ja leipää = maito; leipä

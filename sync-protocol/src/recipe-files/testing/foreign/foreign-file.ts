@@ -2,7 +2,7 @@ import { gzipSync, strToU8, type Zippable, zipSync } from 'fflate';
 import { base64Of } from '../../bytes/base64.ts';
 import type { RecipeFileFormat } from '../../file-recipe.ts';
 
-/** Stands for an image: readers pass its bytes on as they are. */
+/** Stands for an image: readers pass the bytes on unchanged. */
 export const imageBytes = Uint8Array.from({ length: 300 }, (_, index) => (index * 7) % 256);
 export const image64 = base64Of(imageBytes);
 
@@ -14,7 +14,7 @@ export interface ForeignFile {
   format: RecipeFileFormat;
   name: string;
   bytes: Uint8Array;
-  /** What its form has no place for, or tells otherwise. */
+  /** Fields that the format lacks or expresses differently. */
   lacks?: readonly string[];
 }
 

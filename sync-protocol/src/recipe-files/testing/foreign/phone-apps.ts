@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { type ForeignFile, gzip, image64, imageBytes, json, sauce, steps, zip } from './foreign-file.ts';
 
-/** A recipe as Paprika exports it, of which the journey makes hundreds. */
+/** A recipe as Paprika exports it; the browser journey makes hundreds of them. */
 export function paprikaRecipe(fields: Record<string, unknown> = {}): Uint8Array {
   return gzip({
     uid: 'F2B8C1A0-2A1B-4C3D-9E5F-000000000001',
@@ -65,7 +65,7 @@ export const copyMeThat: ForeignFile = {
   lacks: ['author', 'nutrition', 'prepTimeMinutes', 'cookTimeMinutes', 'totalTimeMinutes'],
 };
 
-/** A page alone, saved again by a program that leaves out quotation marks where it can, and the `head`. */
+/** A page without images, saved again by a program that omits optional quotation marks and the `head`. */
 export const copyMeThatBare: ForeignFile = {
   format: 'copyMeThat',
   name: 'my recipes.html',

@@ -10,8 +10,8 @@ const longestName = 60;
 const numbered = /^(\d{1,2})[.)]\s/;
 
 /**
- * A dish of several parts, each a list and behind it steps that are counted from one on again: with a name over each, of whatever words,
- * or with none. Null where it is not.
+ * Guesses a dish in several parts, each a list followed by steps numbered from one, with or without a name
+ * above. Null if the blocks are not of this form.
  */
 export function guessCountedParts(blocks: readonly Block[]): Guess | null {
   const counts = countsIn(blocks);
@@ -41,7 +41,7 @@ export function guessCountedParts(blocks: readonly Block[]): Guess | null {
   };
 }
 
-/** Steps that count from one on, each right behind the other. */
+/** Runs of consecutive steps that are numbered from one. */
 function countsIn(blocks: readonly Block[]): Run[] {
   const counts: Run[] = [];
   for (let start = 0; start < blocks.length; start += 1) {
@@ -58,18 +58,21 @@ function countsIn(blocks: readonly Block[]): Run[] {
 function numberOf(block: Block | undefined): number | undefined {
   const [found = '', number] = numbered.exec(block?.text ?? '') ?? [];
   const told = block?.text.slice(found.length) ?? '';
-  // "1. 2 eggs" counts the ingredients.
+  // "1. 2 eggs" is a numbered ingredient.
   return number === undefined || (/^\d/.test(told) && hasAmount(told)) ? undefined : Number(number);
 }
 
-/** Where the list begins that ends right before; null where there is none. */
+/** Index where the list that ends before `end` starts; null if there is none. */
 function firstThing(blocks: readonly Block[], end: number): number | null {
   let start = end;
   while (isThing(blocks[start - 1])) start -= 1;
   return start === end ? null : start;
 }
 
-/** What stands between two of them, as the name of a part and its things; null where it is more than that. */
+/**
+ * Reads the blocks between two runs of steps as a part's name and ingredients; null if there is anything
+ * else.
+ */
 function thingsOf(blocks: readonly Block[], mayBeNamed: boolean) {
   const [first] = blocks;
   const name = mayBeNamed && first && isName(first) ? first : undefined;

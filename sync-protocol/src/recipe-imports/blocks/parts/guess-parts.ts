@@ -10,7 +10,10 @@ const fewestUnnamed = 2;
 const longestThing = 45;
 const longestItem = 90;
 
-/** A dish that is told part by part: what the crust takes and how it is made, then the same of the filling. Null where it is not. */
+/**
+ * Guesses a dish in several parts, each with its ingredients and steps, e.g. crust and filling. Null if the
+ * blocks are not of this form.
+ */
 export function guessParts(blocks: readonly Block[]): Guess | null {
   const heads = blocks.flatMap((block, at) =>
     block.kind === 'heading' &&
@@ -21,14 +24,14 @@ export function guessParts(blocks: readonly Block[]): Guess | null {
   const [head] = heads;
   if (head === undefined) return null;
   const first = blocks.findIndex(({ text }) => hasAmount(text));
-  // One alone before them may be a date.
+  // A single amount before the parts may be a date.
   const isUnnamed = blocks.slice(first, head).filter(({ text }) => hasAmount(text)).length >= fewestUnnamed;
   const starts = first < head && isUnnamed ? [first, ...heads] : heads;
   const parts = starts.map((start, index) => partOf(blocks.slice(start, starts[index + 1])));
   const whole = parts.filter(
     ({ ingredients, instructions }) => ingredients.length > 0 && instructions.some(isTold),
   );
-  // What has amounts among the steps of a part is the list of another one, whose name is none that is known.
+  // Amounts among a part's steps are the ingredients of another part with an unknown name.
   const isMixed = parts.some(({ instructions }) => instructions.some(({ text }) => hasAmount(text)));
   if (whole.length < fewestParts || isMixed) return null;
   return {
@@ -54,18 +57,20 @@ function partOf([first, ...rest]: readonly Block[]): Omit<Guess, 'at'> {
   };
 }
 
-/** Whatever it is called, over a list of a page that begins with an amount. */
+/** Whether a heading of any name is over a list that starts with an amount. */
 function isOverItems({ text }: Block, next: Block | undefined): boolean {
   return text.length <= longestThing && next?.list?.isOrdered === false && hasAmount(next.text);
 }
 
-/** Without the foot of the page and what else is behind the last part. */
+/** Drops everything after the end of the steps. */
 function untilBehind(blocks: readonly Block[]): readonly Block[] {
   const end = blocks.findIndex((_, at) => isBehindSteps(blocks, 0, at));
   return end < 0 ? blocks : blocks.slice(0, end);
 }
 
-/** "For the custard:", whatever it is called: the first or the second line under it has an amount. */
+/**
+ * Whether a heading with a colon, "For the custard:", is followed by an amount in the first or second line.
+ */
 function isOverList(blocks: readonly Block[], at: number): boolean {
   const [head, ...next] = blocks.slice(at, at + 3);
   return (
@@ -74,12 +79,12 @@ function isOverList(blocks: readonly Block[], at: number): boolean {
   );
 }
 
-/** Where a list begins what is under its mark is of it, with an amount or not. */
+/** Whether a list item is an ingredient, with or without an amount. */
 function isItem({ kind, text }: Block): boolean {
   return kind === 'item' && text.length <= longestItem && !/^\d|[.!?]$/.test(text);
 }
 
-/** "A pinch of salt" behind the amounts of a part says nothing of how it is made. */
+/** Whether a line is an instruction, unlike "A pinch of salt". */
 const isTold = ({ text }: { text: string }) => text.length > longestThing || /[.!]$/.test(text);
 
 function isThing({ text }: Block): boolean {

@@ -7,7 +7,7 @@ const forPart = /^(?:for|to make) (?:the |your )?\p{L}[\p{L} '’-]*$/iu;
 const parts =
   /^(?:the )?(?:crust|base|batter|dough|filling|topping|frosting|icing|glaze|sauce|dressing|marinade|crumble|syrup|pohja|pohjataikina|taikina|täyte|kuorrute|kuorrutus|kastike|marinadi|salaatinkastike|muruseos|murupohja|siirappi|pinnalle|päälle|väliin|sisään|koristeluun|kostutus|täytteeseen|pohjaan|kuorrutteeseen|taikinaan|kastikkeeseen|deg|degen|botten|fyllning|fyllningen|glasyr|sås|såsen|till (?:degen|fyllningen|såsen|glasyren|bottnen)|teig|füllung|belag|guss|glasur|boden|streusel|für (?:den|die|das) \p{L}+)$/iu;
 
-/** "For the crust", "Täyte": what names a part of a dish, over the things that it takes. */
+/** Whether a text names a part of a dish: "For the crust", "Täyte". */
 export function isPartName(text: string): boolean {
   const plain = text.replace(/[\s:]+$/, '');
   return (
@@ -18,12 +18,12 @@ export function isPartName(text: string): boolean {
   );
 }
 
-/** Whether it names a part over the first thing of it, however it is written. */
+/** Whether a block names a part and an ingredient follows. */
 export function isOverThings({ text }: Block, next: Block | undefined): boolean {
   return next !== undefined && isPartName(text) && hasAmount(next.text);
 }
 
-/** The same blocks, with those of them as headings. */
+/** The blocks with some of them turned into headings. */
 export function withHeadings(blocks: readonly Block[], those: readonly Block[]): readonly Block[] {
   if (those.length === 0) return blocks;
   const names = new Set(those);

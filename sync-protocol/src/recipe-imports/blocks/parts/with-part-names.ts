@@ -3,14 +3,14 @@ import { isFact } from '../read-facts.ts';
 import { hasAmount, isSignOff, longestThing } from '../recipe-lines.ts';
 import { isOverThings, isPartName, withHeadings } from './part-names.ts';
 
-/** One alone among the items of a list may be a thing without an amount: "syrup". */
+/** A single part name among list items may be an ingredient without an amount: "syrup". */
 const fewestAmongItems = 2;
-/** One line over a list may say anything of it. */
+/** A single line over a list may say anything about it. */
 const fewestOver = 2;
 
 /**
- * Ingredients with what names their parts as headings, whatever it is written as: "Dough" among the items of a list, or in lines of
- * their own over each list, or over what an empty line sets apart.
+ * Turns names of parts among the ingredients into headings: "Dough" as a list item, as a line above a list,
+ * or above lines that an empty line sets apart.
  */
 export function withPartNames(blocks: readonly Block[]): readonly Block[] {
   const named = blocks.filter((block, at) => block.kind !== 'heading' && isOverThings(block, blocks[at + 1]));
@@ -22,7 +22,7 @@ export function withPartNames(blocks: readonly Block[]): readonly Block[] {
   ]);
 }
 
-/** Steps with "Dough" as a heading, in a line over those of it. */
+/** Turns names of parts, "Dough", above lists of steps into headings. */
 export function withPartsOfWork(blocks: readonly Block[]): readonly Block[] {
   return withHeadings(
     blocks,
@@ -32,7 +32,10 @@ export function withPartsOfWork(blocks: readonly Block[]): readonly Block[] {
   );
 }
 
-/** "Meat and vegetables", over a list, or set apart from what is before it and not from what is behind. */
+/**
+ * Whether a line names a group, "Meat and vegetables": above a list, or separated by an empty line from what
+ * precedes it but not from what follows.
+ */
 function isOver(block: Block, before: Block | undefined, next: Block | undefined): boolean {
   const { kind, isApart, isLink, text } = block;
   if (kind !== 'line' || next === undefined || !hasAmount(next.text)) return false;

@@ -4,7 +4,7 @@ import { keyOf, type ReadingLine, type RecipeReading } from '../../recipe-readin
 import { type LineLabel, lineFeatures } from './line-features.ts';
 import { lineLabels, lineLikelihoods } from './line-likelihoods.ts';
 
-/** A line of a text, what the rules read it as, and how likely a trained model holds each label of it. */
+/** A line of a text with its label by the rules, and the trained model's probability of each label. */
 export interface LabelledLine {
   block: Block;
   told: LineLabel;
@@ -20,7 +20,7 @@ export function labelledLines(blocks: readonly Block[], reading: RecipeReading):
   });
 }
 
-/** What the rules read each line as. */
+/** Each line's label by the rules. */
 export function labelsByRules(
   blocks: readonly Block[],
   { ingredients, instructions }: Pick<RecipeReading, 'ingredients' | 'instructions'>,

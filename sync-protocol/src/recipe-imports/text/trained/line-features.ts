@@ -6,15 +6,15 @@ import { hasAmount, isChrome, isSignOff, stepText } from '../../blocks/recipe-li
 import { sectionInLine, sectionOf, sectionOfHeading } from '../../blocks/section-words.ts';
 import { magnitude, wordsOf } from './magnitude.ts';
 
-/** What a line is a part of: ingredients, steps, or `O` of neither. */
+/** A line's label: `I` ingredients, `S` steps, `O` neither. */
 export type LineLabel = 'O' | 'I' | 'S';
 
-/** What is known of one line by itself. */
+/** Properties of one line by itself. */
 interface ReadLine {
   words: string[];
-  /** "amount", "sentence", or how many words it has. */
+  /** "amount", "sentence", or the number of words. */
   kind: string;
-  /** Which section it announces; empty for none. */
+  /** Section that the line announces; empty for none. */
   section: string;
   marks: string[];
 }
@@ -23,14 +23,14 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const lettersOfWord = 2.5;
 const fewestOfSentence = 4;
 const far = 99;
-/** Of more, counts and distances say no more. */
+/** Counts and distances are capped here. */
 const most = 4;
 const person =
   /(?<!\p{L})(?:I|I['’]\p{L}+|we|my|our|you|your|minä|minun|olen|meillä|jag|vi|ich|wir)(?!\p{L})/iu;
-/** What of a line tells something of those beside it. */
+/** Features that are also used for the neighbouring lines. */
 const besides = /^(?:apart|fact|chrome|sign-off|section|ends|kind|deed|numbered)/;
 
-/** The names of what is known of each line; `told` is what the rules read each of them as. */
+/** The names of each line's features; `told` is each line's label by the rules. */
 export function lineFeatures(blocks: readonly Block[], told: readonly LineLabel[]): string[][] {
   const lines = blocks.map(lineOf);
   const counts = {
@@ -138,11 +138,11 @@ function sectionBy(kind: Block['kind'], level: number, text: string): string {
 
 interface SectionNear {
   section: string;
-  /** In lines; 0 for what announces it. */
+  /** Distance in lines; 0 for the heading itself. */
   distance: number;
 }
 
-/** Under which heading of a section each line stands. */
+/** For each line, the section heading above it. */
 function sectionsOver(lines: readonly ReadLine[]): SectionNear[] {
   let over: SectionNear = { section: 'none', distance: far };
   return lines.map(({ section }) => {
@@ -151,7 +151,7 @@ function sectionsOver(lines: readonly ReadLine[]): SectionNear[] {
   });
 }
 
-/** Before which heading of a section each line stands. */
+/** For each line, the next section heading. */
 function sectionsNext(lines: readonly ReadLine[]): SectionNear[] {
   let next: SectionNear = { section: 'none', distance: far };
   return lines
@@ -174,7 +174,7 @@ const endsOf = (told: readonly LineLabel[], label: LineLabel): Ends => ({
   last: told.lastIndexOf(label),
 });
 
-/** Where a line stands in the list that the rules read it in, or beside both of them. */
+/** A line's position in its list by the rules, or relative to both lists. */
 function placeOf(ends: Readonly<Record<'I' | 'S', Ends>>, label: LineLabel, at: number): string {
   if (label !== 'O') {
     const { first, last } = ends[label];
@@ -197,7 +197,7 @@ function ofNeighbour(line: ReadLine | undefined, off: number, told: string, kind
   ];
 }
 
-/** How many of the lines from one place on until before another are so. */
+/** Returns a function that counts the true values in a range, `to` exclusive. */
 function countIn(areSo: readonly boolean[]): (from: number, to: number) => number {
   const sums = [0];
   for (const isSo of areSo) sums.push((sums.at(-1) ?? 0) + (isSo ? 1 : 0));

@@ -4,13 +4,13 @@ import { readWeights } from './read-weights.ts';
 
 export const lineLabels: readonly LineLabel[] = ['O', 'I', 'S'];
 
-/** How likely a line has each label, in the order of `lineLabels`, in all 1. */
+/** Probability of each label, in the order of `lineLabels`; they sum to 1. */
 export type LineLikelihoods = readonly number[];
 
 export interface LineModel {
-  /** By the name of a feature, for each label but `O`, which has 0. */
+  /** Weights by feature name, for each label except `O`, whose weight is 0. */
   features: ReadonlyMap<string, readonly number[]>;
-  /** From each label to each next one, and for the first line under "start". */
+  /** Weights of transitions from each label to each next one; "start" for the first line. */
   transitions: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -20,8 +20,8 @@ export const trainedLines: LineModel = {
 };
 
 /**
- * A linear-chain conditional random field: the labels of lines by their features and by those next to them, over all ways to label them
- * all.
+ * A linear-chain conditional random field: the marginal probabilities of each line's labels, given the
+ * features, over all labellings of the text.
  */
 export function lineLikelihoods(
   features: readonly (readonly string[])[],

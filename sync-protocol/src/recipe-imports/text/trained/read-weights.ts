@@ -1,7 +1,7 @@
 /**
- * Weights as they are kept: a line for each feature, its name, a tab, and whole numbers with tabs between them, each a tenth.
+ * Parses stored weights: one line per feature, with its name and whole numbers in tenths, separated by tabs.
  *
- * @returns by the feature's name, as many numbers as the line has
+ * @returns the weights by feature name
  */
 export function readWeights(kept: string): ReadonlyMap<string, readonly number[]> {
   const lines = kept.split('\n').filter((line) => line !== '');

@@ -8,40 +8,40 @@ import { smallTalkOf } from '../small-talk.ts';
 import { longestTitle, withoutMarks } from '../title-of-text.ts';
 import { magnitude, wordsOf } from './magnitude.ts';
 
-/** So many pieces right before the list are looked at: what is further away is hardly the recipe's. */
+/** Blocks before the list that are considered; those further away hardly belong to the recipe. */
 const mostLooked = 300;
 const shortWords = 4;
 const mostWords = 12;
 const mostOften = 4;
 const near = 4;
-/** Words that begin alike are the same one in many languages: "lohikeitto", "lohikeiton". */
+/** Letters by which words are compared, as many languages inflect the end: "lohikeitto", "lohikeiton". */
 const stemLength = 5;
 const stem = /\p{L}{4,}/gu;
 
 export interface TitleCandidate {
-  /** Where its line is; undefined for what rules take out of a sentence. */
+  /** Index of the line; undefined for a title that the rules extracted from a sentence. */
   at?: number;
-  /** Whether it is what the rules took. */
+  /** Whether the rules chose this candidate. */
   isTold: boolean;
   features: string[];
 }
 
-/** What a text is, as far as a line of it is compared with it. */
+/** The data of a text that its lines are compared with. */
 interface Surroundings {
   blocks: readonly Block[];
-  /** Where the first ingredients begin. */
+  /** Index where the first ingredients start. */
   at: number;
-  /** In how many pieces of the text each stem is, and which ones the recipe itself has. */
+  /** Number of blocks in which each stem occurs; `inRecipe` has the stems of the recipe itself. */
   inText: ReadonlyMap<string, number>;
   inRecipe: ReadonlySet<string>;
-  /** How often each line is in the text, and which ones are said for the first time. */
+  /** How often each line occurs; `firsts` has the indices of first occurrences. */
   keys: ReadonlyMap<string, number>;
   firsts: ReadonlySet<number>;
 }
 
 /**
- * The lines before the first ingredients that may be what the recipe is called, each with the names of what is known of it; `title` as
- * the rules read it.
+ * The lines before the first ingredients that may be the title, each with its features; `title` is the one
+ * read by the rules.
  */
 export function titleCandidates(
   blocks: readonly Block[],
@@ -84,7 +84,7 @@ function featuresOf(around: Surroundings, at: number): string[] {
   ];
 }
 
-/** What a line is by itself. */
+/** Features of a line by itself. */
 function ofLine({ isApart, kind, level, text }: Block): string[] {
   const words = text.split(/\s+/);
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
@@ -112,7 +112,7 @@ function ofLine({ isApart, kind, level, text }: Block): string[] {
   ];
 }
 
-/** Where it stands: how far from the list and from the beginning, and among what. */
+/** Features of a line's position: distances from the list and the start, and its surroundings. */
 function ofPlace({ blocks, at: list, firsts, keys }: Surroundings, at: number): string[] {
   const key = keyOf(blocks[at]?.text ?? '');
   const before = shortIn(blocks.slice(Math.max(0, at - near), at));
@@ -128,7 +128,7 @@ function ofPlace({ blocks, at: list, firsts, keys }: Surroundings, at: number): 
   ];
 }
 
-/** How many of its words the recipe and the rest of the text have. */
+/** Features of how many of a line's words are in the recipe and in the rest of the text. */
 function ofWords({ blocks, inRecipe, inText }: Surroundings, text: string): string[] {
   const stems = stemsOf(text);
   const counts = stems.map((one) => inText.get(one) ?? 0);
@@ -162,7 +162,7 @@ function ofNeighbour(block: Block | undefined, off: number): string[] {
   ].map((name) => `${off} ${name}`);
 }
 
-/** A date, a picture's file, a button, "Serves 4" or "Ingredients" names no dish. */
+/** Whether a line is no title: a date, a picture's file name, a button, "Serves 4" or "Ingredients". */
 const isOther = (text: string) =>
   isAroundRecipe(text) || isChrome(text) || isFact(text) || sectionOf(text) !== null;
 

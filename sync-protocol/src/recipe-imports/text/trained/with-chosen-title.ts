@@ -7,17 +7,17 @@ import { titleCandidates } from './title-features.ts';
 import { titleWeights } from './title-weights.ts';
 
 const weights = readWeights(titleWeights);
-/** With less before its list a text is a message or a note, whose first lines rules know. */
+/** With fewer lines before its list a text is a message or note, for which the rules suffice. */
 const fewestBefore = 3;
-/** By so much its score is better than that of what rules took: some seven times as likely. */
+/** Margin by which a candidate's score must exceed that of the rules' choice: about seven times as likely. */
 const clearly = 2;
 const noCandidate = { at: undefined, isTold: false, score: 0 };
 
 /**
- * A reading under the line before its ingredients that a trained model takes for its title: of a whole page, copied with its menus, rules
- * take the first line. What they took is one more thing that the model knows.
+ * Replaces the title by the line that a trained model chooses from those before the ingredients: of a whole
+ * page copied with its menus, the rules take the first line. The rules' choice is an input of the model.
  *
- * @param at where the first ingredients begin
+ * @param at index where the first ingredients start
  */
 export function withChosenTitle(blocks: readonly Block[], at: number, reading: RecipeReading): RecipeReading {
   if (at < fewestBefore) return reading;

@@ -2,20 +2,23 @@ import { groupName, hasAmount, ingredientText, stepText } from '../../blocks/rec
 import { keyOf, type ReadingLine, type RecipeReading } from '../../recipe-reading.ts';
 import type { LabelledLine } from './labelled-lines.ts';
 
-/** From it on an amount that rules took for a step may be an ingredient, and from the other one what they took for nothing is one. */
+/**
+ * Probability from which a line with an amount among the steps is an ingredient; `amongOthers` for lines that
+ * the rules ignored.
+ */
 const amongSteps = 0.3;
 const amongOthers = 0.9;
-/** So many lines from an ingredient what they took for nothing may stand. */
+/** Distance from an ingredient, in lines, within which ignored lines may be ingredients. */
 const mostAway = 3;
 const longestName = 60;
 
 /**
- * A recipe with those ingredients that rules took for steps or for nothing and that a trained model is sure of, as in the second part of
- * a dish behind the steps of the first.
+ * Adds ingredients that the rules took for steps or ignored and that a trained model is sure of, as in a
+ * dish's second part after the steps of the first.
  */
 export function withMissedThings(lines: readonly LabelledLine[], reading: RecipeReading): RecipeReading {
   const told = reading.ingredients.map(({ text }) => keyOf(text));
-  // What is a piece of an ingredient already is not missed.
+  // A line that is part of an ingredient already is not missing.
   const isPiece = (text: string) => told.some((key) => key.includes(keyOf(ingredientText(text))));
   const missed = lines.flatMap(({ block }, at) => (isMissed(lines, at) && !isPiece(block.text) ? [at] : []));
   if (missed.length === 0) return reading;
@@ -47,14 +50,18 @@ function isMissed(lines: readonly LabelledLine[], at: number): boolean {
   return line.likely.I >= amongOthers && around.some(({ told }) => told === 'I');
 }
 
-/** "Filling (part I):" right over what was missed is the name of its group. */
+/**
+ * The group of a missed ingredient: the line right above it if that ends with a colon, "Filling (part I):".
+ */
 function nameOver(lines: readonly LabelledLine[], at: number): [number, string][] {
   const text = lines[at - 1]?.block.text ?? '';
   const isName = lines[at - 1]?.told !== 'I' && text.length <= longestName && /\p{L}.*:$/u.test(text);
   return isName ? [[at - 1, groupName(text)]] : [];
 }
 
-/** Each ingredient with where it stands, what is put together of several lines beside the one before it. */
+/**
+ * Each ingredient with its line's index; one joined from several lines gets that of the ingredient before it.
+ */
 function placed(lines: readonly LabelledLine[], ingredients: readonly ReadingLine[]) {
   const keys = lines.map(({ block }) => keyOf(ingredientText(block.text)));
   let before = -1;

@@ -3,18 +3,23 @@ import { keyOf, type ReadingLine, type RecipeReading } from '../../recipe-readin
 import type { LabelledLine } from './labelled-lines.ts';
 import type { LineLabel } from './line-features.ts';
 
-/** From it on a line is likely one of its list: the first and the last of them are its ends. */
+/** Probability from which a line belongs to its list; the first and last such lines are the list's ends. */
 const sure = 0.5;
-/** Below it a line before or behind those is a stray one, and below the other one between them. */
+/**
+ * Probabilities below which a line is a stray: `strayOutside` beyond the ends, `strayWithin` between them.
+ */
 const strayOutside = 0.05;
 const strayWithin = 0.02;
-/** With fewer lines before its first ingredient, or beside both lists, a text is a message or a note, and no page. */
+/**
+ * With fewer lines before the first ingredient, or outside both lists, a text is a message or note, not a
+ * page.
+ */
 const fewestBefore = 12;
 const fewestBeside = 24;
 
 /**
- * The lists of a recipe without what only stands beside them, as far as a trained model is sure of that: the menus of a page that was
- * copied whole, what comes below its last step.
+ * Drops lines from a recipe's lists that a trained model is sure do not belong: menus of a page copied whole,
+ * text after the last step.
  */
 export function withoutStrays(lines: readonly LabelledLine[], reading: RecipeReading): RecipeReading {
   const isPage =
@@ -43,6 +48,6 @@ function kept(
   const isSure = (own: number | undefined) => own !== undefined && own >= sure;
   const [first, last] = [of.findIndex(isSure), of.findLastIndex(isSure)];
   if (first < 0) return [...list];
-  // What is put together of several lines is in none of them.
+  // An ingredient joined from several lines matches none of them, and stays.
   return list.filter((_, at) => (of[at] ?? 1) >= (at < first || at > last ? strayOutside : strayWithin));
 }
