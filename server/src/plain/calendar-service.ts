@@ -30,9 +30,10 @@ export function createCalendarService(deps: {
   const plain = createPlainWrites(calendarEntry, 'This meal is not on the calendar.', deps);
 
   /**
-   * The meals of some days, page by page, in the order in which they are eaten.
+   * The meals of a range of days, page by page, in the order in which they are eaten.
    *
-   * @throws AppError `invalid_request` for days in the wrong order, or more of them than one view has
+   * @throws AppError `invalid_request` if `viewEnd` is before `viewStart`, or for more than `maxViewDays`
+   *   days
    */
   async function* read(
     householdId: string,
@@ -94,7 +95,7 @@ function entryOf(row: RowState): CalendarEntry {
   return recordOf(calendarEntry, row) as CalendarEntry;
 }
 
-/** A recipe that a device has not saved yet is named by the id that it will have. */
+/** Strips the prefix of a `recipeId`: a client may name a recipe that it has not saved yet. */
 function valuesOf(values: Omit<CalendarEntryEdit, '_id' | 'items'>): FieldValues {
   const { recipeId } = values;
   return typeof recipeId === 'string' ? { ...values, recipeId: bareId(recipeId) } : values;
