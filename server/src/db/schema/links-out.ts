@@ -1,4 +1,4 @@
-/** A recipe that anybody can read who has its address. Key: (household_id, recipe_id). */
+/** A public link to a recipe. Key: (household_id, recipe_id). */
 export interface RecipeLinksTable {
   household_id: string;
   recipe_id: string;
