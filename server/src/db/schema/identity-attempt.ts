@@ -1,6 +1,6 @@
 /**
  * One attempt counted by a rate limit (a failed sign-in, a requested mail, a new account). The bucket `lock`
- * holds one row for each group of limits that are counted together; it is locked while counting.
+ * holds one row per other bucket and subject, which is locked while their attempts are counted.
  */
 export interface IdentityAttemptsTable {
   id: string;
