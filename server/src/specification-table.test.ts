@@ -14,7 +14,7 @@ interface Row {
   path: string | ((made: Made) => string);
   payload?: unknown;
   status?: number;
-  /** Judges the answer, and keeps what later rows name. */
+  /** Checks the answer, and stores ids for later rows. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent.
   answer: (body: any, made: Made) => void;
 }
@@ -238,7 +238,7 @@ test.each(named)('%s', async (_, row) => {
   answer(response.body === '' ? undefined : response.json(), made);
 });
 
-// Many clients name the type of a body with every call, also where the table says "none" or "empty".
+// Many clients send a content-type with every request, even if the table says "none" or "empty".
 test('a call without a body may name a type for it, and one that needs a body is told so', async () => {
   const headers = { 'content-type': 'application/json' };
   const call = (method: Method, path: string) => server.call('typed', method, path, undefined, headers);

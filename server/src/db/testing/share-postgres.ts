@@ -9,14 +9,14 @@ export type SharedPostgres =
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's PostgreSQL is asked for. */
+    /** URL at which tests ask for the run's PostgreSQL. */
     postgresAsked: string;
   }
 }
 
 /**
- * Says to the tests of a run that they are of the inner loop, which tests on SQLite alone: nearly every test of the server is made on
- * both databases.
+ * Environment variable of the inner loop, which tests only on SQLite: nearly every test of the server is
+ * declared for both databases.
  */
 export const onlySqliteVariable = 'ATERIA_TEST_ONLY_SQLITE';
 
