@@ -9,7 +9,7 @@ import { icalLines, icalText } from './ical-lines.ts';
 
 let server: TestApp;
 let person = 0;
-/** Somebody new in every test. */
+/** A new person in every test. */
 let cook: string;
 beforeAll(async () => {
   server = await startTestApp();

@@ -16,7 +16,9 @@ interface Cookie {
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** As much of a browser as the sign-in needs: cookies with paths, redirects, Fetch Metadata. No script. */
+/**
+ * The parts of a browser that the sign-in needs: cookies with paths, redirects, Fetch Metadata; no scripts.
+ */
 export function createBrowser(headers: Record<string, string> = {}) {
   const cookies: Cookie[] = [];
 
