@@ -260,7 +260,7 @@ function collectStatements() {
 }
 
 interface PlanReader {
-  /** The steps of a statement's plan that read a table, or an index of it, from end to end. */
+  /** The steps of a statement's plan that scan a whole table or index. */
   scansOf(sql: string): Promise<string[]>;
   /**
    * Foreign keys: deleting a referenced row scans the whole referring table unless an index begins with its

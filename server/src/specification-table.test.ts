@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '#testing/all-endpoints.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
-// Specification 7, row by row in its order, by a client that knows the table and nothing of sync: no headers of ours, no
-// clientId, no merge. One person's story, so that each row finds what those before it left.
+// The table of specification 7, row by row, sent by a client that knows nothing of sync: no headers of ours,
+// no clientId, no merge. One person sends all of them, so that each row finds what earlier rows left.
 
 type Method = Parameters<TestApp['call']>[1];
-/** What the story has made so far, by the paths' names. */
+/** Ids created so far, by the names in the paths. */
 type Made = Record<'generatedList' | 'recurringItem' | 'recipe' | 'entry', string>;
 
 interface Row {

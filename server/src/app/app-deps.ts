@@ -12,9 +12,9 @@ import type { HouseholdRules } from '#rows/household-rules.ts';
 /** Everything that the app gets from outside. */
 export interface AppDeps {
   config: Config;
-  /** Migrated. The caller closes it, after the app. */
+  /** A migrated database. The caller closes it, after the app. */
   database: OpenDatabase;
-  /** Makes the embedded provider; null when `config.oidc.issuer` names another. */
+  /** Creates the embedded provider; null if `config.oidc.issuer` names an external one. */
   createIdentity: CreateIdentity | null;
   nowMs: () => number;
   newId: () => string;

@@ -108,7 +108,7 @@ test.skipIf(!prepared.isAvailable)(
     await migrateDatabase(place);
     const people = (db: OpenDatabase['db']) => db.selectFrom('accounts').select('id').execute();
     expect(await inDatabase(place, people)).toEqual([{ id: 'aino' }]);
-    // What was put back can be dumped and put back as well.
+    // A restored database can be dumped and restored again.
     const newest = await contentOf(place);
     type(`rm ateria.dump && ${dumpCommand}`);
     for (const command of putBackCommands) type(command);

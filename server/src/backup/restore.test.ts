@@ -105,7 +105,7 @@ describe('a restore that cannot go on half way', () => {
       from: target,
       nowMs: Date.now,
       rename: async (from, to) => {
-        // From now on nothing more can be moved there.
+        // From now on `keys` cannot be moved into the data folder.
         if (isOf(to, dataDir)) throw new Error('EIO: i/o error');
         await rename(from, to);
       },

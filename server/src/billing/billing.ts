@@ -24,7 +24,10 @@ export interface Billing {
   /** Null where no Stripe is configured. */
   service: BillingService | null;
   webhook: Webhook | null;
-  /** To be called after an account was deleted, see `deleteStripeCustomer`. Never rejects: what fails is tried again at night. */
+  /**
+   * Call it after an account was deleted (`deleteStripeCustomer`). Never rejects; failures are retried every
+   * night.
+   */
   deleteDeparted(): Promise<void>;
   /** Catches up with changes at Stripe for which no event arrived (`createReconcile`). Never rejects. */
   reconcile(): Promise<void>;

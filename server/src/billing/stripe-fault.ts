@@ -1,4 +1,4 @@
-/** What may be logged of a failed call to Stripe: never a message or a header, which may hold part of a key. */
+/** What may be logged of a failed call to Stripe: no message or header, which may contain part of a key. */
 export interface StripeFault {
   readonly type: string;
   readonly code: string | undefined;

@@ -4,7 +4,7 @@ import type { QueryResult } from 'kysely';
 /** Maximum prepared statements, the most recently used: lists of ids of many lengths give many texts. */
 const mostKept = 200;
 
-/** @returns undefined for a statement that would write, where nothing may be written */
+/** Runs a statement synchronously. Throws SQLite's error. */
 export type RunStatement = (sql: string, parameters?: readonly unknown[]) => QueryResult<unknown>;
 
 /** Runs statements, preparing each text once. */

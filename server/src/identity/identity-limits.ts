@@ -98,6 +98,6 @@ export const TTL_SECONDS = {
   /** From its last rotation. */
   RefreshToken: 60 * 86_400,
   Session: 14 * 86_400,
-  /** Every renewal starts it again; longer than a refresh token, so that it never ends before one. */
+  /** Restarts at every renewal; longer than a refresh token, so that a grant never ends before its token. */
   Grant: 90 * 86_400,
 } as const;

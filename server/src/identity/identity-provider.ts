@@ -66,7 +66,7 @@ export interface IdentityDeps {
   clientId: string;
   keys: IdentityKeys;
   mail: Mail;
-  /** Counts what strangers ask for. */
+  /** Counts authorization requests by IP address. */
   calls?: CallCounter | undefined;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   nowMs?: () => number;

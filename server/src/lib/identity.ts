@@ -35,7 +35,7 @@ export interface Identity {
   deleteAccount(subject: string): Promise<void>;
   /** When the sign-in began, epoch milliseconds; null if it has ended, which makes its tokens invalid. */
   signedInAt(session: string): Promise<number | null>;
-  /** The person's sign-ins, the one seen last first. `ip` is the caller's. */
+  /** The person's sign-ins, the last seen first. `ip` is the caller's address. */
   listSessions(subject: string, ip: string): Promise<PersonSession[]>;
   /** The account's ways to sign in; null if there is no such account. */
   waysIn(subject: string): Promise<AccountWays | null>;

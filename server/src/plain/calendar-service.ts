@@ -50,7 +50,7 @@ export function createCalendarService(deps: {
       yield page.map(entryOf);
   }
 
-  /** A repeated create, known by its key or its id, finds the meal as it is. */
+  /** Adds a meal; a repeated request, recognised by its key or id, returns the meal as it is now. */
   async function create(request: WriteRequest, entry: NewCalendarEntry): Promise<CalendarEntry> {
     const { _id, clientId, ...values } = entry;
     const row = await plain.write(request, plain.idOfNew(request, entry), (before, authored, livingCount) => {
@@ -71,7 +71,10 @@ export function createCalendarService(deps: {
     return entryOf(plain.existing(row));
   }
 
-  /** @throws AppError `not_found` for a meal that is not on the calendar, `list_limit` for one that has had too many items */
+  /**
+   * @throws AppError `not_found` for a meal that is not on the calendar, `list_limit` for one that would have
+   *   had too many items, counting removed ones
+   */
   async function update(request: WriteRequest, id: string, edit: CalendarEntryEdit): Promise<CalendarEntry> {
     const { _id, ...values } = edit;
     const row = await plain.write(request, id, (found, authored) => {

@@ -19,6 +19,10 @@ export function createNamedFoods() {
     return (name: string): NamedFood => found.get(name) ?? { key: name, category: 'other' };
   }
 
-  /** @throws TooManyWaitError */
+  /**
+   * Returns the function from name to food.
+   *
+   * @throws TooManyWaitError if too many look-ups wait
+   */
   return (names: Iterable<string>) => inTurns(look(new Set(names)));
 }

@@ -49,7 +49,7 @@ export function createRecipesService(deps: {
   }
 
   /**
-   * A repeated create, known by its key or its id, finds the recipe as it is.
+   * Adds a recipe; a repeated request, recognised by its key or id, returns the recipe as it is now.
    *
    * @throws AppError `recipe_limit` or `premium_required` by the tier, `conflict` for the id of a deleted recipe
    */

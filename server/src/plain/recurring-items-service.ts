@@ -40,7 +40,9 @@ export function createRecurringItemsService(deps: {
     return (await list(householdId, today)).filter(({ status }) => status === 'due');
   }
 
-  /** A repeated create, known by its key or its id, finds the rule as it is. */
+  /**
+   * Adds a recurring item; a repeated request, recognised by its key or id, returns the item as it is now.
+   */
   async function create(request: WriteRequest, input: NewRecurringItem): Promise<RecurringItem> {
     const { _id, clientId, status, ...values } = input;
     const row = await plain.write(request, plain.idOfNew(request, input), (before, authored, livingCount) => {

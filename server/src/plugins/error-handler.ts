@@ -40,7 +40,7 @@ export function sendError(reply: FastifyReply, body: Fault): FastifyReply {
 /** Default `retry-after` in seconds. */
 const retryAfter: Partial<Record<ErrorCode, string>> = { unavailable: '5', rate_limited: '60' };
 
-/** A request that Fastify itself refuses before routing, such as a malformed address. */
+/** Answers a request that Fastify itself refuses before routing, such as one with a malformed address. */
 export function answerFrameworkError(
   error: FastifyError,
   _request: FastifyRequest,
@@ -55,7 +55,10 @@ export function answerFrameworkError(
   sendError(reply, toFault(error));
 }
 
-/** Bytes that are not HTTP, or a request that took too long to arrive: there is no request object yet. */
+/**
+ * Answers bytes that are not HTTP, or a request that took too long to arrive, for which no request object
+ * exists.
+ */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, body]: [string, Fault] =

@@ -64,7 +64,7 @@ export const securityHeaders = fastifyPlugin(
           ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      // The sign-in popup passes through other documents on its way back; any stricter policy cuts it off its opener.
+      // The sign-in popup returns through other documents; any stricter policy cuts it off from its opener.
       crossOriginOpenerPolicy: { policy: 'unsafe-none' },
       referrerPolicy: { policy: 'same-origin' }, // 'no-referrer' would make our own forms send `Origin: null`.
       strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,

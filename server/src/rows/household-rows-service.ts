@@ -258,7 +258,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   return { list, find, count, merge, carryOut };
 }
 
-/** The answer without the rows that their author can work out (SPEC W12). */
+/** Removes from the answer the rows that their author can work out (SPEC W12). */
 function leaveOut(answer: MergeAnswer, asSent: readonly NumberedOp[], author: number): MergeAnswer {
   const versionOf = new Map(answer.rows.map(({ id, version }) => [id, version]));
   const leftOut = new Set(asSent.map(({ id }) => id));

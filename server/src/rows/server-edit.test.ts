@@ -246,7 +246,7 @@ await onBothDatabases((newDatabaseUrl) => {
   });
 });
 
-/** Counts how often the event loop comes around from now on. */
+/** Counts event loop rounds from now on. */
 function countTurns(): () => number {
   let turns = 0;
   let next = setImmediate(function count() {

@@ -22,7 +22,7 @@ export const StoredAnswer = Type.Object({
 export type StoredAnswer = Static<typeof StoredAnswer>;
 
 /**
- * The answer that was stored under the request's key, if this is a repetition. Call it with the household locked.
+ * The answer stored under the request's key, or null if there is none. Call it with the household locked.
  *
  * @throws AppError `idempotency_key_reused` when the key came with another body
  */

@@ -20,7 +20,7 @@ declare module 'vitest' {
  */
 export const onlySqliteVariable = 'ATERIA_TEST_ONLY_SQLITE';
 
-/** Starts one PostgreSQL for all files of a run when the first of them asks for it, and stops it after the last. */
+/** Starts one PostgreSQL for all files of a run when the first one needs it; stops it after the last. */
 export default async function sharePostgres(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<StartedPostgres> | undefined;
   const answer = async (): Promise<SharedPostgres> => {

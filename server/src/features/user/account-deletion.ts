@@ -13,7 +13,7 @@ const retryMs = 10 * 60 * 1000;
 export interface AccountDeletionDeps {
   db: Kysely<Database>;
   people: DeletedPeople;
-  /** One transaction over the household; a new epoch pokes its devices. */
+  /** Runs one transaction with the household locked; a new epoch pokes its devices. */
   inHousehold: InHousehold;
   newEpoch: () => string;
   households: HouseholdsOfPeople;

@@ -14,7 +14,7 @@ const mailsAnHour = 3;
 const sentText = 'Password change email sent successfully.';
 const failedText = 'Could not send password change email.';
 
-/** `POST /api/users/me/change-password`: asks the identity provider to mail a link for choosing a new password. */
+/** `POST /api/users/me/change-password`: makes the identity provider mail a link for a new password. */
 export const changePasswordRoute: FastifyPluginAsyncTypebox<{
   /** Null if the identity provider is not supported for this. */
   passwordMails: PasswordMails | null;

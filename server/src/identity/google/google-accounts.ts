@@ -72,7 +72,7 @@ export function createGoogleAccounts(deps: { accounts: Accounts; store: PayloadS
       issuer: String(pending.linkIssuer),
       subject: String(pending.linkSubject),
     });
-    await accounts.setEmailVerified(account.id); // Google vouches for the address, the password for the person.
+    await accounts.setEmailVerified(account.id); // Google has verified the address, the password the person.
     return true;
   }
 

@@ -37,7 +37,10 @@ export function viewerOf(headers: IncomingHttpHeaders, lang: unknown, hints: Vie
   return { locale, theme, chosenLocale };
 }
 
-/** Remembers language and theme for the pages that no authorize request leads to (logout, errors, mailed links). */
+/**
+ * The cookie that keeps language and theme for pages without authorization request (logout, errors, mailed
+ * links).
+ */
 export function viewerCookie(viewer: Viewer, publicUrl: string): string {
   const value = [viewer.locale, viewer.theme ?? ''].join('.');
   const form = cookieForm(publicUrl);

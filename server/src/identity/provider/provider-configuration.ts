@@ -24,7 +24,9 @@ export interface ProviderPages {
   postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => void;
 }
 
-/** One public first-party client, code flow with PKCE, JWT access tokens for the API, refresh tokens that rotate. */
+/**
+ * One public first-party client, code flow with PKCE, JWT access tokens for the API, rotating refresh tokens.
+ */
 export function providerConfiguration(deps: {
   publicUrl: string;
   audience: string;

@@ -93,7 +93,7 @@ export interface Tokens {
   scope: string;
 }
 
-/** The code flow as the app does it. */
+/** The code flow as our client does it. */
 export function createApp(publicUrl: string, clientId = 'ateria-web') {
   const redirectUri = `${publicUrl}/login`;
   const verifier = randomBytes(32).toString('base64url');

@@ -10,7 +10,8 @@ import { startServerProcess } from '#testing/server-process.ts';
 import { createTestIssuer } from '#testing/test-issuer.ts';
 import { lastRelease } from './last-release.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }); // Two servers start one after the other, on two cores.
+// Two servers start one after the other, slowly on few cores.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
 
