@@ -33,7 +33,8 @@ test('a full disk is answered 503, is named in the log, and takes nothing that w
   });
   const save = (count: number) => server.call('ann', 'PUT', '/api/quick-list', list(count));
   expect((await save(1)).statusCode).toBe(200);
-  await sql`pragma max_page_count = 1`.execute(server.database.db); // SQLite takes as many as there are.
+  // SQLite raises the limit to the present page count.
+  await sql`pragma max_page_count = 1`.execute(server.database.db);
   const refused = await save(2000);
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({ code: 'unavailable' });
@@ -75,7 +76,7 @@ test('the client is told the issuer, the audience and how Google is reached', as
 
 test('no cache keeps what any answer says of a person; images alone stay in their own browser', async () => {
   const server = await startTestApp();
-  /** What says nothing of anybody. */
+  /** Routes without personal data. */
   const ofNobody = new Set(['/api/config', '/api/health', '/api/ready']);
   const asked = registeredRoutes(server)
     .map((route) => route.split(' '))

@@ -23,7 +23,10 @@ import { publicPages } from '#plugins/public/public-pages.ts';
 import { wellKnown } from '#plugins/public/well-known.ts';
 import { createReadiness } from '#plugins/readiness.ts';
 
-/** Puts the server together. It does not listen: tests and the simulation call it by `inject`, a process by `listen`. */
+/**
+ * Builds the whole app without listening: tests and the simulation use `inject`, a server process calls
+ * `listen`.
+ */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, nowMs, newId, clientFolder: folder } = deps;
   const { publicUrl } = config;

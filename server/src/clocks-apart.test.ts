@@ -36,7 +36,7 @@ describe.runIf(started.isAvailable)(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** Servers with the same keys, each ahead of the true clock by so much. */
+    /** Starts servers with the same keys, whose clocks are ahead by these amounts. */
     async function start(...aheadMs: number[]) {
       const shared = path.join(folder, 'shared');
       const read = readConfig({ DATA_DIR: folder });
@@ -58,7 +58,7 @@ describe.runIf(started.isAvailable)(
           RATE_LIMIT_PER_MINUTE: '60',
         });
         running.push(server);
-        /** With a token that was issued by so late a clock. */
+        /** Calls with a token issued by a clock that is ahead by `issuedAheadMs`. */
         const call = async (
           person: string,
           { method = 'GET', to = '/api/quick-list', body, issuedAheadMs = 0 }: Call = {},
@@ -90,7 +90,7 @@ describe.runIf(started.isAvailable)(
     test('minutes apart: edits go to either, nothing is lost or sent anew, a limit is counted together, and one leads', async () => {
       const [early, late] = await start(0, 5 * minuteMs);
       let op = 0;
-      /** Of one device, as its own clock has it. */
+      /** An edit of one device, stamped by its own clock. */
       const edit = async (at: Server, change: object, base: number) => {
         const sync = { op: ++op, base, epoch, stamp: Date.now() };
         const items = [{ category: 'other', ...change, sync }];
@@ -106,7 +106,7 @@ describe.runIf(started.isAvailable)(
       epoch = first.next.split('.', 1).join();
       const { rows: made } = await edit(late, { clientId: 'milk', itemName: 'milk' }, 0);
       const id = made[0]?.id ?? '';
-      // Each has seen the one before, so that the later one holds whatever the clocks say.
+      // Each edit is based on the one before, so the later one wins whatever the clocks say.
       let version = made[0]?.version ?? 0;
       for (const [at, quantity] of [
         [early, '1'],
@@ -114,7 +114,7 @@ describe.runIf(started.isAvailable)(
         [early, '3'],
       ] as const)
         version = (await edit(at, { _id: id, quantity }, version)).rows[0]?.version ?? 0;
-      // A cursor of one is a cursor of the other.
+      // A cursor of one server is valid at the other.
       for (const at of [early, late]) {
         const page = await (await at.call('ann', { to: `/api/changes?since=${first.next}` })).json();
         expect(page).toMatchObject({ reset: false, rows: [{ id, fields: { quantity: '3' } }] });
@@ -131,7 +131,7 @@ describe.runIf(started.isAvailable)(
       expect([leads(early), leads(late)]).toEqual([true, false]);
       early.child.kill('SIGKILL');
       await vi.waitFor(() => expect(leads(late)).toBe(true), 30_000);
-      // It is later there, and nothing has expired for that.
+      // The clock is ahead there, but nothing has expired.
       expect(await (await late.call('ann')).json()).toMatchObject({ items: [{ itemName: 'milk' }] });
     });
 
@@ -141,7 +141,7 @@ describe.runIf(started.isAvailable)(
       expect((await early.call('ann', { issuedAheadMs: 50_000 })).status).toBe(200);
       const refused = await early.call('ann', { issuedAheadMs: 5 * minuteMs });
       expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'unauthorized' }]);
-      // And a device that renews it where the clock is right goes on.
+      // A device that gets a token from a right clock works.
       expect((await early.call('ann')).status).toBe(200);
       expect((await late.call('ann')).status).toBe(200);
     });

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { type Environment, readEnvironment, secrets } from '#lib/environment.ts';
 
-/** Everything that a deployment may choose, checked and frozen. Addresses carry no trailing slash. */
+/** Everything that a deployment may configure, validated and frozen. URLs have no trailing slash. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
-  /** Keys of sign-in, cookies and notices; what is not given is made at the first start and kept in `dataDir`. */
+  /** Keys of sign-in, cookies and notices; missing ones are generated at the first start, in `dataDir`. */
   readonly secrets: {
-    /** Absolute path of a folder that holds all that no variable gives. */
+    /** Absolute path of a folder with the secrets that no variable gives. */
     readonly dir: string | undefined;
-    /** JSON, by name. */
+    /** The secrets given by variables, as JSON texts. */
     readonly given: {
       readonly 'signing-keys'?: string | undefined;
       readonly 'access-token-keys'?: string | undefined;
@@ -25,11 +25,11 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Connections to PostgreSQL at once. */
   readonly databasePoolSize: number;
-  /** False: a start that would have to migrate the database stops and says so. */
+  /** If false, the server refuses to start when the database needs a migration. */
   readonly migratesAtStart: boolean;
   /** Unset: images are files in `dataDir`. */
   readonly imagesS3: S3Settings | undefined;
-  /** Which proxies may name the caller's address: all, none, so many hops, or those of an address list. */
+  /** Which proxies may name the client's address: all, none, a number of hops, or a list of addresses. */
   readonly trustProxy: boolean | number | string;
   readonly oidc: {
     /** Unset: the embedded provider. */
@@ -38,13 +38,13 @@ export interface Config {
     readonly audience: string;
     /** Extra authorize parameter for "Continue with Google". */
     readonly googleHint: { readonly name: string; readonly value: string } | undefined;
-    /** How people of another provider get the mail for a new password. */
+    /** How an external provider is made to send its password reset mail. */
     readonly passwords: {
-      /** Unset: told by the issuer's address. */
+      /** Unset: derived from the issuer's address. */
       readonly by: 'auth0' | 'keycloak' | undefined;
       /** Auth0's database connection. */
       readonly connection: string;
-      /** Client of Keycloak's realm that may manage users. */
+      /** Client of the Keycloak realm with the right to manage users. */
       readonly admin: { readonly clientId: string; readonly clientSecret: string } | undefined;
     };
   };
@@ -67,19 +67,19 @@ export interface Config {
         readonly apiBase: string | undefined;
       }
     | undefined;
-  /** Where codes on things are looked up: Open Food Facts, or a copy of it. Unset: nobody outside is asked. */
+  /** Where barcodes are looked up: Open Food Facts or a mirror. Unset: they are not looked up. */
   readonly openFoodFactsUrl: string | undefined;
   readonly trialDays: number;
-  /** A sign-in at the embedded provider ends after this, however often it is renewed. */
+  /** Days after which a sign-in at the embedded provider ends, however often it is renewed. */
   readonly sessionDays: number;
   readonly logLevel: string;
-  /** Unset: the server makes no backups by itself. */
+  /** Unset: the server makes no scheduled backups. */
   readonly backup:
     | {
         /** Absolute path. */
         readonly dir: string;
         readonly everyHours: number;
-        /** Every one of so many hours is kept, and the last one of each of so many days. */
+        /** All backups of this many hours are kept, and the last one of each of `keepDays` days. */
         readonly keepHours: number;
         readonly keepDays: number;
       }
@@ -89,26 +89,26 @@ export interface Config {
     | {
         readonly endpoint: string;
         readonly serviceName: string;
-        /** Of the requests that nobody else follows, 0 to 1. */
+        /** Sampling rate from 0 to 1, for requests whose caller sent no trace. */
         readonly share: number;
       }
     | undefined;
-  /** How the server does, in Prometheus' words; not told where neither is set. */
+  /** Metrics in Prometheus' format; off if neither port nor token is set. */
   readonly metrics: {
-    /** Of its own; unset: beside the API, behind the token. */
+    /** A separate port; unset: on the API's port, protected by the token. */
     readonly port: number | undefined;
     readonly host: string;
     readonly token: string | undefined;
   };
   readonly rateLimitPerMinute: number;
-  /** So many calls are worked on at once, and the others wait for their turn; 0 sets no bound. */
+  /** Maximum concurrent calls; others wait for their turn. 0: no limit. */
   readonly callsAtOnce: number;
 }
 
 /** An S3-compatible store. */
 export interface S3Settings {
   readonly bucket: string;
-  /** Unset: Amazon's, by the region. */
+  /** Unset: Amazon's endpoint of the region. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly credentials: {
@@ -122,7 +122,10 @@ export type ConfigResult =
   | { readonly isValid: true; readonly config: Config; readonly hints: readonly string[] }
   | { readonly isValid: false; readonly faults: readonly string[]; readonly hints: readonly string[] };
 
-/** Reads the configuration. Every fault is reported together, each as one sentence; an empty variable is unset. */
+/**
+ * Reads the configuration. Reports all faults together, each as one sentence; an empty variable counts as
+ * unset.
+ */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const { environment, faults, hints } = readEnvironment(env);
   if (environment === null)
@@ -132,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   return { isValid: true, config: toConfig(environment), hints };
 }
 
-/** What is in a file is set, whether or not that can be read. */
+/** Marks secrets given as a `…_FILE` as set, whether or not the file can be read. */
 function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
   const named = [...secrets].filter((name) => env[`${name}_FILE`]?.trim());
   return { ...env, ...Object.fromEntries(named.map((name) => [name, `in ${name}_FILE`])) };

@@ -32,7 +32,9 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
     return prepared.setup;
   }
 
-  /** Two servers of which the second follows the first; nothing is acknowledged that it does not have. */
+  /**
+   * A primary and a standby with synchronous replication: nothing is acknowledged before the standby has it.
+   */
   async function startPair() {
     const setup = makeFolder();
     const databases = await initDatabases(setup, 'first');
@@ -74,7 +76,9 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
     return server.call(person, 'PUT', '/api/quick-list', body, { 'idempotency-key': item.clientId });
   };
 
-  /** As a device does: what is not acknowledged is sent again under its key until it is. */
+  /**
+   * Writes like a device: an unacknowledged edit is sent again under the same key until it is acknowledged.
+   */
   function write(server: TestApp, person: string) {
     const acknowledged: string[] = [];
     const otherAnswers = new Set<number>();
@@ -93,7 +97,7 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
     return { person, acknowledged, otherAnswers, stop };
   }
 
-  /** Four people write to a server that reaches this PostgreSQL through a proxy, which can lead elsewhere. */
+  /** Four people write to a server that reaches this PostgreSQL through a proxy, which can be redirected. */
   async function writeThrough(first: PostgresProcess) {
     await ask(first, 'create database ateria');
     let port = first.port;
@@ -105,7 +109,7 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
     const DATABASE_URL = first.addressOf('ateria').replace(`:${first.port}/`, `:${proxy.port}/`);
     const server = await startTestApp({ env: { DATABASE_URL } });
     closing.push(() => server.close());
-    // Another server hears of what this one is told.
+    // Another server, which is poked about this one's writes.
     const other = await startTestApp({ env: { DATABASE_URL } });
     closing.push(() => other.close());
     const writers = ['ann', 'ben', 'cid', 'dag'].map((person) => write(server, person));
@@ -114,7 +118,7 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
       expect.poll(() => Math.min(...counts()), { timeout: 45_000 }).toBeGreaterThanOrEqual(count);
     await haveWritten(10);
 
-    /** Once nobody writes any more. */
+    /** Stops the writers and checks that every acknowledged edit is there. */
     async function allIsThere(): Promise<void> {
       for (const { stop } of writers) await stop();
       for (const { person, acknowledged, otherAnswers } of writers) {
@@ -145,7 +149,7 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
     const databases = await initDatabases(setup, 'first');
     const first = await keep(runPostgres(setup, databases));
     const { haveWritten, mostWritten, switchTo, allIsThere } = await writeThrough(first);
-    // A fast shutdown: who is connected is thrown out, what was acknowledged is on the disk.
+    // A fast shutdown: connections are ended, and acknowledged writes are on disk.
     await first.stop();
     const before = mostWritten();
     const again = await keep(runPostgres(setup, databases));
@@ -182,7 +186,7 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
     await add(server, 'ann', 'rice');
     const [moment] = (await ask(first, 'select now()::text as now')) as { now: string }[];
     await add(server, 'ann', 'dill');
-    // As every minute in which something is written.
+    // As the server does after every minute with writes.
     await renewRestoreMarker(server.database, mark);
     const [last] = (await ask(first, 'select pg_walfile_name(pg_switch_wal()) as name')) as {
       name: string;

@@ -13,7 +13,7 @@ const people = ['aino', 'ville', 'eeva'];
 const devices = ['phone', 'laptop'];
 const editsEach = 6;
 
-/** Whatever is sent arrives 50 to 100 ms later, in its order. */
+/** Delays all data by 50 to 100 ms, in order. */
 function late(from: Socket, to: Socket): void {
   let before = Promise.resolve();
   from.on('data', (chunk) => {
@@ -23,7 +23,7 @@ function late(from: Socket, to: Socket): void {
 }
 
 interface Pushed {
-  /** Of the answer's row. */
+  /** Version of the answer's row. */
   version: number;
   sentAt: number;
   answeredAt: number;
@@ -84,7 +84,7 @@ test.runIf(started.isAvailable)(
       const pushed = ofPeople[index] ?? [];
       const count = devices.length * editsEach;
       expect(new Set(pushed.map(({ version }) => version)).size).toBe(count);
-      // Whoever sends after another one was told comes after it.
+      // A push sent after another one was answered gets a higher version.
       for (const one of pushed)
         for (const later of pushed.filter(({ sentAt }) => sentAt > one.answeredAt))
           expect(later.version).toBeGreaterThan(one.version);
@@ -93,7 +93,7 @@ test.runIf(started.isAvailable)(
       expect(versions).toHaveLength(count);
       expect(versions).toEqual(versions.toSorted((a, b) => a - b));
     }
-    // It was the long way: four waits a push, there and back.
+    // The delay was in effect: four round trips per push.
     const waits = ofPeople.flat().map(({ sentAt, answeredAt }) => answeredAt - sentAt);
     expect(Math.min(...waits)).toBeGreaterThan(4 * 2 * 50);
   },

@@ -20,7 +20,7 @@ if (!started.isAvailable) test.skip(`PostgreSQL: ${started.reason}`, () => {});
 describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
   let databaseUrl: string;
   let server: TestApp;
-  /** What an operator does beside the server. */
+  /** An operator's connection beside the server. */
   let operator: pg.Client;
   const others: { close(): Promise<unknown> }[] = [];
 
@@ -61,7 +61,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
       { 'idempotency-key': `${person}-${name}` },
     );
 
-  /** Writes until told to stop; gives what was acknowledged, and every other answer. */
+  /** Writes until stopped; returns what was acknowledged, and every other answer. */
   function write(person: string) {
     const acknowledged: string[] = [];
     const refused: { status: number; retryAfter: unknown }[] = [];
@@ -81,7 +81,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
     return { acknowledged, stop };
   }
 
-  /** Gives what lets everybody in again. */
+  /** Blocks new connections to the database; returns the function that allows them again. */
   async function letNobodyIn() {
     const name = new URL(databaseUrl).pathname.slice(1);
     const elsewhere = new pg.Client({ connectionString: databaseUrl.replace(name, 'postgres') });
@@ -111,7 +111,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
       'crashes and starts anew',
       async () => {
         const { rows } = await operator.query<{ pid: number }>('select pg_backend_pid() as pid');
-        process.kill(rows[0]?.pid ?? 0, 'SIGKILL'); // The database then throws everybody out, and recovers.
+        process.kill(rows[0]?.pid ?? 0, 'SIGKILL'); // PostgreSQL then ends all connections, and recovers.
       },
     ],
   ])(

@@ -11,15 +11,22 @@ import { startForEveryRoute, useEveryRoute } from '#testing/every-route.ts';
 import { registeredRoutes } from '#testing/registered-routes.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
-// What a request costs may not grow with how many households there are: every statement finds its rows by an index.
+// The cost of a request must not grow with the number of households: every statement finds its rows by an
+// index.
 
-/** Read as a whole where they are read: a line for each server, a few for each purpose, and customers that Stripe is yet to forget. */
+/**
+ * Small tables that are read as a whole: server state, servers' keys, and customers still to be deleted at
+ * Stripe.
+ */
 const smallTables = ['server_state', 'server_keys', 'stripe_departures'];
 
-/** Whether the database can be read: one row, whichever comes first. */
+/** The readiness probe, which reads any one row. */
 const isProbe = (sql: string) => sql === 'select "state" from "rows" limit ?';
 
-/** What divides by household, with the column that says which (src/sync/README.md, Past one PostgreSQL). */
+/**
+ * Tables that can be partitioned by household, with the column of its id (src/sync/README.md, Past one
+ * PostgreSQL).
+ */
 const dividedTables = {
   households: 'id',
   rows: 'household_id',
@@ -31,7 +38,10 @@ const dividedTables = {
   calendar_feeds: 'household_id',
 };
 
-/** The only statements of requests that go over households: people, and what an address or a customer's id leads to, are looked up apart. */
+/**
+ * The only statements of requests that span households: look-ups of people, of links, and of Stripe's
+ * customers.
+ */
 const overHouseholds: Record<string, RegExp> = {
   'who calls, and which household they mean':
     /^select "users"\."id" as "userId", .* where "issuer" = \? and "subject" = \?$/,
@@ -55,7 +65,10 @@ const overHouseholds: Record<string, RegExp> = {
     /^select "households"\."id", .* from "calendar_feeds" .* where "token_hash" = \?$/,
 };
 
-/** The only statements that go over households of what is done by the clock: by each part of them for itself, once there are several. */
+/**
+ * The only statements of scheduled work that span households; with several partitions each would run them
+ * itself.
+ */
 const byTheClock: Record<string, RegExp> = {
   'answers that have expired': /^delete from "requests" where .* where "created_at" < \? order by/,
   'what was done long ago': /^delete from "activity" where .* where "at" < \? order by/,
@@ -74,15 +87,15 @@ await onBothDatabases((newDatabaseUrl) => {
   let site: Awaited<ReturnType<typeof startForEveryRoute>>;
   let world: Awaited<ReturnType<typeof startIdentity>>;
   let plans: PlanReader;
-  /** The texts of all statements that people's requests and sign-ins are made of. */
+  /** SQL texts of all statements of requests and sign-ins. */
   let statements: string[];
-  /** And those of what is done by the clock, half a year later. */
+  /** SQL texts of the scheduled work, run half a year later. */
   let statementsOfTimers: string[];
   let unused: string[];
   beforeAll(async () => {
     const databaseUrl = await newDatabaseUrl();
     const stripe = await startStripeDouble(() => startMs);
-    // What is done by the clock is looked at apart, however long the requests take.
+    // Scheduled work is examined separately, so timers must not fire during the requests.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     site = await startForEveryRoute(stripe, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     world = await startIdentity({ databaseUrl: await newDatabaseUrl() });
@@ -92,7 +105,7 @@ await onBothDatabases((newDatabaseUrl) => {
       .finally(stop)
       .finally(vi.useRealTimers);
     unused = registeredRoutes(site.app).filter((route) => !route.startsWith('HEAD') && !used.has(route));
-    await site.app.app.close(); // It does not lead any more.
+    await site.app.app.close(); // So that it is not the leader any more.
     statementsOfTimers = await runTimers(site.app, startMs + 180 * dayMs).finally(stripe.close);
     statements = [...texts].filter(isStatement);
     plans =
@@ -112,7 +125,7 @@ await onBothDatabases((newDatabaseUrl) => {
   });
 
   test('no request reads a table from end to end', async () => {
-    // Such ones would be found, also where an index has what is asked for and begins with something else.
+    // Checks the detection itself, also for an index that contains the column but does not begin with it.
     for (const sql of ["select id from users where email = 'a'", 'select id from rows where version = 1'])
       expect(await plans.scansOf(sql), sql).not.toEqual([]);
     const scanning: string[] = [];
@@ -133,7 +146,7 @@ await onBothDatabases((newDatabaseUrl) => {
     const crossing = statements.filter(crossesAny);
     expect(crossing.filter((sql) => !isNamed(sql, overHouseholds))).toEqual([]);
     expect(unusedOf(overHouseholds, crossing)).toEqual([]);
-    // Such a one would be found.
+    // Checks the detection itself.
     for (const sql of [
       'select count(*) from "rows" where "deleted_at" < ?',
       'select "rows"."id" from "households" inner join "rows" on "rows"."household_id" = "households"."id" where "households"."epoch" = ?',
@@ -144,7 +157,7 @@ await onBothDatabases((newDatabaseUrl) => {
   });
 
   test('nor does one of what is done by the clock', () => {
-    // Each of those who lead was at it.
+    // All kinds of scheduled work have run.
     for (const table of [
       'stripe_subscriptions',
       'deleted_members',
@@ -165,7 +178,7 @@ await onBothDatabases((newDatabaseUrl) => {
 const isStatement = (sql: string) => /^(?:select|update|delete|insert|with)\b/i.test(sql) && !isProbe(sql);
 
 /**
- * A server on the data of another one does by then what a server that leads does by the clock: each of it once.
+ * Runs every kind of scheduled work once, on a server with another one's data, at `startMs`.
  *
  * @returns its statements
  */
@@ -187,10 +200,10 @@ async function runTimers({ dataDir, config }: TestApp, startMs: number): Promise
     const push: typeof fetch = async () => new Response(null, { status: 201 });
     const server = await startTestApp({ dataDir, env, startMs, deps: { fetch: push } });
     await server.app.listen({ port: 0, host: '127.0.0.1' });
-    // Of several servers one leads as soon as it has the lock.
+    // The server leads as soon as it has the lock.
     await vi.waitUntil(() => [...texts].some((sql) => sql.startsWith('delete from "invite_mails"')), 20_000);
     vi.runOnlyPendingTimers();
-    // Of what is under way when it stops the rest is left for later.
+    // Wait before closing, since a stopping server leaves the rest of running work for later.
     await vi.waitUntil(() => unusedOf(byTheClock, [...texts]).length === 0, 20_000);
     await server.close({ isKeepingData: true });
     return [...texts].filter(isStatement);
@@ -200,7 +213,7 @@ async function runTimers({ dataDir, config }: TestApp, startMs: number): Promise
   }
 }
 
-/** Somebody makes an account, signs in, renews, has forgotten the password and signs out. */
+/** A person creates an account, signs in, renews tokens, resets the password and signs out. */
 async function comeAndGo(world: Awaited<ReturnType<typeof startIdentity>>): Promise<void> {
   const email = 'aino@example.com';
   const { tokens } = await newPerson(world, email);
@@ -218,7 +231,7 @@ async function comeAndGo(world: Awaited<ReturnType<typeof startIdentity>>): Prom
   await world.identity.deleteAccount(subject);
 }
 
-/** The texts of all statements that are prepared or sent from now on, with `?` for what is handed in. */
+/** Collects the texts of all statements prepared or sent from now on, with `?` for parameters. */
 function collectStatements() {
   const texts = new Set<string>();
   const note = (sql: string) => texts.add(sql.replace(/\$\d+/g, '?'));
@@ -247,9 +260,12 @@ function collectStatements() {
 }
 
 interface PlanReader {
-  /** The steps of a statement's plan that read a table, or an index of it, from end to end. */
+  /** The steps of a statement's plan that scan a whole table or index. */
   scansOf(sql: string): Promise<string[]>;
-  /** From one table to another: whoever deletes there reads all of this one where no index begins with its columns. */
+  /**
+   * Foreign keys: deleting a referenced row scans the whole referring table unless an index begins with its
+   * columns.
+   */
   references(): Promise<{ name: string; columns: string; isIndexed: boolean }[]>;
   close(): Promise<void>;
 }
@@ -298,7 +314,7 @@ interface PlanNode {
 async function readPostgres(connectionString: string): Promise<PlanReader> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  // As for any values, and by an index wherever one serves: what is left has none.
+  // Generic plans that use an index wherever possible: a remaining sequential scan has no index.
   await client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off');
   const indexes = await client.query<{ name: string; first: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid, 1, false) as first from pg_index
@@ -326,7 +342,7 @@ async function readPostgres(connectionString: string): Promise<PlanReader> {
   };
 }
 
-/** @param firstOf the column that each index begins with: without it all of the index is read */
+/** @param firstOf first column by index; a scan without a condition on it reads the whole index */
 function scansIn(node: PlanNode, firstOf: ReadonlyMap<string, string>): string[] {
   const { 'Node Type': kind, 'Relation Name': table = '', 'Index Name': index = '' } = node;
   const isByIndex = /Index (?:Only )?Scan/.test(kind);
@@ -342,11 +358,11 @@ type Named = Readonly<Record<string, RegExp>>;
 
 const isNamed = (sql: string, named: Named) => Object.values(named).some((pattern) => pattern.test(sql));
 
-/** Which of them no statement is. */
+/** Names of the patterns that no statement matches. */
 const unusedOf = (named: Named, statements: readonly string[]) =>
   Object.keys(named).filter((what) => !statements.some((sql) => named[what]?.test(sql)));
 
-/** Whether a statement names the table without saying of which one household. */
+/** Whether a statement uses the table without restricting it to one household. */
 function crosses(sql: string, table: string, column: string): boolean {
   if (!new RegExp(`(?:from|join|update|into) "?${table}\\b`).test(sql)) return false;
   if (new RegExp(`^insert into "?${table}"? \\([^)]*\\b${column}\\b`).test(sql)) return false;

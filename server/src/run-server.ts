@@ -31,14 +31,14 @@ const newId = createNewId({ nowMs, randomBytes: pooledRandomBytes() });
 
 export interface RunningServer {
   readonly log: FastifyBaseLogger;
-  /** Ends what is under way, a backup last, and lets go of port and data. */
+  /** Finishes work in progress, a running backup last, and releases the port and the data. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the data of `config`, brings it up to date and listens. Throws if that cannot be done.
+ * Opens the data of `config`, migrates it and listens. Throws if any of these fails.
  *
- * @param rules only journeys hand in others: nothing of theirs is on the internet
+ * @param rules only end-to-end tests pass others, since none of their hosts is on the internet
  */
 export async function runServer(config: Config, rules?: AppDeps['rules']): Promise<RunningServer> {
   const lock = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : null;
@@ -104,7 +104,8 @@ async function startServer(config: Config, rules: AppDeps['rules']): Promise<Run
   return {
     log: app.log,
     async close() {
-      // A thread that copies the database ends when SQLite comes back to it: nobody who asked is to wait for that.
+      // Awaited last: the thread that copies the database ends only when SQLite returns, and open requests
+      // should not wait for that.
       const backupEnded = backups.clock?.stop();
       await app.close();
       await marker.stop();
@@ -114,7 +115,9 @@ async function startServer(config: Config, rules: AppDeps['rules']): Promise<Run
   };
 }
 
-/** Null where people sign in elsewhere. Every fault of the secrets is told together. */
+/**
+ * Loads the keys; `identity` is null with an external provider. Reports all faults of the secrets together.
+ */
 async function readSecrets(
   config: Config,
   store: SecretStore,

@@ -12,7 +12,7 @@ import { startIssuerServer } from '#testing/issuer-server.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { createTestIssuer, type TestIssuer } from '#testing/test-issuer.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Processes start slowly where much else runs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Processes start slowly on a busy machine.
 
 let issuer: TestIssuer;
 let issuerServer: Awaited<ReturnType<typeof startIssuerServer>>;
@@ -150,7 +150,7 @@ test('a backup that is under way at SIGTERM is waited for last, when all who ask
   const dir = path.join(dataDir, 'backups');
   const earlier = path.join(dir, 'ateria-2026-01-15T12-00-00.000Z');
   mkdirSync(earlier, { recursive: true });
-  // A backup reads what the one before it holds; of this one it reads until we are done.
+  // A backup reads the contents of the one before; reading this pipe blocks it until the test is done.
   const contents = path.join(earlier, contentsFile);
   execFileSync('mkfifo', [contents]);
   const { child, ended } = await start({ BACKUP_DIR: dir });
@@ -164,7 +164,7 @@ test('a backup that is under way at SIGTERM is waited for last, when all who ask
   expect(await ended).toEqual({ code: 0, signal: null });
 });
 
-/** Sends the first half of a batch; what it gives sends the other and reads the answer. */
+/** Sends the first half of a batch; the returned function sends the other half and reads the answer. */
 async function putHalf(): Promise<() => Promise<string>> {
   const slow = connect(Number(env.PORT), '127.0.0.1');
   const body = batch('slow');
@@ -182,7 +182,7 @@ async function putHalf(): Promise<() => Promise<string>> {
   };
 }
 
-/** A pipe, once somebody reads from it. */
+/** Opens a pipe for writing; undefined until a reader has opened it. */
 function openIfRead(pipe: string): number | undefined {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);

@@ -101,7 +101,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
       await start('all');
       await expect(lagging(header)).resolves.toContain('BEGIN PUBLIC KEY');
       await expect(lagging({ ...header, kid: 'forged' })).rejects.toThrow('no applicable key');
-      // The present keys keep what the lagging server signs.
+      // The current keys still verify what the lagging server signs.
       await expect(
         localIssuerKeys({ keys: publicKeysOf(after) })({ alg: 'ES256', kid: before.access[0]?.kid }),
       ).resolves.toBeDefined();
@@ -134,7 +134,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
 
   describe('count calls together', () => {
     const limit = { max: 60, windowMs: 60_000 };
-    /** A server, that notes what it asked the database and of whom it heard nothing. */
+    /** A server that records its database queries and faults. */
     function newServer(on: OpenDatabase['db'] = database.db) {
       const faults: unknown[] = [];
       const asked: string[] = [];
@@ -145,7 +145,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
         },
         transformResult: async ({ result }) => result,
       });
-      // However busy this machine is.
+      // Long enough for a busy machine.
       const times = { patienceMs: 60_000, restMs: 5_000 };
       const { count, forgetEnded } = createSharedCallCounter({
         db,
@@ -172,7 +172,8 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
         const passed = answers.filter(Boolean).length;
         expect(answers).toHaveLength(180);
         expect(passed).toBeGreaterThanOrEqual(60);
-        expect(passed).toBeLessThanOrEqual(66); // Two others may each have let pass a twentieth that nobody knew of.
+        // Each of the two others may have let a twentieth pass before reporting it.
+        expect(passed).toBeLessThanOrEqual(66);
         expect(servers.flatMap(({ faults }) => faults)).toEqual([]);
       }
     });
@@ -221,7 +222,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
   });
 
   describe('let one of them do what is done by the clock', () => {
-    /** A server as far as leading goes. */
+    /** The part of a server that takes part in the election. */
     function newServer(times = { lookMs: 20, answerMs: 2_000 }) {
       const did: string[] = [];
       const leader = createPostgresLeader({ databaseUrl, times, onChange: () => {}, onFault: () => {} });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '#testing/all-endpoints.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
-// Specification 7, row by row in its order, by a client that knows the table and nothing of sync: no headers of ours, no
-// clientId, no merge. One person's story, so that each row finds what those before it left.
+// The table of specification 7, row by row, sent by a client that knows nothing of sync: no headers of ours,
+// no clientId, no merge. One person sends all of them, so that each row finds what earlier rows left.
 
 type Method = Parameters<TestApp['call']>[1];
-/** What the story has made so far, by the paths' names. */
+/** Ids created so far, by the names in the paths. */
 type Made = Record<'generatedList' | 'recurringItem' | 'recipe' | 'entry', string>;
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   path: string | ((made: Made) => string);
   payload?: unknown;
   status?: number;
-  /** Judges the answer, and keeps what later rows name. */
+  /** Checks the answer, and stores ids for later rows. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent.
   answer: (body: any, made: Made) => void;
 }
@@ -238,7 +238,7 @@ test.each(named)('%s', async (_, row) => {
   answer(response.body === '' ? undefined : response.json(), made);
 });
 
-// Many clients name the type of a body with every call, also where the table says "none" or "empty".
+// Many clients send a content-type with every request, even if the table says "none" or "empty".
 test('a call without a body may name a type for it, and one that needs a body is told so', async () => {
   const headers = { 'content-type': 'application/json' };
   const call = (method: Method, path: string) => server.call('typed', method, path, undefined, headers);

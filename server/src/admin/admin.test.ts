@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.remove());
 
-/** Runs a command beside the server that runs, as its operator does; answers what was said. */
+/** Runs a command beside the running server, like an operator; returns the printed lines. */
 async function admin(command: AdminCommand, { whose = email, isMeant = true, env = {} } = {}) {
   const read = readConfig({ DATA_DIR: world.dataDir, PUBLIC_URL: world.publicUrl, ...env });
   if (!read.isValid) throw new Error(read.faults.join());

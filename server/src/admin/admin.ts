@@ -14,21 +14,21 @@ import { beginEpochs } from '#sync/restore-marker.ts';
 export interface AdminAction {
   readonly doneAtMs: number;
   readonly command: string;
-  /** Null for what concerns everybody. */
+  /** Null if the command concerned all accounts. */
   readonly accountId: string | null;
   readonly doneBy: string;
 }
 
-/** How much there is, and how much of it is in use. */
+/** Amount of data, and its use. */
 export interface ServerStats {
   readonly households: number;
   readonly rows: number;
-  /** Of what households keep as rows, without indexes. */
+  /** Bytes of the households' rows, without indexes. */
   readonly bytes: number;
   readonly accounts: number;
   readonly disabledAccounts: number;
   readonly sessions: number;
-  /** Accounts of which a sign-in was renewed within seven days. */
+  /** Accounts with a sign-in renewed within seven days. */
   readonly activeAccounts: number;
 }
 
@@ -37,8 +37,9 @@ const weekMs = 7 * dayMs;
 export type Admin = ReturnType<typeof createAdmin>;
 
 /**
- * What those who run the server may do to accounts of the embedded provider, beside a server that runs: it asks the database
- * at every call whether a sign-in still stands. Each act is noted, before it is done where nothing else would tell of it.
+ * What operators can do with accounts of the embedded provider, while a server runs: the server checks in the
+ * database at every request whether a sign-in is still valid. Every act is recorded in the audit log, before
+ * it is done.
  */
 export function createAdmin(deps: {
   db: Kysely<Database>;
@@ -47,9 +48,9 @@ export function createAdmin(deps: {
   sessionLifeMs: number;
   nowMs: () => number;
   newId: () => string;
-  /** As the person could. */
+  /** Deletes an account in the same way as its person could. */
   deleteAccount: (account: IdentityAccount) => Promise<void>;
-  /** Who does it, for the record: 'root@kitchen'. */
+  /** Who runs the command, for the audit log: 'root@kitchen'. */
   doneBy: string;
 }) {
   const { db, secrets, publicUrl, sessionLifeMs, nowMs, newId, doneBy } = deps;
@@ -62,26 +63,26 @@ export function createAdmin(deps: {
     await db.insertInto('admin_actions').values(values).execute();
   }
 
-  /** Those of the account that can still be used, the one seen last first. */
+  /** The account's sign-ins that can still be used, the last seen first. */
   async function sessions(account: IdentityAccount): Promise<PersonSession[]> {
     await note('sessions', account.id);
     return allSessions.list(account.id, { addressHash: '' });
   }
 
-  /** Signs the account out everywhere, at once. What a device has not sent stays on it and waits for the next sign-in. */
+  /** Signs the account out everywhere, at once. Unsent changes stay on the devices until the next sign-in. */
   async function endAllSessions(account: IdentityAccount): Promise<void> {
     await note('end-sessions', account.id);
     await endSessions(db, account.id);
   }
 
-  /** Nobody signs in to it any more, and who is signed in is out. Everything that it keeps stays. */
+  /** Prevents signing in to the account, and signs it out everywhere. Its data stays. */
   async function disable(account: IdentityAccount): Promise<void> {
     await note('disable-account', account.id);
     await accounts.setDisabled(account.id, true);
     await endSessions(db, account.id);
   }
 
-  /** The note stays, with an id that leads to nobody any more. */
+  /** Deletes the account. The entry in the audit log stays, with the id of the deleted account. */
   async function remove(account: IdentityAccount): Promise<void> {
     await note('delete-account', account.id);
     await deps.deleteAccount(account);
@@ -92,7 +93,7 @@ export function createAdmin(deps: {
     await accounts.setDisabled(account.id, false);
   }
 
-  /** The address at which the account's person chooses a new password: once, within an hour. */
+  /** A link with which the person chooses a new password, once, within an hour. */
   async function resetLink(account: IdentityAccount): Promise<string> {
     await note('reset-link', account.id);
     const token = await resets.issue(account.id);
@@ -100,8 +101,8 @@ export function createAdmin(deps: {
   }
 
   /**
-   * For somebody who has lost the phone and the recovery codes: the password alone opens the account again. Whoever may have them is
-   * signed out.
+   * For people who have lost phone and recovery codes: removes both, so that the password alone suffices, and
+   * signs the account out everywhere, in case somebody else has them.
    */
   async function turnOffCodes(account: IdentityAccount): Promise<void> {
     await note('turn-off-codes', account.id);
@@ -110,19 +111,19 @@ export function createAdmin(deps: {
     await endSessions(db, account.id);
   }
 
-  /** New keys sign from the next start on; what the present ones have signed stays good. */
+  /** New keys sign from the next start on; what the current ones have signed stays valid. */
   async function rotateKey(): Promise<void> {
     await note('rotate-key', null);
     await rotateSigningKeys(secrets);
   }
 
-  /** The servers of a PostgreSQL take the keys of the one that starts first for everybody's. */
+  /** Deletes the recorded keys of a PostgreSQL database's servers; the next server to start sets them. */
   async function forgetKeys(): Promise<void> {
     await note('forget-keys', null);
     await db.deleteFrom('server_keys').execute();
   }
 
-  /** For a database that was put back where no server can tell. */
+  /** Begins new epochs, for a restored database where no server can detect the restore. */
   async function beginEpochsOfAll(): Promise<void> {
     await note('begin-epochs', null);
     await db.transaction().execute((trx) => beginEpochs(trx, newEpoch));
@@ -163,7 +164,7 @@ export function createAdmin(deps: {
     return Number(row.count);
   }
 
-  /** The newest first, and without this look at them, which the next one shows. */
+  /** The audit log, the newest first; the entry of this command itself appears only at the next call. */
   async function actions(limit: number): Promise<AdminAction[]> {
     const rows = await db
       .selectFrom('admin_actions')

@@ -16,8 +16,9 @@ import { createPokeHub, localPokes } from '#sync/poke-hub.ts';
 import { createPostgresPokes } from '#sync/postgres-pokes.ts';
 
 /**
- * Deletes an account as its person could, by the same service, in a process beside the server: its calls are refused from now on.
- * Servers on PostgreSQL are told and let its streams go at once; one on SQLite lets them go when their tokens end.
+ * Deletes an account with the same service as its person could, in a process beside the server; the account's
+ * requests are refused from now on. Servers on PostgreSQL are notified and end its streams at once; a server
+ * on SQLite ends them when their tokens expire.
  */
 export async function deleteAccount(
   account: IdentityAccount,
@@ -44,7 +45,7 @@ export async function deleteAccount(
     .where('issuer', '=', issuer)
     .where('subject', '=', account.id)
     .executeTakeFirst();
-  // Who never came further than the sign-in has left nothing else.
+  // Somebody who signed up but never used the app has no other data.
   if (!user) return deleteIdentity({ issuer, subject: account.id });
 
   const hub = createPokeHub();

@@ -17,7 +17,7 @@ import { loggerOptions } from '#plugins/request-log.ts';
 import { type Admin, createAdmin } from './admin.ts';
 import { deleteAccount } from './delete-account.ts';
 
-/** What can be done, with what it means. */
+/** The commands, with their descriptions. */
 export const adminCommands = {
   stats: 'How much is kept, and how much of it is in use',
   log: 'What administrators did, the newest first',
@@ -37,7 +37,7 @@ export const adminCommands = {
 } as const;
 export type AdminCommand = keyof typeof adminCommands;
 
-/** What else one may type. */
+/** Aliases of commands. */
 const otherNames = {
   delete: 'delete-account',
   disable: 'disable-account',
@@ -45,33 +45,36 @@ const otherNames = {
   'rotate-keys': 'rotate-key',
 } as const satisfies Record<string, AdminCommand>;
 
-/** All that may be typed, with what it means. */
+/** All commands and aliases, with their descriptions. */
 export const adminWords: Readonly<Record<string, string>> = {
   ...adminCommands,
   ...Object.fromEntries(Object.entries(otherNames).map(([name, meant]) => [name, `The same as ${meant}`])),
 };
 
-/** Undefined for what is no command of ours. */
+/** Resolves a typed command or alias; undefined if it is unknown. */
 export function commandOf(typed: string): AdminCommand | undefined {
   if (Object.hasOwn(otherNames, typed)) return otherNames[typed as keyof typeof otherNames];
   return Object.hasOwn(adminCommands, typed) ? (typed as AdminCommand) : undefined;
 }
 
-/** What else than database and keys it works on: the images and the subscription of an account go with it. */
+/**
+ * Settings that a command needs besides database and keys: deleting an account also deletes its images and
+ * subscription.
+ */
 export const settingsOf = (command: AdminCommand): readonly ServingSettings[] =>
   command === 'delete-account' ? ['images', 'payment'] : [];
 
 export interface AdminConversation {
   say: (line: string) => void;
-  /** Whether the person means it. */
+  /** Asks the operator to confirm. */
   confirm: (question: string) => Promise<boolean>;
 }
 
 /**
- * Does one thing over the data of `config`, while its server runs or not.
+ * Runs one command on the data of `config`, whether its server is running or not.
  *
- * @param email whose account; of no meaning where the command concerns everybody
- * @returns whether it was done; why not has been said
+ * @param email the account's address; ignored by commands that concern all accounts
+ * @returns whether it was done; otherwise the reason has been printed
  */
 export async function runAdmin(
   { command, email }: { command: AdminCommand; email: string | undefined },
@@ -89,7 +92,7 @@ export async function runAdmin(
   }
   const database = openDatabase(config);
   try {
-    // A dump may be of a version whose server has no such command.
+    // A restored dump may be of an older version, before the server has migrated it.
     if (command !== 'begin-epochs' && !(await isUpToDate(database.db))) {
       say('The database is not of this version. Start the server once, which brings it up to date.');
       return false;
@@ -128,7 +131,7 @@ export async function runAdmin(
   }
 }
 
-/** Also where people sign in at an issuer of their own. */
+/** Commands that also work with an external provider. */
 const worksElsewhere = ['stats', 'log', 'forget-keys', 'begin-epochs'] as const;
 const forAll = ['stats', 'log', 'rotate-key', 'forget-keys', 'begin-epochs'] as const;
 type CommandForAll = (typeof forAll)[number];
@@ -229,7 +232,7 @@ function lineOf({ browser, system, signedInAt, seenAt }: PersonSession): string 
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** How the backups stand that the server makes by itself, in one line. */
+/** State of the scheduled backups, in one line. */
 async function backupsInWords(backup: Config['backup'], nowMs: number): Promise<string> {
   if (!backup) return 'The server makes no backups by itself (BACKUP_DIR).';
   const kept = await keptBackups(backup.dir);

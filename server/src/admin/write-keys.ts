@@ -6,10 +6,10 @@ import { loadKeys, rotateSigningKeys } from '#identity/keys/keys.ts';
 import { secretNames, secretStore } from '#identity/keys/secret-store.ts';
 
 /**
- * Writes the keys that a server with this configuration has, and makes those that are missing, as files that `SECRETS_DIR` can name.
+ * Writes the keys of a server with this configuration as files for `SECRETS_DIR`, generating missing ones.
  *
- * @param isRotated puts new signing keys first
- * @returns why not, as a sentence; undefined when it is done
+ * @param isRotated whether new signing keys are put first
+ * @returns undefined if done, otherwise the reason as a sentence
  */
 export async function writeKeys(
   config: Pick<Config, 'dataDir' | 'secrets'>,

@@ -7,7 +7,10 @@ import type { DeletedPeople } from '#features/user/deleted-people.ts';
 import type { ImagesService } from '#images/images-service.ts';
 import type { InHousehold } from '#rows/household/household-transaction.ts';
 
-/** Deletion of accounts, with all that a person leaves outside the database: of the server, and of `npm run admin` beside it. */
+/**
+ * Deletion of accounts, including the person's data outside the database. Used by the server and by `npm run
+ * admin`.
+ */
 export function createDeletion(parts: {
   database: OpenDatabase;
   people: DeletedPeople;
@@ -16,7 +19,7 @@ export function createDeletion(parts: {
   memberships: AccountDeletionDeps['households'];
   households: Pick<HouseholdsRepository, 'exists'>;
   images: Pick<ImagesService, 'removeAll'>;
-  /** Of the embedded provider; does nothing for another's people. */
+  /** Deletes the account at the embedded provider; does nothing for people of an external one. */
   deleteIdentity: (person: { issuer: string; subject: string }) => Promise<void>;
   deleteDeparted: () => Promise<void>;
   nowMs: () => number;

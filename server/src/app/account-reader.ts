@@ -8,10 +8,13 @@ import { notAMember } from '#lib/not-a-member.ts';
 import { createTiers, type HouseholdTierBasis } from '#lib/tiers.ts';
 import type { TierClock } from './tier-clock.ts';
 
-/** What is known of an account, put together of what users, billing and the identity provider know. */
+/** Reads an account from the users, the billing and the identity provider. */
 export function createAccountReader(deps: {
   users: UserRepository;
-  /** Of the household's owner; undefined where it is gone. */
+  /**
+   * When the account of the household's owner was created, epoch milliseconds; undefined if the household is
+   * gone.
+   */
   ownerSince: (householdId: string) => Promise<number | undefined>;
   billing: Billing;
   identity: Identity | null;
@@ -21,7 +24,7 @@ export function createAccountReader(deps: {
 }) {
   const { users, ownerSince, billing, identity, tierClock, trialDays, nowMs } = deps;
 
-  /** What a household's people have together: their best subscription, and the trial of its owner. */
+  /** What the household's tier depends on: its members' best subscription, and its owner's trial. */
   const readTierBasis = async (householdId: string): Promise<HouseholdTierBasis | undefined> => {
     const createdAt = await ownerSince(householdId);
     if (createdAt === undefined) return undefined;
@@ -34,7 +37,9 @@ export function createAccountReader(deps: {
     return account && household && { ...account, ...(await billing.readSubscription(userId)), household };
   };
 
-  /** How the tier is marked in the stream of changes, which is poked when it ends. */
+  /**
+   * The tier's mark for the stream of changes; also sets the timer that pokes the stream when the tier ends.
+   */
   const readMark = async (member: Member) => {
     const account = await read(member);
     if (!account) throw notAMember();
@@ -43,7 +48,7 @@ export function createAccountReader(deps: {
     return accountMark(toUserStats(account, { recipesSaved: 0, mealsPlanned: 0 }, at));
   };
 
-  /** Where mail to a person goes; another provider names proven addresses alone. */
+  /** A person's mail address; stored addresses of an external provider are always verified ones. */
   const addressOf = async ({ userId, issuer, subject }: Member) => {
     if (issuer === identity?.issuer) return identity.addressOf(subject);
     const email = await users.readEmail(userId);

@@ -9,12 +9,12 @@ import type { BackupFigures } from '#lib/operations/backup-figures.ts';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import type { HouseholdRules } from '#rows/household-rules.ts';
 
-/** All that the server gets from outside. */
+/** Everything that the app gets from outside. */
 export interface AppDeps {
   config: Config;
-  /** Migrated. The caller closes it, after the app. */
+  /** A migrated database. The caller closes it, after the app. */
   database: OpenDatabase;
-  /** Makes the embedded provider; null when `config.oidc.issuer` names another. */
+  /** Creates the embedded provider; null if `config.oidc.issuer` names an external one. */
   createIdentity: CreateIdentity | null;
   nowMs: () => number;
   newId: () => string;
@@ -22,12 +22,12 @@ export interface AppDeps {
   fetch: typeof globalThis.fetch;
   /** The built client; undefined serves the API alone. */
   clientFolder?: string;
-  /** How the backups stand that the process makes by itself; null where it makes none. */
+  /** State of the process's scheduled backups; null if it makes none. */
   backups?: () => BackupFigures | null;
-  /** What is counted; a server that counts elsewhere too hands in its own. */
+  /** The counters; a process that also counts outside the app passes its own. */
   figures?: ServerFigures;
   logger?: FastifyServerOptions['logger'];
-  /** What the server holds; only a test hands it others. */
+  /** The rules that the server enforces; only tests pass others. */
   rules?: {
     rows?: HouseholdRules;
     images?: ImageRules;

@@ -16,7 +16,7 @@ import { requestLog } from '#plugins/request-log.ts';
 import { securityHeaders } from '#plugins/security-headers.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** Fastify with every time-out set: its own are for ever. */
+/** Creates Fastify with every time-out set, since most of its defaults never expire. */
 export function createFramework({ config, newId, logger }: AppDeps): FastifyInstance {
   const hops = config.trustProxy;
   return Fastify({
@@ -26,7 +26,7 @@ export function createFramework({ config, newId, logger }: AppDeps): FastifyInst
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 1024 * 1024,
     requestTimeout: longestBodyMs,
-    // Node passes over slow bodies while it gives headers more time than whole requests.
+    // Node ignores slow bodies if `headersTimeout` is longer than `requestTimeout`.
     http: { headersTimeout: 20_000, requestTimeout: longestBodyMs, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
@@ -36,7 +36,7 @@ export function createFramework({ config, newId, logger }: AppDeps): FastifyInst
   });
 }
 
-/** What every call passes, whatever it asks for. Register before the routes. */
+/** Registers the plugins for every request. Call it before registering the routes. */
 export async function registerPlugins(
   app: FastifyInstance,
   { publicUrl, rateLimitPerMinute, callsAtOnce }: Config,
@@ -56,8 +56,8 @@ export async function registerPlugins(
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    threshold: 300, // The answer to one edit goes out as two thirds of itself, in a twentieth of a millisecond.
-    // A window of half a megabyte: the usual one costs most of the time of a short answer.
+    threshold: 300, // Even an answer to one edit shrinks by a third, in 0.05 ms.
+    // A 512 kB window: allocating the default one takes most of the time of a short answer.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 } },
   });
   await app.register(apiDocs, { publicUrl });

@@ -17,7 +17,7 @@ import { findFreePort } from '#testing/free-port.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testAudience } from '#testing/test-issuer.ts';
 
-/** Where Google has its people's portraits; and what is no image, and what leads into the house. */
+/** Serves Google's portraits, and an address that is no image, and one that redirects to this server. */
 const portraits = createServer((request, response) => {
   asked.push(request.url ?? '');
   if (request.url === '/into-the-house')
@@ -87,7 +87,7 @@ afterAll(async () => {
   portraits.close();
 });
 
-/** Signs in at Google, as somebody with this portrait, and calls the API with the token that comes of it. */
+/** Signs in at Google as a person with this portrait, and calls the API with the resulting token. */
 async function comeFromGoogle(sub: string, portraitPath: string) {
   const { port } = portraits.address() as AddressInfo;
   const portrait = `http://lh3.example:${port}${portraitPath}`;
@@ -133,7 +133,7 @@ test.each(['/page', '/into-the-house'])(
     const person = await comeFromGoogle(where.slice(1), where);
     await person();
     await expect.poll(() => asked).toContain(where);
-    // One after the other: once the next one is there, this one has been dealt with.
+    // Portraits are fetched one after the other: once the next one is there, this one has been handled.
     const next = await comeFromGoogle(`next-to-${where.slice(1)}`, '/next');
     await expect.poll(async () => (await next())?.picture).toBeDefined();
     expect((await person())?.picture).toBeUndefined();

@@ -11,7 +11,7 @@ import type { Tiers } from '#lib/tiers.ts';
 import type { createSync } from '#sync/sync.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** Households and the invites into them. */
+/** Wires up households, and the invites into them. */
 export function createHouseholds(parts: {
   deps: AppDeps;
   repository: HouseholdsRepository;

@@ -37,7 +37,7 @@ test.runIf(process.platform === 'linux')(
       rounds++;
     }
     await Promise.all(coming);
-    // One socket takes as many rounds as there are people.
+    // A single socket would take as many rounds as there are people.
     expect(rounds).toBeLessThan(people / 3);
   },
 );

@@ -2,17 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Sockets that listen at one port. */
+/** Number of sockets listening at the port. */
 const listeners = 32;
-/** So many connections may wait to be taken: after an outage all come back at once. */
+/** Connections that may wait to be accepted: after an outage all clients come back at once. */
 const backlog = 4_096;
 
 /**
- * Listens by many sockets at one port, among which Linux spreads new connections (SO_REUSEPORT): Node takes one connection of each in a
- * round of its event loop. A round of a busy server takes many milliseconds, so that with one socket those who come anew would stand
- * before the door for seconds, where nobody takes turns and nobody is refused. On other systems one socket listens.
+ * Listens at one port with many sockets, among which Linux spreads new connections (SO_REUSEPORT), since Node
+ * accepts one connection per socket and event loop round. A round of a busy server takes many milliseconds:
+ * with one socket new connections would wait seconds in the kernel, where neither fair queueing nor refusal
+ * reaches them. On other systems one socket listens.
  *
- * @throws Error `EADDRINUSE` where another process listens there, also one of ours
+ * @throws Error `EADDRINUSE` if another process listens at the port, even one of this server's
  */
 export async function listenWidely(
   app: FastifyInstance,
@@ -20,7 +21,7 @@ export async function listenWidely(
 ): Promise<void> {
   const isSpread = process.platform === 'linux';
   if (isSpread && port !== 0) await refuseTaken(port, host);
-  // What Fastify hands on without knowing it by name.
+  // `reusePort` is not among Fastify's typed options, but is passed on to Node.
   const spread = { reusePort: isSpread };
   await app.listen({ port, host, backlog, ...spread });
   if (!isSpread) return;
@@ -28,7 +29,7 @@ export async function listenWidely(
   const others: Server[] = [];
   closeTogether(app, others);
   for (let i = 1; i < listeners; i++) {
-    // As node:http makes its own.
+    // The same socket options as node:http sets.
     const other = createServer({ allowHalfOpen: true, noDelay: true });
     other.on('connection', (socket) => app.server.emit('connection', socket));
     other.listen({ port: place.port, host: place.address, backlog, reusePort: true });
@@ -37,7 +38,7 @@ export async function listenWidely(
   }
 }
 
-/** The app's server is not closed before what the others have taken is done. */
+/** Makes the app's server finish closing only after the connections of the other sockets have ended. */
 function closeTogether({ server }: FastifyInstance, others: readonly Server[]): void {
   const close = server.close.bind(server);
   server.close = (done) => {
@@ -46,7 +47,7 @@ function closeTogether({ server }: FastifyInstance, others: readonly Server[]): 
   };
 }
 
-/** Two who both spread may share a port: whoever comes second has to be told. */
+/** Two processes with SO_REUSEPORT could share a port, so this probes without it and throws `EADDRINUSE`. */
 async function refuseTaken(port: number, host: string): Promise<void> {
   const probe = createServer().listen({ port, host });
   await once(probe, 'listening');

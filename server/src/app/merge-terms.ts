@@ -3,7 +3,7 @@ import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import { recipeTerms } from '#features/recipes/recipe-terms.ts';
 import type { MergeTerms } from '#rows/merge-routes.ts';
 
-/** Of the nouns of which there is more to say than they say themselves. */
+/** Extra documentation and limits of the merges of some nouns. */
 export const mergeTerms: Partial<Record<NounName, MergeTerms>> = {
   quickItem: {
     summary: 'Replace the quick list, or merge changes into it',
@@ -17,7 +17,7 @@ export const mergeTerms: Partial<Record<NounName, MergeTerms>> = {
   barcode: { tag: 'barcodes', summary: 'Merge what the codes on things mean' },
   recipe: recipeTerms,
   calendarEntry: { summary: 'Merge changes of meals' },
-  // The lines of lists that are there stay usable.
+  // Only new lists need premium: the lines of existing lists stay usable.
   generatedList: { summary: 'Merge changes of lists', rejectionOf: premiumOnly('Lists from the calendar') },
   generatedItem: { tag: 'generated lists', summary: 'Merge changes of lines' },
   recurringItem: { rejectionOf: premiumOnly('Recurring items') },
@@ -28,9 +28,9 @@ export const mergeTerms: Partial<Record<NounName, MergeTerms>> = {
 };
 
 /**
- * On the free tier a row can be deleted, and that is all.
+ * On the free tier rows of the noun can only be deleted.
  *
- * @param what the rows in words, several of them
+ * @param what plural name of the rows, for the message
  */
 function premiumOnly(what: string): NonNullable<MergeTerms['rejectionOf']> {
   const message = `${what} are part of the premium plan.`;

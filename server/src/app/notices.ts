@@ -16,7 +16,7 @@ import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { ReadPages } from '#rows/read-pages.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** Notices of what is due, with their key for pushes and their mails. */
+/** Creates the notices of what is due, with their VAPID key and mails. */
 export async function createNotices(
   { config, database, nowMs, fetch }: AppDeps,
   {
@@ -69,7 +69,7 @@ export async function createNotices(
   };
 }
 
-/** Whom push services may write to about this server (RFC 8292). */
+/** Contact for push services about this server (RFC 8292). */
 function contactOf({ mail, publicUrl }: Config): string {
   return mail.supportEmail === undefined ? publicUrl : `mailto:${mail.supportEmail}`;
 }

@@ -2,7 +2,10 @@ import { randomFillSync } from 'node:crypto';
 
 const poolBytes = 4_096;
 
-/** Random bytes for ids, of which every call has one: the system is asked for many at once. None is given out twice. */
+/**
+ * Random bytes for ids, drawn from a pool, since every call needs an id and the system call is slow. No byte
+ * is given out twice.
+ */
 export function pooledRandomBytes(): (length: number) => Uint8Array {
   const pool = new Uint8Array(poolBytes);
   let used = poolBytes;
@@ -11,7 +14,7 @@ export function pooledRandomBytes(): (length: number) => Uint8Array {
       randomFillSync(pool);
       used = 0;
     }
-    // A copy: what was given out stays as it is when the pool is filled anew.
+    // A copy, so that refilling the pool does not change it.
     const given = pool.slice(used, used + length);
     used += length;
     return given;

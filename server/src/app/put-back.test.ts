@@ -38,7 +38,7 @@ test('[H15] a backup that is put back brings back who belonged, and nobody who h
   for (const person of ['aino', 'ville', 'otto']) expect(await seesHome(server, person)).toHaveLength(3);
   expect(await seesHome(server, 'liisa')).toBeNull();
 
-  /** The people of the household as somebody sees them; null where they are refused. */
+  /** The household's members as a person sees them; null if they are refused. */
   async function seesHome({ call }: TestApp, person: string): Promise<Household['members'] | null> {
     const here = { 'ateria-household': home };
     const { statusCode } = await call(person, 'GET', '/api/quick-list', undefined, here);

@@ -6,7 +6,7 @@ import { type CallCounter, createCallCounter } from '#lib/limits/call-counter.ts
 
 const forgetEveryMs = 10 * 60_000;
 
-/** What servers on one database have to do together; with SQLite there is one. */
+/** State shared by all servers of one database; with SQLite there is only one server. */
 export interface ServersTogether {
   calls: CallCounter;
   leader: Leader;

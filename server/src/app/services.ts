@@ -33,7 +33,7 @@ import { createHouseholds } from './households.ts';
 import { createNotices } from './notices.ts';
 import { createTierClock } from './tier-clock.ts';
 
-/** What the routes are made of. What works by itself is started and stopped with the app. */
+/** Creates the services that the routes use. Background work is started and stopped with the app. */
 export async function createServices(
   app: FastifyInstance,
   deps: AppDeps,
@@ -142,7 +142,7 @@ export async function createServices(
     app.addHook('onReady', start);
     app.addHook('onClose', stop);
   }
-  // What is done by the clock one server does for all.
+  // Scheduled work runs only on the leader, one server for all.
   app.addHook('onReady', images.check);
   app.addHook('onReady', leader.start);
   for (const work of [billing, deletion, supportOutbox, images, notices])

@@ -33,7 +33,7 @@ await onBothDatabases((newDatabaseUrl) => {
   const share = ({ call }: TestApp, id: string) => call('aino', 'PUT', `/api/recipe-links/${id}`);
   const stop = ({ call }: TestApp, id: string) => call('aino', 'DELETE', `/api/recipe-links/${id}`);
 
-  /** So many more recipes, of which all but the last few are shared. */
+  /** Adds `total` recipes, and shares all but the last `free`. */
   async function fill(
     { database: { db } }: TestApp,
     id: string,
@@ -94,7 +94,7 @@ await onBothDatabases((newDatabaseUrl) => {
     const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     await db.deleteFrom('members').where('household_id', '=', home._id).execute();
     const { issuer, subject } = user;
-    // As the call was let in.
+    // The member as authenticated before the removal.
     const member = { userId: user.id, householdId: home._id, issuer, subject, number: 1 };
     const { rows, inHousehold } = createSync({
       database,

@@ -7,7 +7,7 @@ import { createSlices } from '#lib/turns/in-slices.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Services } from './services.ts';
 
-/** What anybody can open who has its address, signed in or not. */
+/** Routes for shared links: whoever has the address can open them, signed in or not. */
 export async function sharedRoutes(
   app: FastifyInstance,
   { deps, services }: { deps: AppDeps; services: Services },

@@ -38,7 +38,7 @@ interface RoutesOptions {
   identity: Identity | null;
 }
 
-/** Every route that asks for an access token. A noun joins by its line in the registry. */
+/** All routes that require an access token. The nouns' routes follow from the registry. */
 export async function signedInRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
   app.addHook('onRequest', requireProtocol);
   await app.register(async (ofHousehold) => {
@@ -143,7 +143,7 @@ async function registerAccount(
   });
 }
 
-/** What is a person's own, whichever household their device shows. */
+/** Routes about the person, independent of the household that the device shows. */
 async function registerPerson(
   app: FastifyInstance,
   { deps, services, identity }: RoutesOptions,

@@ -35,7 +35,7 @@ async function subscribe(subscription: {
     .execute();
 }
 
-/** The marks that an open stream of the person is told, as they come. */
+/** Opens a stream of the person and collects its marks of the tier. */
 async function openStream(person: string) {
   const { port } = server.app.server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/api/changes/stream`, {

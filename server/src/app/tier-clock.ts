@@ -1,13 +1,13 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { HouseholdTierBasis } from '#lib/tiers.ts';
 
-/** No stream lasts longer; its next one asks anew. */
+/** No stream lasts longer than a day, and every new stream calls `watch` again. */
 const longestWaitMs = dayMs;
 const shortestWaitMs = 50;
 
 /**
- * Pokes the streams of this server when a tier changes by the clock alone: a trial or what was paid for ends without an event of
- * anybody's. It knows of the households of whoever's mark was read, which every stream does when it opens and when it is poked.
+ * Pokes this server's streams when a tier changes by time alone: when a trial or a paid period ends. Watches
+ * the households of open streams, since a stream reads its mark when it opens and when it is poked.
  */
 export function createTierClock(deps: {
   publishTier: (householdId: string) => void;
@@ -17,7 +17,7 @@ export function createTierClock(deps: {
   const { publishTier, trialDays, nowMs } = deps;
   const timers = new Map<string, NodeJS.Timeout>();
 
-  /** To be called whenever the household's tier is read for a stream. */
+  /** Call it whenever the household's tier is read for a stream. */
   function watch(householdId: string, basis: HouseholdTierBasis): void {
     forget(householdId);
     const now = nowMs();

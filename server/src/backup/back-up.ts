@@ -14,13 +14,14 @@ import { copyPrivately } from './copy-file.ts';
 import { createLinkKept } from './link-kept.ts';
 
 /**
- * Writes all that a server keeps in its folder into a new folder, readable by its owner only, while the server goes on. The
- * database comes first: every image that it names is there afterwards. The new folder appears whole or not at all. An image or a mail
- * that the disk cannot read any more costs no backup of all the rest: it is left out, and named.
+ * Copies everything in a server's folder into a new folder, readable by its owner only, while the server
+ * runs. The database is copied first, so that the images that it names exist afterwards. The new folder
+ * appears whole or not at all. An image or mail that the disk cannot read does not fail the backup: it is
+ * left out and listed in `unread`.
  *
- * @param hasDatabase false where the database is PostgreSQL
- * @param previous an earlier backup on the same disk: of images that it holds there is one file for both
- * @throws Error in words for whoever runs it; nothing is left behind then
+ * @param hasDatabase false if the database is PostgreSQL
+ * @param previous an earlier backup on the same disk; images that it has are hard-linked instead of copied
+ * @throws Error with a message for the operator; nothing is left behind then
  */
 export async function backUp(options: {
   dataDir: string;
@@ -71,7 +72,7 @@ export async function backUp(options: {
   }
 }
 
-/** Paths inside the folder, but for what is half written. */
+/** Paths inside the folder, without half-written files. */
 async function filesOf(dataDir: string): Promise<string[]> {
   const found: string[] = [];
   for (const folder of keptFolders) {
@@ -84,7 +85,10 @@ async function filesOf(dataDir: string): Promise<string[]> {
   return found.sort();
 }
 
-/** Null for what went while the backup was made, such as the images of an account that was deleted. */
+/**
+ * Copies a file; null if it was deleted meanwhile, such as the images of a deleted account; 'unread' if the
+ * disk cannot read it.
+ */
 async function copyIfThere(
   copy: typeof copyPrivately,
   from: string,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'ateria-clock-'));
   dataDir = path.join(folder, 'data');
   dir = path.join(folder, 'backups');
-  nowMs = Date.UTC(2100, 0, 15, 12); // The images are from before the backups.
+  nowMs = Date.UTC(2100, 0, 15, 12); // Far in the future, so that the images are older than the backups.
   const database = await openMigrated({ dataDir });
   await database.close();
   mkdirSync(path.join(dataDir, 'images', 'h'), { recursive: true });
@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a server does that starts at this moment, up to its first backup or failure. */
+/** Starts a clock at this moment, and runs it up to its first backup or failure. */
 async function runOnce() {
   const failures: unknown[] = [];
   const log = { info: () => {}, error: (fault: unknown) => failures.push(fault) };
@@ -43,7 +43,7 @@ async function runOnce() {
   });
   await clock.start();
   await expect.poll(() => clock.figures().tookMs !== undefined || failures.length > 0).toBe(true);
-  // With it what follows a backup is over too: a clock that goes on would count the time that a test sets next as its own.
+  // Also waits for the work after a backup; a running clock would react to the time that the test sets next.
   await clock.stop();
   return { clock, failures };
 }

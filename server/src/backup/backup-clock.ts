@@ -10,25 +10,28 @@ export interface BackupJob {
   target: string;
   hasDatabase: boolean;
   takenAtMs: number;
-  /** An earlier backup beside it: images that it has already are one file on the disk. */
+  /** An earlier backup beside it, from which images are hard-linked. */
   previous: string | undefined;
 }
 
-/** `unread`: images and mails that could not be read, and are not in it. */
+/** `unread`: images and mails that could not be read and are left out. */
 export type BackupOutcome = { bytes: number; unread: string[] } | { failure: string };
 
-/** After a failure it is tried again sooner than at the next due time. */
+/** Wait before the next try after a failure. */
 const retryMs = 10 * 60 * 1000;
-/** A timer holds no more than 24 days, and a machine that slept notices within the hour. */
+/**
+ * Longest timer, below the 24 days that `setTimeout` can hold; a machine that slept notices a due backup
+ * within the hour.
+ */
 const longestSleepMs = hourMs;
 
 /**
- * Makes a backup now and then by itself while the server works, in a thread of its own, and throws out what nobody needs any more. A
- * failure stops nothing: it is logged, counted, and tried again. One that lacks what could not be read is made and kept, and counted
- * as failed as well, so that somebody hears of the disk.
+ * Makes scheduled backups in a worker thread while the server runs, and deletes outdated ones. A failure is
+ * logged, counted and retried. A backup that lacks unreadable files is kept, but also counted as a failure,
+ * so that the operator learns of the faulty disk.
  */
 export function createBackupClock(deps: {
-  /** Where the backups are. */
+  /** Folder of the backups. */
   dir: string;
   everyMs: number;
   retention: Retention;
@@ -51,7 +54,7 @@ export function createBackupClock(deps: {
       .then(() => schedule());
   }
 
-  /** What an earlier process has left. */
+  /** Removes unfinished backups of an earlier process, and finds its newest one. */
   async function lookAround(): Promise<void> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     for (const name of await readdir(dir))
@@ -71,7 +74,7 @@ export function createBackupClock(deps: {
     ).unref();
   }
 
-  /** One of the future was made by a clock that ran ahead, and says nothing of when the next is due. */
+  /** A newest backup in the future was made with a wrong clock, and is ignored. */
   const dueInMs = () =>
     known.lastMs === undefined || known.lastMs > nowMs() ? 0 : known.lastMs + everyMs - nowMs();
 
@@ -116,7 +119,7 @@ export function createBackupClock(deps: {
     });
   }
 
-  /** What is half made is thrown away at the next start. */
+  /** Stops a running backup; the next start deletes its unfinished folder. */
   async function stop(): Promise<void> {
     isStopped = true;
     clearTimeout(timer);

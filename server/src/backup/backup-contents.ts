@@ -1,28 +1,28 @@
 import { type Static, Type } from 'typebox';
 
 export const databaseFile = 'ateria.db';
-/** Beside the database: images, the keys of sign-in and of pushes, and mails that nobody has fetched yet. */
+/** Folders backed up besides the database: images, keys of sign-in and of pushes, and mails in the outbox. */
 export const keptFolders = ['images', 'keys', 'notices', 'outbox'] as const;
-/** Without a recipe's image, or a mail that nobody has fetched, all the rest can be used; not so without database or keys. */
+/** Files that a restore can do without: images and mails, but not database and keys. */
 export const dispensable = /^(?:images|outbox)\//;
 export const contentsFile = 'backup.json';
 
-/** What a backup's folder holds besides `backup.json`, which is this. */
+/** Content of `backup.json`: the other files in the backup's folder. */
 export const BackupContents = Type.Object({
   format: Type.Literal(1),
   /** ISO 8601. */
   takenAt: Type.String(),
-  /** False where the database is PostgreSQL: that has backups of its own. */
+  /** False if the database is PostgreSQL, which needs its own backups. */
   hasDatabase: Type.Boolean(),
   files: Type.Array(
     Type.Object({
-      /** Inside the folder, by slashes. */
+      /** Relative path with slashes. */
       path: Type.String({ pattern: '^(?!/)(?!.*\\.\\.)[^\\\\]+$' }),
       bytes: Type.Integer(),
       sha256: Type.String(),
     }),
   ),
-  /** Images and mails that were there and could not be read: paths as above. */
+  /** Relative paths of images and mails that existed but could not be read. */
   unread: Type.Optional(Type.Array(Type.String())),
 });
 export type BackupContents = Static<typeof BackupContents>;

@@ -26,7 +26,7 @@ import { createTestIssuer, type TestIssuer } from '#testing/test-issuer.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Processes start slowly where much else runs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Processes start slowly on a busy machine.
 
 let issuer: TestIssuer;
 let issuerServer: Awaited<ReturnType<typeof startIssuerServer>>;
@@ -163,7 +163,7 @@ test('[E2] the drill: a backup is made under writes, the server goes on, and wha
   expect((await call('GET', image)).headers.get('content-type')).toBe('image/webp');
 });
 
-/** What a server leaves that has stopped, without the time that one takes. */
+/** Creates the data of a stopped server without starting one, which would take long. */
 async function leaveData(): Promise<void> {
   const { db, close } = await openMigrated({ dataDir });
   await db
@@ -198,7 +198,7 @@ test('a backup that is not whole or not what was copied is not put back, and not
     rmSync(target, { recursive: true });
   }
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(before));
-  // Nor is a copy of all of it left on a disk that may be nearly full.
+  // No full copy is left on a disk that may be nearly full.
   expect(readdirSync(dataDir).join()).not.toMatch(/before-restore|restoring/);
   expect(households()).toEqual(['ours']);
 });

@@ -29,7 +29,7 @@ const prepare = (migratesAtStart = true) =>
   );
 const folder = () => path.join(dataDir, 'backups-before-migration');
 
-/** A database as an earlier version left it, with a household. */
+/** Creates a database of an earlier version, with a household. */
 async function leaveEarlier(): Promise<void> {
   const { db, close } = openDatabase({ dataDir, databaseUrl });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -41,7 +41,7 @@ async function leaveEarlier(): Promise<void> {
   await close();
 }
 
-/** The last migration that the database has seen. */
+/** The last migration that the database has run. */
 async function lastMigration(): Promise<string> {
   const { db, close } = openDatabase({ dataDir, databaseUrl });
   const { getMigrations } = { getMigrations: async () => migrations };
@@ -89,7 +89,7 @@ describe('on SQLite', () => {
     const [first = ''] = readdirSync(folder());
     for (const version of ['0010-tombstones-by-age', '0011-sessions'])
       copyFileSync(path.join(folder(), first), path.join(folder(), `2026-10-01T08-00-00.000Z-${version}.db`));
-    // Starts that fail one after another, each with a copy.
+    // Failing starts, each of which makes a copy.
     for (let hour = 9; hour < 14; hour += 1) {
       nowMs = Date.UTC(2026, 10, 23, hour);
       await prepare();

@@ -8,18 +8,19 @@ import { databaseFile } from './backup-contents.ts';
 import { copyDatabase } from './copy-database.ts';
 import { dumpCommand } from './postgres-commands.ts';
 
-/** In DATA_DIR. */
+/** Folder of the copies, within DATA_DIR. */
 const folderName = 'backups-before-migration';
 const kept = 3;
-/** Beside the copy itself: the migration writes too. */
+/** Free space required besides the copy, since the migration writes too. */
 const spareBytes = 64 * 1024 * 1024;
 
 /**
- * Leaves a way back before a database of an earlier version is changed, and changes nothing itself. SQLite is copied as it is, looked
- * over, into `DATA_DIR/backups-before-migration`, of which three stay: however often a start fails, the first copy of the version that
- * is left is among them. PostgreSQL has backups of its own: `tell` gets the sentence that asks for one.
+ * Makes a way back before a database of an earlier version is migrated; does not change the database. SQLite
+ * is copied and checked into `DATA_DIR/backups-before-migration`, where three copies stay: however often a
+ * start fails, the first copy of the previous version is among them. For PostgreSQL `tell` gets a sentence
+ * that asks for a backup.
  *
- * @throws CannotStart where migrations are wanted by hand, or where there is no room for the copy
+ * @throws CannotStart if migrations at start are turned off, or the disk has no room for the copy
  */
 export async function prepareMigration(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'migratesAtStart'>,
@@ -69,7 +70,10 @@ async function copyBefore(dataDir: string, last: string, atMs: number): Promise<
   return file;
 }
 
-/** Which copy goes first: one with others of the same version before and after it, otherwise the oldest. */
+/**
+ * Index of the copy to delete first: one with copies of the same version before and after it, otherwise the
+ * oldest.
+ */
 function dispensableOf(copies: readonly string[]): number {
   const versions = copies.map((name) => name.split('Z-')[1]);
   const between = versions.findIndex(

@@ -4,13 +4,13 @@ import type { BackupFile } from './backup-contents.ts';
 import { digestOf } from './copy-file.ts';
 
 /**
- * Writes the database as it is at this moment into a file of its own, while a server may go on writing to it, and looks it
- * over.
+ * Copies the current state of the database into a new file, while a server may keep writing to it, and checks
+ * the copy.
  *
  * @throws Error that names the damage, if there is any
  */
 export async function copyDatabase(from: string, to: string): Promise<Omit<BackupFile, 'path'>> {
-  closeSync(openSync(to, 'wx', 0o600)); // SQLite would make it for everybody.
+  closeSync(openSync(to, 'wx', 0o600)); // SQLite would create it readable by everybody.
   const source = new Sqlite(from, { readonly: true, timeout: 30_000 });
   try {
     source.prepare('vacuum into ?').run(to);
@@ -25,7 +25,7 @@ export async function copyDatabase(from: string, to: string): Promise<Omit<Backu
   return { bytes: statSync(to).size, sha256: await digestOf(to) };
 }
 
-/** What SQLite finds wrong with a file; null when all is well. */
+/** The first damage that SQLite finds in a file; null if there is none. */
 export function findDamage(file: string): string | null {
   const database = new Sqlite(file, { readonly: true });
   try {

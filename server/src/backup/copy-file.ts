@@ -5,7 +5,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BackupFile } from './backup-contents.ts';
 
-/** Copies a file for its owner only, and waits until it is on the disk; gives what was copied. */
+/**
+ * Copies a file, readable by its owner only, and waits until it is on disk. Returns size and SHA-256 of what
+ * was copied.
+ */
 export async function copyPrivately(from: string, to: string): Promise<Omit<BackupFile, 'path'>> {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');

@@ -13,7 +13,7 @@ test('every hour of a day and the last one of each of two weeks is kept', () => 
   const outdated = new Set(outdatedOf(all, retention, now));
   const kept = agesOf(all.filter((one) => !outdated.has(one)));
   expect(kept.slice(0, 25)).toEqual(Array.from({ length: 25 }, (_, age) => age));
-  // From then on the one of 23:30 of each day before.
+  // Then the one of 23:30 of each earlier day.
   expect(kept.slice(25)).toEqual(Array.from({ length: 13 }, (_, day) => 37 + 24 * day));
 });
 

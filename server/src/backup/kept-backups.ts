@@ -11,9 +11,9 @@ export interface KeptBackup {
 }
 
 export interface Retention {
-  /** Every backup of so many hours is kept. */
+  /** All backups of this many hours are kept. */
   hours: number;
-  /** And the last one of each day, so many days back. */
+  /** Beyond that, the last backup of each of this many days. */
   days: number;
 }
 
@@ -23,7 +23,7 @@ const prefix = 'ateria-';
 export const folderOf = (dir: string, takenAtMs: number): string =>
   path.join(dir, prefix + new Date(takenAtMs).toISOString().replaceAll(':', '-'));
 
-/** The whole backups in a folder, the newest first; whatever else is in there is none of ours. */
+/** The complete backups in a folder, the newest first; other files are ignored. */
 export async function keptBackups(dir: string): Promise<KeptBackup[]> {
   const names = existsSync(dir) ? await readdir(dir) : [];
   return names
@@ -38,7 +38,7 @@ export async function keptBackups(dir: string): Promise<KeptBackup[]> {
     .toSorted((a, b) => b.takenAtMs - a.takenAtMs);
 }
 
-/** Which of them nobody needs any more; the newest is always kept, however old it is. */
+/** The backups that may be deleted. The newest is always kept, however old it is. */
 export function outdatedOf(
   kept: readonly KeptBackup[],
   { hours, days }: Retention,

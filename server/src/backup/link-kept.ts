@@ -6,8 +6,9 @@ import { readContents } from './read-contents.ts';
 type LinkKept = (name: string, from: string, to: string) => Promise<Omit<BackupFile, 'path'> | null>;
 
 /**
- * Takes images over from an earlier backup as they lie there, which costs neither time nor room: they are not written to once they are
- * there. Null for what has to be copied, be it that the file is new, that the disk knows no links, or that the earlier backup is damaged.
+ * Hard-links unchanged images from an earlier backup, which takes neither time nor space; stored images are
+ * never modified. The function returns null for a file that has to be copied: it is new, the disk has no hard
+ * links, or the earlier backup is damaged.
  */
 export async function createLinkKept(previous: string): Promise<LinkKept> {
   const contents = await readContents(previous);

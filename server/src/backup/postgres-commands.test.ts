@@ -20,7 +20,10 @@ const repository = path.resolve(import.meta.dirname, '../../..');
 const findInstalled = () => globSync('/usr/lib/postgresql/*/bin/pg_dump').sort().at(-1);
 const prepared = preparePostgres({ findBinaries: wholePostgres });
 
-/** The PostgreSQL that npm brings has no pg_dump, and another version's does not go with it: Debian's has all. */
+/**
+ * The npm package of PostgreSQL has no pg_dump, and that of another version does not work with it; Debian's
+ * package has all.
+ */
 function wholePostgres(): string {
   installIfMissing('postgresql', () => findInstalled() !== undefined);
   return path.resolve(findInstalled() ?? '', '../..');
@@ -32,7 +35,10 @@ afterAll(() => {
   if (prepared.isAvailable) prepared.remove();
 });
 
-/** A database that belongs to a user who may no more than their own, and what an operator types beside it. */
+/**
+ * Starts a PostgreSQL with a database owned by a user without further rights, and a shell for an operator's
+ * commands.
+ */
 async function startPostgresWithDump() {
   if (!prepared.isAvailable) throw new Error(prepared.reason);
   const { setup } = prepared;
@@ -63,7 +69,7 @@ async function inDatabase<T>(
   return work(db).finally(close);
 }
 
-/** Every row of every table, and what the tables are made of. */
+/** Every row of every table, and the tables' structure. */
 const contentOf = (place: { databaseUrl: string; dataDir: string }) =>
   inDatabase(place, async (db) => {
     const tables = await ownTables(db);
@@ -102,12 +108,12 @@ test.skipIf(!prepared.isAvailable)(
     await migrateDatabase(place);
     const people = (db: OpenDatabase['db']) => db.selectFrom('accounts').select('id').execute();
     expect(await inDatabase(place, people)).toEqual([{ id: 'aino' }]);
-    // What was put back can be dumped and put back as well.
+    // A restored database can be dumped and restored again.
     const newest = await contentOf(place);
     type(`rm ateria.dump && ${dumpCommand}`);
     for (const command of putBackCommands) type(command);
     expect(await contentOf(place)).toEqual(newest);
-    // For a dump that is cut off nothing is emptied.
+    // With a truncated dump nothing is deleted.
     type('head -c -2000 ateria.dump > cut && mv cut ateria.dump');
     expect(() => type(putBackCommands.join(' && '))).toThrow();
     expect(await contentOf(place)).toEqual(newest);

@@ -1,10 +1,10 @@
-/** As an operator types them: PostgreSQL has backups of its own. */
+/** Commands for operators who back up PostgreSQL. */
 export const dumpCommand = 'pg_dump --format=custom --file=ateria.dump "$DATABASE_URL"';
 
 /**
- * Each is for when the one before has gone well. The dump is read to its end before anything goes. Every table goes, also those of a
- * newer version that the dump does not know: they refer to others, which could not be dropped one by one. What the dump holds then comes
- * whole or not at all.
+ * To be run in order, each only if the one before succeeded. The dump is read to its end before anything is
+ * deleted. The whole schema is dropped, because tables of a newer version that the dump lacks refer to
+ * others, which could then not be dropped one by one. The restore is atomic.
  */
 export const putBackCommands = [
   'pg_restore --file=/dev/null ateria.dump',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Value } from 'typebox/value';
 import { BackupContents, contentsFile } from './backup-contents.ts';
 
-/** What a backup says that it holds; null where that is damaged or of another kind. */
+/** A backup's `backup.json`; null if it is damaged or of another format. */
 export async function readContents(folder: string): Promise<BackupContents | null> {
   const contents = parse(await readFile(path.join(folder, contentsFile), 'utf8'));
   return Value.Check(BackupContents, contents) ? contents : null;

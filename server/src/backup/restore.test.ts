@@ -18,7 +18,7 @@ import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
-vi.setConfig({ testTimeout: 60_000 }); // The command starts slowly where much else runs.
+vi.setConfig({ testTimeout: 60_000 }); // The command starts slowly on a busy machine.
 
 let folder: string;
 let dataDir: string;
@@ -38,7 +38,7 @@ const kept = {
   'outbox/mail.eml': 'mail',
 };
 
-/** What a server has in its folder, each file with the text, behind which `age` stands. */
+/** Writes a server's files, each with its text followed by `age`. */
 function write(age: string): void {
   for (const [name, text] of Object.entries(kept)) {
     mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true });
@@ -48,7 +48,7 @@ function write(age: string): void {
   writeFileSync(path.join(dataDir, 'lock'), '');
 }
 
-/** A backup, and the folder as it is some time later. */
+/** Makes a backup, and then changes the folder. */
 async function backUpAndGoOn(): Promise<void> {
   mkdirSync(dataDir);
   await (await openMigrated({ dataDir })).close();
@@ -65,7 +65,7 @@ const texts = () =>
   );
 const ofBoth = (age: string) => Object.keys(kept).map(() => age);
 
-/** As its operator runs it. */
+/** Runs the restore command like an operator. */
 async function runRestore(...options: string[]): Promise<{ code: number; out: string; err: string }> {
   const script = path.resolve(import.meta.dirname, '../../../scripts/restore.ts');
   const { PATH, NODE_COMPILE_CACHE } = process.env;
@@ -80,7 +80,7 @@ async function runRestore(...options: string[]): Promise<{ code: number; out: st
 describe('a restore that cannot go on half way', () => {
   test('puts back what it had moved, and says that nothing was restored', async () => {
     await backUpAndGoOn();
-    // A disk that is not there: nothing can be moved to its place.
+    // A link to a disk that is not mounted, so nothing can be moved there.
     rmSync(inData('outbox'), { recursive: true });
     symlinkSync(path.join(folder, 'not-mounted'), inData('outbox'));
     const before = readdirSync(dataDir).sort();
@@ -105,7 +105,7 @@ describe('a restore that cannot go on half way', () => {
       from: target,
       nowMs: Date.now,
       rename: async (from, to) => {
-        // From now on nothing more can be moved there.
+        // From now on `keys` cannot be moved into the data folder.
         if (isOf(to, dataDir)) throw new Error('EIO: i/o error');
         await rename(from, to);
       },

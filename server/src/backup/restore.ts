@@ -8,28 +8,33 @@ import { stageBackup } from './stage-backup.ts';
 import { createUndoableMoves, type DoneMove, type MoveFile } from './undoable-moves.ts';
 import { unfinishedMark } from './unfinished-restore.ts';
 
-/** By its absence beside a database that has been in use, a start knows a restore, and begins new epochs (SPEC E2). */
+/**
+ * If this file is missing beside a used database, the next start detects a restore and begins new epochs
+ * (SPEC E2).
+ */
 const instanceFile = 'instance';
 
-/** Some of what was moved could not be put back. Says what stands where. */
+/** Some moved files could not be put back; the message says what is where. */
 export class HalfRestored extends Error {}
 
 /**
- * Puts a backup in the place of what is in the server's folder, which is moved aside and not deleted. All of the backup is
- * looked over before anything is moved. The server must not run. Where the database is PostgreSQL, that has to be put back by
- * itself, and `instance` stays: by it the server knows that its database is another one.
+ * Replaces the content of the server's folder by a backup; the old content is moved aside, not deleted. The
+ * whole backup is checked before anything is moved. The server must not run. A PostgreSQL database has to be
+ * restored separately; `instance` then stays, so that the server detects the restored database.
  *
- * @returns what was put back, the folder with what was there before, and a line for each image or mail that was left out
- * @throws HalfRestored where something that was moved could not be put back; no server starts there until a restore goes through
- * @throws Error in words for whoever runs it, for all else: then all is as it was
+ * @returns the restored contents, the folder with the old content, and a line for each image or mail that was
+ *   left out
+ * @throws HalfRestored if something that was moved could not be put back; no server starts there until a
+ *   restore succeeds
+ * @throws Error with a message for the operator on any other failure; nothing has changed then
  */
 export async function restore(options: {
   dataDir: string;
   from: string;
   nowMs: () => number;
-  /** Whether the server has its database there. */
+  /** Whether the server's database is PostgreSQL. */
   isPostgres?: boolean;
-  /** Images and mails that are damaged or missing are left out. */
+  /** Whether damaged or missing images and mails are left out. */
   isWithoutDamaged?: boolean;
   rename?: MoveFile;
 }): Promise<{ contents: BackupContents; aside: string; leftOut: string[] }> {
@@ -52,7 +57,7 @@ export async function restore(options: {
     await exchange({ dataDir, from, aside, staged, contents }, createUndoableMoves(options.rename));
     return { contents, aside, leftOut };
   } finally {
-    // What could not be removed the next restore removes.
+    // What cannot be removed now is removed by the next restore.
     await rm(staged, { recursive: true, force: true }).catch(() => {});
     lock.release();
   }
@@ -66,13 +71,13 @@ interface Places {
   contents: BackupContents;
 }
 
-/** Moves what is there aside and the backup in its place, or all of that back. */
+/** Moves the old content aside and the backup into its place; on failure moves everything back. */
 async function exchange(
   { dataDir, from, aside, staged, contents }: Places,
   moves: ReturnType<typeof createUndoableMoves>,
 ): Promise<void> {
   const mark = path.join(dataDir, unfinishedMark);
-  // Of one that was broken off earlier: what is there then is no whole either.
+  // True after an interrupted restore: the old content is then incomplete too, so the mark stays on failure.
   const wasUnfinished = existsSync(mark);
   const ours = contents.hasDatabase
     ? [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, instanceFile]

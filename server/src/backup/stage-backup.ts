@@ -6,11 +6,11 @@ import { findDamage } from './copy-database.ts';
 import { copyPrivately } from './copy-file.ts';
 
 /**
- * Copies everything to the same disk, and compares it with what was once copied.
+ * Copies a backup to the disk of the server's folder, and compares it with the checksums in `backup.json`.
  *
  * @param isWithoutDamaged whether images and mails that are damaged or missing are left out
- * @returns what was left out, a line each that says what is wrong with it
- * @throws Error in words for whoever runs it, which names all that could be left out
+ * @returns a line for each file that was left out, with its fault
+ * @throws Error with a message for the operator, which names all files that could be left out
  */
 export async function stageBackup(
   from: string,
@@ -36,13 +36,13 @@ export async function stageBackup(
   return damaged;
 }
 
-/** Null where all is well. */
+/** Copies and checks one file; null if it is intact. */
 async function faultOf(source: string, copy: string, sha256: string): Promise<string | null> {
   if (!existsSync(source)) return 'is missing';
   try {
     return (await copyPrivately(source, copy)).sha256 === sha256 ? null : 'is not what was copied';
   } catch (error) {
-    // What cannot be written, as on a full disk, is no damage of the backup.
+    // A write error, such as a full disk, is no damage of the backup.
     if (error instanceof Error && 'syscall' in error && error.syscall === 'read')
       return `cannot be read: ${error.message}`;
     throw error;

@@ -4,25 +4,25 @@ import path from 'node:path';
 
 export type MoveFile = (from: string, to: string) => Promise<void>;
 
-/** Something that is in a folder where it was not before. */
+/** A completed move. */
 export interface DoneMove {
   name: string;
   fromFolder: string;
   toFolder: string;
 }
 
-/** Moves files and folders of one disk, and takes that back. */
+/** Moves files and folders within one disk, and can undo the moves. */
 export function createUndoableMoves(move: MoveFile = rename) {
   const done: DoneMove[] = [];
 
-  /** Does nothing for what is not there. */
+  /** Does nothing if `name` does not exist. */
   async function moveIfThere(fromFolder: string, toFolder: string, name: string): Promise<void> {
     if (!existsSync(path.join(fromFolder, name))) return;
     await move(path.join(fromFolder, name), path.join(toFolder, name));
     done.push({ name, fromFolder, toFolder });
   }
 
-  /** @returns what could not be taken back, and stands where it was moved to */
+  /** @returns the moves that could not be undone */
   async function undo(): Promise<DoneMove[]> {
     const stuck: DoneMove[] = [];
     for (const each of done.toReversed())

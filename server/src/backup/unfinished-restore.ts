@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CannotStart } from '#lib/cannot-start.ts';
 
-/** Lies in the folder while a restore moves things. */
+/** File that exists in the folder while a restore moves files. */
 export const unfinishedMark = 'restore-unfinished.json';
 
-/** @throws CannotStart in a folder in which a restore was broken off: half of it would be served */
+/** @throws CannotStart if a restore was interrupted in the folder, since its content is incomplete */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(path.join(dataDir, unfinishedMark)))
     throw new CannotStart(

@@ -24,7 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Backs up from a disk that fails as Linux says it, at one file: no test can damage a disk. */
+/**
+ * Makes a backup in which reading one file fails with Linux's error for a faulty disk, which a test cannot
+ * cause.
+ */
 const backUpWithout = (name: string, fault: NodeJS.ErrnoException) =>
   backUp({
     dataDir,

@@ -7,7 +7,9 @@ import type { StoredSubscription } from './subscription-of.ts';
 
 /** The SQL of billing. Times are epoch milliseconds. */
 export function createBillingRepository(db: Kysely<Database>) {
-  /** The customer that somebody became last; a user may have had others. */
+  /**
+   * The user's newest Stripe customer id; undefined if the user never had one. A user may have had several.
+   */
   async function customerOfUser(userId: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('stripe_customers')
@@ -19,7 +21,7 @@ export function createBillingRepository(db: Kysely<Database>) {
     return row?.customer_id;
   }
 
-  /** Keeps whose customer it is. False when there is no such user, or none any more. */
+  /** Records which user a Stripe customer belongs to. False if that user does not exist (any more). */
   async function addCustomer(customerId: string, userId: string, nowMs: number): Promise<boolean> {
     try {
       await db
@@ -34,7 +36,7 @@ export function createBillingRepository(db: Kysely<Database>) {
     }
   }
 
-  /** Those that have what this customer pays for. */
+  /** Households of the customer's user: they all get the tier that this customer pays for. */
   async function householdsOf(customerId: string): Promise<string[]> {
     const rows = await db
       .selectFrom('stripe_customers')
@@ -54,7 +56,10 @@ export function createBillingRepository(db: Kysely<Database>) {
     return row !== undefined;
   }
 
-  /** Numbers an asking, to be called before Stripe is asked; undefined when the customer is not ours any more. */
+  /**
+   * Reserves a number for a query; call it before querying Stripe. Undefined if the customer is not ours any
+   * more.
+   */
   async function nextAsking(customerId: string): Promise<number | undefined> {
     const row = await db
       .updateTable('stripe_customers')
@@ -65,7 +70,10 @@ export function createBillingRepository(db: Kysely<Database>) {
     return row?.asked;
   }
 
-  /** Replaces what is kept of a customer, unless a later asking has done so already. */
+  /**
+   * Replaces the customer's stored subscriptions, unless a query with a later number (`nextAsking`) already
+   * has.
+   */
   async function replace(
     trx: Transaction<Database>,
     customerId: string,
@@ -100,7 +108,7 @@ export function createBillingRepository(db: Kysely<Database>) {
     return row !== undefined;
   }
 
-  /** False when the event was there already. */
+  /** Records that an event was handled. False if it was recorded already. */
   async function addEvent(trx: Transaction<Database>, id: string, nowMs: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('stripe_events')
@@ -119,7 +127,7 @@ export function createBillingRepository(db: Kysely<Database>) {
     return rows.map(toStored);
   }
 
-  /** Of all who belong to it. */
+  /** The subscriptions of all members of the household. */
   async function subscriptionsOfHousehold(householdId: string): Promise<StoredSubscription[]> {
     const rows = await subscriptions()
       .innerJoin('members', 'members.user_id', 'stripe_customers.user_id')
@@ -128,7 +136,7 @@ export function createBillingRepository(db: Kysely<Database>) {
     return rows.map(toStored);
   }
 
-  /** Everybody's, by customer. */
+  /** All stored subscriptions, by customer id. */
   async function allSubscriptions(): Promise<Map<string, StoredSubscription[]>> {
     const byCustomer = new Map<string, StoredSubscription[]>();
     for (const row of await subscriptions().execute())
@@ -148,7 +156,7 @@ export function createBillingRepository(db: Kysely<Database>) {
     return rows.map(({ customer_id }) => customer_id);
   }
 
-  /** Notes whom Stripe is to delete. */
+  /** Queues a customer for deletion at Stripe (`createDeleteDeparted`). */
   async function addDeparture(customerId: string, nowMs: number): Promise<void> {
     await insertDeparture(db, customerId, nowMs);
   }

@@ -8,7 +8,10 @@ import { type BillingService, notConfigured } from './billing-service.ts';
 
 const shared = { tags: ['billing'], security: [{ bearer: [] }] };
 
-/** `/api/billing`: paying, and what one does about a subscription. The tier itself is told by `GET /api/users/me/stats`. */
+/**
+ * `/api/billing`: paying, and managing a subscription. The tier itself is read from `GET
+ * /api/users/me/stats`.
+ */
 export const billingRoutes: FastifyPluginAsyncTypebox<{
   /** Null where no Stripe is configured. */
   billing: BillingService | null;

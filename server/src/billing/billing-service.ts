@@ -21,15 +21,17 @@ export interface BillingServiceDeps {
   log: FastifyBaseLogger;
 }
 
-/** On a Checkout session: the press that made it, so that its repetition finds it. */
+/**
+ * Metadata key of a Checkout session: the button press that made it, so that a retry of the press finds it.
+ */
 const attemptMetadata = 'ateria_attempt';
 
-/** What a person does about paying. What Stripe refuses or cannot answer is told with a code of ours. */
+/** What a person can do about paying. Failures of Stripe are thrown as `AppError` with a code of our own. */
 export function createBillingService(deps: BillingServiceDeps) {
   const { stripe, settings, repository, follow, publicUrl, nowMs, log } = deps;
 
   /**
-   * A page of Stripe's on which premium is paid.
+   * Gives Stripe's Checkout page for buying premium.
    *
    * @param attempt the same for every repetition of one press
    */
@@ -67,7 +69,10 @@ export function createBillingService(deps: BillingServiceDeps) {
     });
   }
 
-  /** One open session at a time, so that nobody pays twice in two windows. Gives the one of this attempt. */
+  /**
+   * Expires the customer's open Checkout sessions of other presses, so that nobody pays twice in two windows.
+   * Returns the open session of `attempt`, if there is one.
+   */
   async function clearSessions(customerId: string, attempt: string) {
     const { data } = await stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: 20 });
     for (const session of data)
@@ -75,7 +80,7 @@ export function createBillingService(deps: BillingServiceDeps) {
     return data.find((session) => session.metadata?.[attemptMetadata] === attempt);
   }
 
-  /** The person's customer at Stripe, made if there is none or if somebody has deleted it there. */
+  /** The user's Stripe customer id. Creates a customer if there is none, or if it was deleted at Stripe. */
   async function customerFor(userId: string): Promise<string> {
     const known = await repository.customerOfUser(userId);
     if (known !== undefined && !(await isDeleted(known))) return known;
@@ -85,7 +90,7 @@ export function createBillingService(deps: BillingServiceDeps) {
       { idempotencyKey: `customer-${userId}-${known ?? 'first'}-${email ?? ''}`.slice(0, 255) },
     );
     if (await repository.addCustomer(customer.id, userId, nowMs())) return customer.id;
-    // The account was deleted while Stripe was asked: what it now knows of the person goes with those who were deleted before.
+    // The account was deleted while the call to Stripe ran: queue the new customer for deletion too.
     await repository.addDeparture(customer.id, nowMs());
     throw new AppError('account_deleted', 'This account has been deleted.');
   }
@@ -99,7 +104,7 @@ export function createBillingService(deps: BillingServiceDeps) {
     }
   }
 
-  /** A page of Stripe's for cards, receipts and the rest. */
+  /** Gives Stripe's customer portal: payment cards, receipts and so on. */
   async function openPortal({ userId }: Member): Promise<BillingPage> {
     const customer = await repository.customerOfUser(userId);
     if (customer === undefined) throw nothingToManage();
@@ -112,7 +117,7 @@ export function createBillingService(deps: BillingServiceDeps) {
     });
   }
 
-  /** From paying by the month to paying by the year, from now on; what is left of the month is taken off. */
+  /** Switches from monthly to yearly payment now; the unused part of the month is deducted. */
   async function upgrade(member: Member, attempt: string): Promise<void> {
     const price = settings.prices.yearly;
     if (price === undefined) throw notConfigured();
@@ -125,7 +130,7 @@ export function createBillingService(deps: BillingServiceDeps) {
         {
           items: [{ id: item.id, price }],
           proration_behavior: 'always_invoice',
-          payment_behavior: 'error_if_incomplete', // A refused payment changes nothing.
+          payment_behavior: 'error_if_incomplete', // If the payment fails, nothing changes.
           ...stayingOn(subscription),
         },
         { idempotencyKey: `upgrade-${subscription.id}-${attempt}` },
@@ -133,7 +138,7 @@ export function createBillingService(deps: BillingServiceDeps) {
     });
   }
 
-  /** Ends it when what has been paid for is over. */
+  /** Ends the subscription at the end of the paid period. */
   async function cancel(member: Member): Promise<void> {
     await changing(member, async ({ id, cancel_at, cancel_at_period_end: isEnding }) => {
       if (!isEnding && cancel_at === null)
@@ -141,7 +146,7 @@ export function createBillingService(deps: BillingServiceDeps) {
     });
   }
 
-  /** Takes a cancellation back, as long as the subscription has not ended. */
+  /** Withdraws a cancellation, as long as the subscription has not ended. */
   async function resume(member: Member): Promise<void> {
     await changing(member, async (subscription) => {
       const staying = stayingOn(subscription);
@@ -186,7 +191,10 @@ export function createBillingService(deps: BillingServiceDeps) {
 }
 export type BillingService = ReturnType<typeof createBillingService>;
 
-/** Also where there is no Stripe at all (specification 8). */
+/**
+ * The answer where no price id is configured, and also where Stripe is not configured at all (specification
+ * 8).
+ */
 export function notConfigured(): AppError {
   return new AppError('billing_not_configured', 'Stripe Price ID has not been configured yet.');
 }
@@ -197,7 +205,10 @@ function nothingToManage(): AppError {
   return new AppError('not_found', 'This account has no subscription.');
 }
 
-/** What undoes a cancellation, whichever way it was made. */
+/**
+ * The update that undoes a cancellation, whether made for the period's end or for a date; `{}` if there is
+ * none.
+ */
 function stayingOn(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
   if (subscription.cancel_at_period_end) return { cancel_at_period_end: false };
   return subscription.cancel_at === null ? {} : { cancel_at: '' };

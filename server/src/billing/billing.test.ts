@@ -18,7 +18,7 @@ billingContract('SQLite', async () => undefined);
 if (started.isAvailable) billingContract('PostgreSQL', started.postgres.newDatabase);
 else test.skip(`PostgreSQL: ${started.reason}`, () => {});
 
-/** What paying has to hold on every storage. */
+/** Tests of paying, for each database. */
 function billingContract(name: string, newDatabaseUrl: () => Promise<string | undefined>) {
   describe(`on ${name}`, () => {
     let stripe: StripeDouble;
@@ -46,7 +46,7 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
         },
         startMs,
       });
-      // A server asks for all subscriptions when it starts.
+      // A server lists all subscriptions when it starts.
       if (app.config.stripe) await expect.poll(() => stripe.calls.length).toBeGreaterThan(0);
       stripe.calls.length = 0;
       return app;
@@ -75,13 +75,13 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect(answer.statusCode).toBe(200);
       return new URL(answer.json().url).pathname.replace('/pay/', '');
     };
-    /** A person who has paid, of which the server knows. */
+    /** Lets a person subscribe, and sends the events to the server. */
     const subscribe = async (plan = 'monthly', subject = 'ann'): Promise<WorldSubscription> => {
       const subscription = stripe.world.pay(await openCheckout(plan, subject));
       await tellAll();
       return subscription;
     };
-    /** Opens a person's stream; gives the marks of the tier that it has told, once this one is among them. */
+    /** Opens a person's stream; returns its marks of the tier so far, once the given one is among them. */
     const marksTold = async (subject: string) => {
       const { port } = server.app.server.address() as AddressInfo;
       const answer = await fetch(`http://127.0.0.1:${port}/api/changes/stream`, {
@@ -330,7 +330,7 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       const subscription = await subscribe();
       for (const order of permutationsOf([0, 1, 2])) {
         await server.database.db.deleteFrom('stripe_events').execute();
-        // What each asking reads is the state at its moment; the answers then come back in another order.
+        // Each query reads the state at its time; the answers are then delivered in another order.
         const answers: (() => void)[] = [];
         stripe.delay((path) =>
           path === '/v1/subscriptions' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(),

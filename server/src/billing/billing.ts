@@ -14,23 +14,29 @@ import { createTakeEvent } from './take-event.ts';
 import type { Webhook } from './webhook-routes.ts';
 
 export interface Billing {
-  /** What is known here; asks nobody. */
+  /** From the database; makes no call to Stripe. */
   readSubscription(userId: string): Promise<Subscription>;
-  /** Until when the best subscription of the household's people is paid; null without any. Asks nobody. */
+  /**
+   * Until when the longest-lasting subscription of any household member is paid, in epoch milliseconds; null
+   * if none is. Makes no call to Stripe.
+   */
   readSubscribedUntil(householdId: string): Promise<number | null>;
   /** Null where no Stripe is configured. */
   service: BillingService | null;
   webhook: Webhook | null;
-  /** To be called after an account was deleted, see `deleteStripeCustomer`. Never rejects: what fails is tried again at night. */
+  /**
+   * Call it after an account was deleted (`deleteStripeCustomer`). Never rejects; failures are retried every
+   * night.
+   */
   deleteDeparted(): Promise<void>;
-  /** Makes good what no event told of. Never rejects. */
+  /** Catches up with changes at Stripe for which no event arrived (`createReconcile`). Never rejects. */
   reconcile(): Promise<void>;
   /** Reconciles now and every day; may be started again. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Puts billing together. Without Stripe it only knows that nobody pays. */
+/** Wires up billing. If Stripe is not configured, nobody has a subscription and `service` is null. */
 export async function createBilling(deps: {
   config: Pick<Config, 'stripe' | 'publicUrl'>;
   database: OpenDatabase;

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 
 /**
- * For the transaction that deletes a user, before the user's row goes: notes who is to be deleted at Stripe (which ends
- * every subscription at once) and forgets the rest. Asks nothing of the network; `Billing.deleteDeparted` does, after the
- * commit and every night until it has worked. Without billing there is nothing to note.
+ * For the transaction that deletes a user, before the user's row goes: queues the user's customers for
+ * deletion at Stripe (which ends every subscription at once) and deletes the other billing data. Makes no
+ * network call; `Billing.deleteDeparted` does, after the commit and every night until it has worked. Without
+ * billing there are no customers.
  */
 export async function deleteStripeCustomer(
   trx: Kysely<Database>,

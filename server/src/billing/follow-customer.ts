@@ -5,27 +5,28 @@ import type { BillingRepository } from './billing-repository.ts';
 import { isMissing } from './stripe-fault.ts';
 import { toStored } from './to-stored.ts';
 
-/** On customers and subscriptions: whose they are. */
+/** Metadata key on Stripe's customers and subscriptions; its value is our user id. */
 export const userMetadata = 'ateria_user';
 
 /**
- * Brings what is kept of a customer to what Stripe says now. No event's own content is ever believed: it tells only whom to
- * ask about, so events may come late, twice and in any order. Askings are numbered before they are made, and a later one is
- * never replaced by an earlier one: whatever is asked after a change has a higher number than all that was asked before it.
+ * Updates the stored subscriptions of a customer from Stripe's current state. An event's content is never
+ * used, only its customer id, so events may come late, twice and in any order. Queries are numbered before
+ * they are made, and the result of a later one is never overwritten by an earlier one: a query made after a
+ * change has a higher number than every query made before it.
  */
 export function createFollowCustomer(deps: {
   db: Kysely<Database>;
   repository: BillingRepository;
   stripe: Stripe;
   nowMs: () => number;
-  /** Notified after the transaction: the tier of somebody in this household may have changed. */
+  /** Called after the commit, once for each household of the customer's user: its tier may have changed. */
   pokeTier: (householdId: string) => void;
 }) {
   const { db, repository, stripe, nowMs, pokeTier } = deps;
 
   /**
-   * @param first runs in the transaction of the effect; when it resolves to false there is none
-   * @throws the SDK's error when Stripe cannot be asked; nothing is changed then
+   * @param first runs first in the transaction; if it resolves to false, nothing is replaced
+   * @throws the SDK's error if Stripe cannot be reached; nothing is changed then
    */
   async function follow(
     customerId: string,
@@ -50,7 +51,10 @@ export function createFollowCustomer(deps: {
     }
   }
 
-  /** A customer whom we do not know may be one whom a restored backup has forgotten. */
+  /**
+   * An unknown customer may be missing only because a backup was restored: its metadata at Stripe then names
+   * our user.
+   */
   async function isOurs(customerId: string): Promise<boolean> {
     if (await repository.isKnown(customerId)) return true;
     try {

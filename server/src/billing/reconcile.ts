@@ -7,15 +7,15 @@ import { isMissing, toStripeFault } from './stripe-fault.ts';
 import { isLive, type StoredSubscription } from './subscription-of.ts';
 import { idOf, toStored } from './to-stored.ts';
 
-/** Stripe repeats an event for three days; after these no repetition comes. */
+/** Far longer than the three days for which Stripe repeats an event, so no forgotten event comes again. */
 const eventsAreKeptMs = 90 * dayMs;
 
 /**
- * Every night: asks Stripe for all subscriptions and follows each customer of whom it says something else than is kept here,
- * for whatever reason no event told of it. Safe to run at any time, twice, and on several servers.
+ * Lists all subscriptions at Stripe and follows each customer whose stored state differs, whatever event was
+ * missed. Safe to run at any time, twice, and on several servers.
  *
- * @returns how many customers were behind
- * @throws the SDK's error when Stripe cannot be asked
+ * @returns how many customers were out of date
+ * @throws the SDK's error if Stripe cannot be reached
  */
 export function createReconcile(deps: {
   repository: BillingRepository;
@@ -40,7 +40,10 @@ export function createReconcile(deps: {
     return behind;
   };
 
-  /** The living ones of ours: an account at Stripe may sell other things as well. */
+  /**
+   * Ateria's subscriptions by customer id. A Stripe account may sell other things too: those lack our
+   * metadata key.
+   */
   async function ask(): Promise<Map<string, StoredSubscription[]>> {
     const told = new Map<string, StoredSubscription[]>();
     for await (const subscription of stripe.subscriptions.list({ limit: 100 })) {
@@ -53,15 +56,15 @@ export function createReconcile(deps: {
   }
 }
 
-/** Living subscriptions as text, by which two tellings are compared. */
+/** The live subscriptions as text, to compare the stored state with Stripe's. */
 function textOf(subscriptions: readonly StoredSubscription[] = []): string {
   const living = subscriptions.filter(isLive).map((one) => JSON.stringify(one, Object.keys(one).toSorted()));
   return living.toSorted().join();
 }
 
 /**
- * Deletes at Stripe whoever was deleted here, which ends their subscriptions. Who cannot be deleted now waits for the next
- * time.
+ * Deletes the queued customers at Stripe, which ends their subscriptions. A customer that cannot be deleted
+ * now stays queued.
  */
 export function createDeleteDeparted(deps: {
   repository: BillingRepository;

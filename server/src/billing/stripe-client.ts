@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { StripeSettings } from './stripe-settings.ts';
 
-/** A call and its one repetition have to end before the request that waits for them does. */
+/** A call and its one retry have to end before the HTTP request that waits for them times out. */
 const timeoutMs = 6_000;
 
-/** The SDK is loaded only where there is something to pay for. Calls that change something repeat under one idempotency key. */
+/** Loads the SDK only if Stripe is configured. A retry of a changing call has the same idempotency key. */
 export async function createStripe({ secretKey, apiBase }: StripeSettings): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
   return new StripeClient(secretKey, {

@@ -1,4 +1,4 @@
-/** What may be logged of a failed call to Stripe: never a message or a header, which may hold part of a key. */
+/** What may be logged of a failed call to Stripe: no message or header, which may contain part of a key. */
 export interface StripeFault {
   readonly type: string;
   readonly code: string | undefined;
@@ -6,7 +6,7 @@ export interface StripeFault {
   readonly requestId: string | undefined;
 }
 
-/** Null for what the SDK did not throw. */
+/** Null for an error that the Stripe SDK did not throw. */
 export function toStripeFault(error: unknown): StripeFault | null {
   if (!(error instanceof Error) || !('type' in error) || !String(error.type).startsWith('Stripe'))
     return null;
@@ -15,7 +15,7 @@ export function toStripeFault(error: unknown): StripeFault | null {
   return { type: String(error.type), code: text('code'), status, requestId: text('requestId') };
 }
 
-/** Stripe does not know the thing, or does not any more. */
+/** Whether Stripe answered that the object does not exist (any more). */
 export const isMissing = (error: unknown): boolean => toStripeFault(error)?.code === 'resource_missing';
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -2,28 +2,31 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { BillingPeriod } from 'sync-protocol/tiers/prices.ts';
 import { noSubscription, type Subscription } from '#lib/subscription.ts';
 
-/** A renewal takes Stripe an hour or more, and its news may be late: nobody who pays is locked out meanwhile. */
+/** Stripe takes an hour or more to renew, and the event may be late: paying users keep premium meanwhile. */
 export const renewalSlackMs = dayMs;
 /** Stripe tries a failed payment again for two weeks from the start of the period that is owed. */
 export const pastDueGraceMs = 14 * dayMs;
 
-/** A subscription as it is kept. Times are epoch milliseconds. */
+/** A subscription as stored. Times are epoch milliseconds. */
 export interface StoredSubscription {
   readonly id: string;
   readonly status: string;
   readonly plan: BillingPeriod;
   readonly periodStart: number;
   readonly periodEnd: number;
-  /** When it ends by itself; null while it goes on. */
+  /** When a cancelled subscription ends; null if it was not cancelled. */
   readonly cancelAt: number | null;
 }
 
-/** Of these there is something to manage; the others have ended or never began. */
+/**
+ * Stripe's statuses of subscriptions that can be managed; those with another status have ended or never
+ * began.
+ */
 const live = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
 export const isLive = ({ status }: { status: string }): boolean => live.has(status);
 
-/** What one person's subscriptions come to: the one that lasts longest counts. */
+/** One person's subscription: of several, the one that gives premium longest. */
 export function subscriptionOf(stored: readonly StoredSubscription[]): Subscription {
   const ranked = stored
     .filter(isLive)

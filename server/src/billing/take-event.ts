@@ -5,7 +5,10 @@ import type { BillingRepository } from './billing-repository.ts';
 import type { FollowCustomer } from './follow-customer.ts';
 import { idOf } from './to-stored.ts';
 
-/** Takes a verified event: its id and its effect in one transaction, once. Repeating it is harmless. */
+/**
+ * Handles a verified event: its id and its effect are stored in one transaction, once. A repeated event is
+ * ignored.
+ */
 export function createTakeEvent(deps: {
   db: Kysely<Database>;
   repository: BillingRepository;
@@ -23,7 +26,10 @@ export function createTakeEvent(deps: {
 }
 export type TakeEvent = ReturnType<typeof createTakeEvent>;
 
-/** Every event of billing is about a customer, or about something that names one. */
+/**
+ * The customer id of an event's object: the object's own, or that in its field `customer`; null if there is
+ * none.
+ */
 function customerOf(thing: object): string | null {
   if ('object' in thing && thing.object === 'customer' && 'id' in thing) return String(thing.id);
   return 'customer' in thing ? idOf(thing.customer as string | { id: string } | null) : null;

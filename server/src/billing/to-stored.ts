@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import type { StoredSubscription } from './subscription-of.ts';
 
-/** What is kept of Stripe's subscription. Its times are seconds, ours milliseconds. */
+/**
+ * Converts Stripe's subscription into the stored form. Stripe's times are in seconds, ours in milliseconds.
+ */
 export function toStored(subscription: Stripe.Subscription): StoredSubscription {
   const items = subscription.items.data;
   const periodStart = Math.max(0, ...items.map((item) => item.current_period_start));
@@ -10,7 +12,7 @@ export function toStored(subscription: Stripe.Subscription): StoredSubscription 
   return {
     id: subscription.id,
     status: subscription.status,
-    // By the interval and not by the price's id: who subscribed at an older price keeps it.
+    // By the interval, not the price id: people who subscribed at an older price keep that price.
     plan: items.some(({ price }) => price.recurring?.interval === 'year') ? 'yearly' : 'monthly',
     periodStart: periodStart * 1000,
     periodEnd: periodEnd * 1000,
@@ -18,7 +20,7 @@ export function toStored(subscription: Stripe.Subscription): StoredSubscription 
   };
 }
 
-/** The id of a thing that Stripe gives whole or by its id. */
+/** The id of an object that Stripe sends either expanded or as its id. */
 export function idOf(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }

@@ -17,8 +17,8 @@ export interface Webhook {
 }
 
 /**
- * `POST /api/billing/webhook`: what Stripe tells of. The signature is over the bytes as they came, so nothing parses them
- * before it has been checked. Anything but a 2xx makes Stripe tell it again, for three days.
+ * `POST /api/billing/webhook`: Stripe's events. The signature covers the raw bytes, so the body is not parsed
+ * before the signature is checked. On any answer but 2xx Stripe repeats the event, for three days.
  */
 export const webhookRoutes: FastifyPluginAsyncTypebox<{
   webhook: Webhook | null;

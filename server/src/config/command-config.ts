@@ -1,6 +1,6 @@
 import { type ConfigResult, readConfig } from '#config.ts';
 
-/** Settings with a secret that a serving process needs, by how their variables begin. */
+/** Prefixes of variables with secrets that only a serving process needs, by setting. */
 const ofServing = {
   signIn: ['GOOGLE_', 'KEYCLOAK_'],
   mail: ['SMTP_'],
@@ -11,8 +11,8 @@ const ofServing = {
 export type ServingSettings = keyof typeof ofServing;
 
 /**
- * Reads the configuration for a command beside the server. It may have been given only the public half of what the server has (systemd
- * hands a credential to one unit alone), so what the command does not need is left out as if it were not set.
+ * Reads the configuration for a command beside the server. The command may lack the server's secrets (systemd
+ * gives a credential to one unit only), so settings that it does not need are treated as unset.
  */
 export function readCommandConfig(
   env: Record<string, string | undefined>,

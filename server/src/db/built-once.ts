@@ -3,7 +3,7 @@ import type { Database } from './schema/database.ts';
 
 type Value = string | number | null;
 
-/** Stands for a value while the query is built. */
+/** Placeholder for a value while the query is built. */
 class StandIn {
   readonly name: string;
 
@@ -13,13 +13,14 @@ class StandIn {
 }
 
 /**
- * A query whose text is built once a database and run with other values each time: building one costs more than what SQLite then does for a
- * few rows. `build` may hand its values on and not look at them, since they are stand-ins.
+ * A query whose SQL is compiled once per database and run with new values each time: building a query takes
+ * longer than SQLite needs for a few rows. `build` gets placeholders, so it may pass its values on but not
+ * inspect them.
  */
 export function builtOnce<V extends Readonly<Record<keyof V, Value>>, Row>(
   build: (db: Kysely<Database>, values: V) => Compilable<Row>,
 ): (db: Kysely<Database>, values: V) => Promise<Row[]> {
-  /** By what is one and the same for a database and its transactions. */
+  /** By adapter, which a database shares with its transactions. */
   const built = new WeakMap<object, CompiledQuery<Row>>();
   const standIns = new Proxy({} as V, { get: (_, name) => new StandIn(String(name)) });
   return async (db, values) => {

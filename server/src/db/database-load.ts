@@ -1,7 +1,7 @@
 export interface DatabaseLoad {
-  /** Who waits for a connection: on SQLite, to write. */
+  /** Requests waiting for a connection; on SQLite, writes waiting for their turn. */
   waiting: number;
-  /** Connections, those of them that nobody uses, and how many there may be. */
+  /** Open connections, unused ones among them (`idle`), and the maximum (`most`). */
   open: number;
   idle: number;
   most: number;

@@ -1,10 +1,13 @@
 import pg from 'pg';
 
-/** The database cannot be asked right now: gone, silent, too slow, or every place at it is taken. Trying again later helps. */
+/**
+ * The database cannot be used right now: down, silent, too slow, or without a free connection. A later retry
+ * may succeed.
+ */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly statusCode = 503;
-  /** What PostgreSQL calls it; undefined where nothing came from there. */
+  /** PostgreSQL's SQLSTATE; undefined if the error did not come from PostgreSQL. */
   readonly sqlState: string | undefined;
 
   constructor(cause: unknown) {

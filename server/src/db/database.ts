@@ -15,9 +15,9 @@ import { isMoveUnfinished } from './unfinished-move.ts';
 export interface OpenDatabase {
   db: Kysely<Database>;
   dialect: 'sqlite' | 'postgres';
-  /** How much is asked of it by this process now. */
+  /** This process's current load on the database. */
   load(): DatabaseLoad;
-  /** Waits for what is running, then gives the file or the connections back. */
+  /** Waits for running work, then closes the file or the connections. */
   close(): Promise<void>;
 }
 
@@ -54,19 +54,20 @@ export function openDatabase(
   const db = new Kysely<Database>({ dialect: createSqliteDialect(file, reader, queue) });
   const close = async () => {
     await db.destroy();
-    // Kysely leaves files open that were never queried; closing twice is harmless. The last one to close merges the log.
+    // Kysely does not close files that were never queried; closing twice is harmless. The last connection to
+    // close checkpoints the WAL.
     reader.close();
     file.close();
   };
-  // One that writes and one that reads.
+  // SQLite has one connection for writing and one for reading.
   const load = () => ({ waiting: queue.waiting, open: 2, idle: 0, most: 2 });
   return { db, dialect: 'sqlite', load, close };
 }
 
 /**
- * Brings the database to the newest form, however long that takes.
+ * Runs all pending migrations, without time limits.
  *
- * @throws CannotStart where it is of a newer version, or half of one that is being moved here
+ * @throws CannotStart if the database is of a newer version, or if a move into it is unfinished
  */
 export async function migrateDatabase(place: DatabasePlace): Promise<void> {
   const database = openDatabase(place, noLimits);
@@ -82,9 +83,9 @@ export async function migrateDatabase(place: DatabasePlace): Promise<void> {
 }
 
 /**
- * Runs the migrations that have not run yet; throws the first failure.
+ * Runs the pending migrations; throws the first failure.
  *
- * @throws CannotStart for a database that knows migrations which this version does not
+ * @throws CannotStart if the database has migrations that this version lacks
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   const unknown = (await migrationsOf(db)).filter((name) => !Object.hasOwn(migrations, name));
@@ -98,7 +99,10 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** The last migration that a database has seen, null for a new one, and those of this version that it has not; changes nothing. */
+/**
+ * The last migration that the database has run (null for a new database), and the pending ones. Changes
+ * nothing.
+ */
 export async function findPendingMigrations(
   place: DatabasePlace,
 ): Promise<{ last: string | null; pending: string[] }> {
@@ -114,12 +118,12 @@ export async function findPendingMigrations(
   }
 }
 
-/** Whether the database has seen exactly the migrations of this version. */
+/** Whether the database has run exactly the migrations of this version. */
 export async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
   return (await migrationsOf(db)).join() === Object.keys(migrations).join();
 }
 
-/** Names of those that the database has seen, in order. */
+/** Names of the migrations that the database has run, in order. */
 async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
   const tables = await ownTables(db, { withMigrations: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];

@@ -8,16 +8,16 @@ export interface FolderLock {
   release(): void;
 }
 
-/** As long as a server that was told to stop may need. */
+/** How long to wait for a server that is just stopping. */
 const usualPatienceMs = 5_000;
 const retryMs = 100;
 
 /**
- * Keeps a folder with a SQLite database for one process: two servers would write rightly, but neither would tell its devices of
- * what the other's have changed. It is a lock of SQLite's own on a file beside the database, which the operating system lets go
- * of when the process ends, however it ends.
+ * Reserves a folder with a SQLite database for one process: two servers would write correctly, but neither
+ * would poke its devices about the other's changes. The lock is SQLite's own, on a file beside the database,
+ * so the operating system releases it when the process ends, however it ends.
  *
- * @throws CannotStart when another process has it all the time
+ * @throws CannotStart if another process holds it for `patienceMs`
  */
 export async function lockFolder(dataDir: string, patienceMs = usualPatienceMs): Promise<FolderLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema/database.ts';
 
-/** Whether an administrator has closed a person's account at the embedded provider, whose accounts are named by the subject. */
+/**
+ * Whether an administrator has disabled the person's account at the embedded provider. The account's id is
+ * the user's subject.
+ */
 export async function isAccountDisabled(db: Kysely<Database>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 const foreignKeyFaults: ReadonlySet<unknown> = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
 
-/** Whether what a statement refers to was gone, be it at that moment. */
+/** Whether a statement failed because a row that it refers to does not exist (any more). */
 export function isForeignKeyFault(fault: unknown): boolean {
   return fault instanceof Error && 'code' in fault && foreignKeyFaults.has(fault.code);
 }

@@ -1,21 +1,21 @@
 import pg from 'pg';
 
-/** What one server of several does by the clock. May be started again after it was stopped. */
+/** Scheduled work that one server does for all. Can be started again after a stop. */
 export interface LedWork {
   start(): Promise<void>;
-  /** Resolves when nothing of it is under way. */
+  /** Resolves when no run is in progress any more. */
   stop(): Promise<void>;
 }
 
-/** Of several servers on one database one leads, and does what has to be done once. */
+/** Elects one of several servers on one database, which does the work that has to be done once. */
 export interface Leader {
   start(): Promise<void>;
-  /** Does this whenever this server leads, from now on. */
+  /** Starts this work whenever this server is the leader, from now on. */
   lead(work: LedWork): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** There is no other server. */
+/** The leader for a database with a single server: always leads. */
 export function createSoleLeader(): Leader {
   const led: LedWork[] = [];
   return {
@@ -28,15 +28,17 @@ export function createSoleLeader(): Leader {
   };
 }
 
-/** Any number that no other lock of ours has. */
+/** Key of the advisory lock; differs from Ateria's other locks. */
 const lockNumber = 7_208_155_401;
-/** How often a server asks whether its turn has come, or whether it still leads; and how long it waits for the answer. */
+/**
+ * How often a server tries to become leader or checks that it still is, and how long it waits for the answer.
+ */
 const usualTimes = { lookMs: 2_000, answerMs: 5_000 };
 
 /**
- * Whose connection holds an advisory lock leads. The lock goes with the connection: at once when its process dies, and within half a
- * minute when its machine is gone. Where only the connection dies, two may be at work until the first has noticed, which the work has
- * to bear.
+ * The leader is the server whose connection holds an advisory lock. The lock ends with the connection: at
+ * once when the process dies, and within half a minute when the machine is gone. If only the connection dies,
+ * two servers may work until the first notices; the work must tolerate that.
  */
 export function createPostgresLeader(deps: {
   databaseUrl: string;
@@ -51,7 +53,7 @@ export function createPostgresLeader(deps: {
   let isLeading = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  /** One change after another. */
+  /** Serialises all changes of state. */
   let turning: Promise<void> = Promise.resolve();
 
   const inTurn = (step: () => Promise<void>): Promise<void> => {
@@ -84,10 +86,11 @@ export function createPostgresLeader(deps: {
       query_timeout: times.answerMs,
       keepAlive: true,
     });
-    own.on('error', () => {}); // What follows is `end`.
+    own.on('error', () => {}); // `end` follows and handles the loss.
     own.on('end', () => void (own === client && inTurn(lose)));
     await own.connect();
-    // A machine that is gone says no goodbye: the database gives its lock to another after so many seconds.
+    // A machine that is gone closes no connection: keepalives make PostgreSQL notice within 25 s and free the
+    // lock.
     await own.query(
       'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
     );

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql, type TableMetadata } from 'kysely';
 
 /**
- * The tables in which Ateria keeps everything. A PostgreSQL may hold those of others beside them, under the same names in schemas of
- * their own, and views of its extensions.
+ * Ateria's own tables. A PostgreSQL database may also contain tables of others, under the same names in other
+ * schemas, and views of its extensions.
  */
 export async function ownTables<DB>(
   db: Kysely<DB>,

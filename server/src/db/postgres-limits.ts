@@ -1,16 +1,19 @@
-/** How long PostgreSQL is waited for. Each is shorter than the next, so that the milder means comes first. */
+/**
+ * Time-outs for PostgreSQL in milliseconds. `lockMs` to `silenceMs` ascend, so that the mildest takes effect
+ * first.
+ */
 export interface PostgresLimits {
-  /** For a row that another transaction holds. */
+  /** Wait for a row that another transaction has locked. */
   lockMs: number;
-  /** For a place in the pool, and for a new connection. */
+  /** Wait for a free connection of the pool, and for a new connection. */
   connectMs: number;
-  /** For a statement, by the database itself. */
+  /** Duration of a statement, enforced by PostgreSQL. */
   statementMs: number;
-  /** For any answer at all; then the connection is taken for dead. */
+  /** Wait for any answer; after it the connection is considered dead. */
   silenceMs: number;
-  /** That a transaction may hold its rows while nothing is asked in it: its server may be gone. */
+  /** Idle time within a transaction, which holds its locks meanwhile; its server may be gone. */
   idleInTransactionMs: number;
-  /** That connections have to close. */
+  /** Time for connections to close. */
   goodbyeMs: number;
 }
 
@@ -23,7 +26,7 @@ export const usualLimits: PostgresLimits = {
   goodbyeMs: 2_000,
 };
 
-/** For migrations, which take the time that they take, one server after the other. */
+/** For migrations, which may take any time, and for which other servers wait. */
 export const noLimits: PostgresLimits = {
   ...usualLimits,
   lockMs: 0,

@@ -6,8 +6,8 @@ import type { PostgresLimits } from './postgres-limits.ts';
 import { createPostgresSession } from './postgres-session.ts';
 
 /**
- * A pool whose connections may be lost at any moment without anybody's harm: every fault that passes by itself is a
- * `DatabaseUnavailable`, and a connection that was lost or fell silent is not used again.
+ * A pool that tolerates the loss of connections at any moment: every transient fault becomes a
+ * `DatabaseUnavailable`, and a lost or silent connection is not used again.
  */
 export function createPostgresPool(
   databaseUrl: string,
@@ -28,15 +28,19 @@ export function createPostgresPool(
   const open = new Set<pg.PoolClient>();
   const lost = new WeakSet<pg.PoolClient>();
   const heardAt = new WeakMap<pg.PoolClient, number>();
-  /** One connection fell silent then: who was last heard before may be as dead. */
+  /**
+   * When a connection last fell silent (`performance.now()`): connections not heard from since may be dead
+   * too.
+   */
   let silentAt = Number.NEGATIVE_INFINITY;
 
-  pool.on('error', () => {}); // A lost idle connection is replaced at the next use; without a listener it ends the process.
+  pool.on('error', () => {}); // Without a listener a lost idle connection ends the process.
   pool.on('remove', (client) => open.delete(client));
   pool.on('connect', (client) => {
     open.add(client);
     heardAt.set(client, performance.now());
-    // So does the loss of one that is in use. Whoever waits on it is told by the query itself.
+    // Without this listener the loss of a connection in use ends the process too. The query itself rejects
+    // for its caller.
     client.on('error', () => lost.add(client));
   });
 
@@ -63,7 +67,7 @@ export function createPostgresPool(
       return await send().catch((error: unknown) => {
         if (!isOfOtherTable(error)) throw error;
         forget(sql);
-        // In a transaction it is refused once more, and who began that begins it anew.
+        // Within a transaction the retry fails too, and the caller gets a `DatabaseUnavailable`.
         return send().catch(() => Promise.reject(error));
       });
     } catch (error) {
@@ -82,7 +86,7 @@ export function createPostgresPool(
     });
     const session = createPostgresSession((sql, parameters) => ask(client, sql, parameters));
     function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-    function query(cursor: never): never; // Kysely would read streams by it; nothing here does.
+    function query(cursor: never): never; // Kysely's signature for streaming, which is not used here.
     function query(sql: string, parameters: readonly unknown[] = []) {
       return session(sql, parameters);
     }
@@ -91,7 +95,7 @@ export function createPostgresPool(
 
   async function end(): Promise<void> {
     const hangUp = () => open.forEach((client) => void client.connection.stream.destroy());
-    const timer = setTimeout(hangUp, limits.goodbyeMs); // The other side may be gone and never answer.
+    const timer = setTimeout(hangUp, limits.goodbyeMs); // PostgreSQL may be gone and never answer.
     await pool.end().finally(() => clearTimeout(timer));
   }
 
@@ -99,17 +103,20 @@ export function createPostgresPool(
   return { connect, end, load, options: pool.options };
 }
 
-/** `pg` as Kysely knows it: rows of any type. */
+/** The `query` of `pg` with Kysely's result type. */
 interface Asked {
   query<R>(statement: pg.QueryConfig): Promise<PostgresQueryResult<R>>;
 }
 
-/** So many texts are prepared; of the rest, lists of ids of every length, each would be seen too seldom to be worth it. */
+/**
+ * Maximum prepared statements. Further SQL texts, such as lists of ids of varying lengths, recur too rarely
+ * to be worth it.
+ */
 const mostPrepared = 300;
 const names = new Map<string, string>();
 let forgotten = 0;
 
-/** A statement with parameters is parsed and planned once a connection: PostgreSQL knows it by a name from then on. */
+/** Names a statement with parameters, so that PostgreSQL parses and plans it only once per connection. */
 function prepared(text: string, parameters: readonly unknown[]): pg.QueryConfig {
   const values = [...parameters];
   if (values.length === 0) return { text };
@@ -120,14 +127,14 @@ function prepared(text: string, parameters: readonly unknown[]): pg.QueryConfig 
   return { name, text, values };
 }
 
-/** It is prepared anew, under another name, on every connection. */
+/** Drops a statement's name, so that every connection prepares it again under another name. */
 function forget(text: string): void {
   if (names.delete(text)) forgotten += 1;
 }
 
 /**
- * What was prepared would give other columns by now: a newer server has changed its table while this one runs (`select *`). Nothing
- * was carried out.
+ * Whether a prepared `select *` failed because its table's columns changed: a newer server has migrated the
+ * database while this one runs. Nothing was executed.
  */
 function isOfOtherTable(error: unknown): boolean {
   return (
@@ -135,13 +142,13 @@ function isOfOtherTable(error: unknown): boolean {
   );
 }
 
-/** `bigint` columns as numbers: all of ours (milliseconds, versions) are far below 2^53. */
+/** Parses `bigint` columns as numbers: all of ours (milliseconds, versions) are far below 2^53. */
 const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
 
 /**
- * Classes and codes of faults that pass by themselves: lost connections, no room, a server that starts or stops, a row that is
- * held too long, a statement that took too long, a deadlock.
+ * SQLSTATEs of transient faults: lost connections, no resources, a starting or stopping PostgreSQL, a lock or
+ * a statement that took too long, a serialization failure, a deadlock.
  */
 const passing = /^(?:08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03)$/;
 

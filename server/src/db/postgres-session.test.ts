@@ -13,7 +13,7 @@ if (!started.isAvailable) test.skip(`PostgreSQL: ${started.reason}`, () => {});
 
 let server: TestApp;
 
-/** What is asked of PostgreSQL from now on, and how often somebody had to wait for an answer before asking. */
+/** Records the statements sent to PostgreSQL from now on, and those before which an answer was awaited. */
 function watchQueries() {
   const asked: { client: pg.Client; text: string; name: string | undefined; hasValues: boolean }[] = [];
   const waits: string[] = [];
@@ -67,7 +67,7 @@ describe.runIf(started.isAvailable)('on PostgreSQL', () => {
       stop();
       expect(answer.json()).toMatchObject({ acknowledged: [1], rejected: [] });
       expect(
-        // The server's own clocks ask too, of other things.
+        // The server's scheduled work sends other statements too.
         waits.filter((text) => /^begin|"(?:users|rows|requests|households)"/.test(text)),
         people,
       ).toHaveLength(4);
@@ -101,7 +101,7 @@ describe.runIf(started.isAvailable)('on PostgreSQL', () => {
     await sql`alter table accounts add column one_more text`.execute(db);
     expect(await find(db)).toEqual([]);
     await sql`alter table accounts add column another text`.execute(db);
-    // A transaction is begun anew by whoever asked for it.
+    // A transaction has to be repeated by its caller.
     await expect(inTransaction()).rejects.toMatchObject({ statusCode: 503 });
     expect(await inTransaction()).toEqual([]);
     await close();
@@ -109,7 +109,7 @@ describe.runIf(started.isAvailable)('on PostgreSQL', () => {
 
   test('a transaction in which nothing was asked sends nothing', async () => {
     const { databaseUrl } = server.config;
-    // Of one connection, which the server's own clocks do not use.
+    // A pool with one connection, which the server's scheduled work does not use.
     const { db, close } = openDatabase({ databaseUrl, dataDir: '', databasePoolSize: 1 });
     const { asked, stop } = watchQueries();
     await sql`select 'mine'`.execute(db);
@@ -140,7 +140,7 @@ describe.runIf(started.isAvailable)('on PostgreSQL', () => {
     const { rows } = await sql<{ name: string }>`
       select name from server_state where name in ('outside', 'first', 'third')`.execute(db);
     expect(rows).toEqual([{ name: 'outside' }]);
-    // The connection is as good as before.
+    // The connection still works.
     await db.transaction().execute(async (trx) => {
       await sendOn(() => trx.insertInto('server_state').values({ name: 'later', value: 'x' }).execute());
       const found = await trx

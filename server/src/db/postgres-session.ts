@@ -4,24 +4,25 @@ import { isSentOn } from './send-on.ts';
 type Ask = <R>(sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<R>>;
 
 /**
- * What is asked of one connection while somebody has it, with as few waits as can be: a transaction is begun together with its first
- * statement, what nobody needs an answer to (`sendOn`) is followed by the next at once, and the commit waits for all of it.
+ * Runs the statements of a connection with as few round trips as possible: `begin` is sent together with the
+ * first statement, a statement in `sendOn` is followed by the next without waiting, and the commit waits for
+ * all of them.
  *
- * @param ask sends at once, behind what was sent before; answers come in the same order
+ * @param ask sends a statement at once (pipelining); answers come in the order of sending
  */
 export function createPostgresSession(ask: Ask): Ask {
-  /** Of a transaction of which nothing has been sent yet. */
+  /** The `begin` of a transaction of which nothing has been sent yet. */
   let begin: string | null = null;
   let isOpen = false;
-  /** Of the open transaction: sent, and not waited for. */
+  /** Answers to statements of the open transaction that were sent without waiting. */
   let sent: Promise<unknown>[] = [];
 
   function leave(answer: Promise<unknown>): void {
-    answer.catch(() => {}); // Looked at when the transaction ends.
+    answer.catch(() => {}); // Checked when the transaction ends.
     sent.push(answer);
   }
 
-  /** What comes after a failed statement fails because of it, and says nothing of why. */
+  /** The first failure in order of sending: later statements only fail because of it, without the cause. */
   async function firstFault(answers: readonly Promise<unknown>[]): Promise<{ reason: unknown } | undefined> {
     const settled = await Promise.allSettled(answers);
     return settled.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
@@ -62,7 +63,10 @@ export function createPostgresSession(ask: Ask): Ask {
   };
 }
 
-/** Kysely's types know the commands that change rows alone. */
+/**
+ * A result without row count, for statements that are not waited for. The cast is needed because Kysely's
+ * type has only commands that change rows.
+ */
 function unknownResult<R>(command: string): PostgresQueryResult<R> {
   return { command, rowCount: 0, rows: [] } as unknown as PostgresQueryResult<R>;
 }

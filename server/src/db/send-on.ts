@@ -3,12 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const store = new AsyncLocalStorage<true>();
 
 /**
- * Says of the statements of `work` that nobody needs to know what they come to: within a transaction on PostgreSQL the next one is sent
- * behind them without waiting, and the commit fails with the first that failed. How many rows they met is not told.
+ * Marks the statements of `work` as ones whose results are not needed: within a transaction on PostgreSQL the
+ * next statement is sent without waiting for them, and the commit fails with the first failure. Their row
+ * counts are unknown.
  */
 export function sendOn<T>(work: () => Promise<T>): Promise<T> {
   return store.run(true, work);
 }
 
-/** Whether what is asked now was said to be so. */
+/** Whether the current statement runs within `sendOn`. */
 export const isSentOn = (): boolean => store.getStore() === true;

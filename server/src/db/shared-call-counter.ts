@@ -4,33 +4,34 @@ import { type Kysely, sql } from 'kysely';
 import { type CallCounter, createWindows } from '#lib/limits/call-counter.ts';
 import type { Database } from './schema/database.ts';
 
-/** Of what is left, so much each server lets pass by itself before it asks what all of them counted. */
+/** Share of the remaining calls that each server allows before it asks the database for the common count. */
 const ownShare = 1 / 20;
-/** So long a call waits for the database's word; where that does not come, nobody asks for so long. */
+/** How long a call waits for the database, and how long the database is not asked again after a failure. */
 const usualTimes = { patienceMs: 3_000, restMs: 5_000 };
 
-/** What is known of one caller's window. */
+/** Counts of one caller's current window. */
 interface CallCounts {
-  /** Here. */
+  /** Calls counted by this server. */
   counted: number;
-  /** Of these, what the database knows. */
+  /** How many of `counted` the database has been told. */
   told: number;
-  /** By all other servers, as far as the database told. */
+  /** Calls counted by all other servers, as last read from the database. */
   others: number;
 }
 
 type Window = CallCounts & { endsAt: number };
 
-/** What goes to the database in one statement, by the caller's hash. */
+/** Counts to be sent in one statement, by the caller's hash. */
 interface Gathering {
   windows: Map<string, { window: Window; windowMs: number }>;
   sent: Promise<void>;
 }
 
 /**
- * For several servers on one PostgreSQL. Each counts by itself until it has let a twentieth of what is left pass; only then it adds
- * that to the database's count and learns of the others'. So who is far from a limit costs no round trip, and N servers together let
- * at most `max * (1 + (N - 1) / 20)` calls of a window pass. Who asks at once shares a statement. While the database does not answer
+ * Call counter for several servers on one PostgreSQL. Each server counts alone until it has allowed a
+ * twentieth of the remaining calls; only then it adds its count to the database's and reads that of the
+ * others. So callers far from a limit cost no round trip, and N servers together allow at most `max * (1 + (N
+ * - 1) / 20)` calls per window. Concurrent callers share a statement. While the database does not answer,
  * each server counts alone.
  */
 export function createSharedCallCounter(deps: {
@@ -56,7 +57,7 @@ export function createSharedCallCounter(deps: {
     return { current: place + window.others, ttlMs: window.endsAt - now() };
   };
 
-  /** Resolves when the database has told of the others, or is not worth waiting for. */
+  /** Resolves when the others' count has been read, or after `patienceMs`. */
   async function tell(hash: string, window: Window, windowMs: number): Promise<void> {
     gathering ??= begin();
     gathering.windows.set(hash, { window, windowMs });
@@ -69,7 +70,7 @@ export function createSharedCallCounter(deps: {
     if (isLate) restsUntil = now() + times.restMs;
   }
 
-  /** One statement at a time: while it runs, the next callers gather. */
+  /** Starts a statement after the running one; meanwhile further callers are gathered. */
   function begin(): Gathering {
     const begun: Gathering = { windows: new Map(), sent: Promise.resolve() };
     begun.sent = telling.then(async () => {
@@ -84,7 +85,7 @@ export function createSharedCallCounter(deps: {
   }
 
   async function send({ windows: asked }: Gathering): Promise<void> {
-    // In one order, so that no two servers wait for each other's rows.
+    // Sorted, so that two servers cannot deadlock on each other's rows.
     const hashes = [...asked.keys()].toSorted();
     const sent = hashes.flatMap((hash) => asked.get(hash) ?? []);
     const counted = sent.map(({ window }) => window.counted);
@@ -107,7 +108,7 @@ export function createSharedCallCounter(deps: {
     }
   }
 
-  /** Of callers that came once and no more. */
+  /** Deletes ended windows, whose callers have not come again. */
   async function forgetEnded(): Promise<void> {
     await db.deleteFrom('rate_counts').where('ends_at', '<', nowMs).execute();
   }
@@ -115,10 +116,10 @@ export function createSharedCallCounter(deps: {
   return { count, forgetEnded };
 }
 
-/** The database's own clock: those of the servers may be apart. */
+/** The database's clock, since the servers' clocks may differ. */
 const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** Nobody's address stands in the database. */
+/** Hashed, so that the database contains no caller's address. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -5,11 +5,12 @@ import { createSqliteDriver } from './sqlite-driver.ts';
 import type { WriterQueue } from './sqlite-writer.ts';
 
 /**
- * Opens or makes the file: in WAL, with every commit on the disk before it is acknowledged, for its owner only. What is deleted is
- * written over with zeros; the log alone keeps it until it is begun anew, and goes when the file is closed.
+ * Opens or creates the file, readable by its owner only, in WAL mode, with every commit on disk before it is
+ * acknowledged. Deleted content is overwritten with zeros; it remains only in the WAL, until that is reset or
+ * the file is closed.
  */
 export function openSqliteFile(file: string): Sqlite.Database {
-  closeSync(openSync(file, 'a', 0o600)); // SQLite gives its -wal and -shm files the mode of this one.
+  closeSync(openSync(file, 'a', 0o600)); // SQLite gives its -wal and -shm files this mode too.
   const database = new Sqlite(file);
   database.pragma('busy_timeout = 5000');
   database.pragma('journal_mode = WAL');
@@ -19,7 +20,7 @@ export function openSqliteFile(file: string): Sqlite.Database {
   return database;
 }
 
-/** The same file once more, for reading what is committed while somebody writes. */
+/** A second connection to the file, to read committed data while the writer is busy. */
 export function openSqliteReader(file: string): Sqlite.Database {
   const database = new Sqlite(file, { readonly: true });
   database.pragma('busy_timeout = 5000');
@@ -27,8 +28,8 @@ export function openSqliteReader(file: string): Sqlite.Database {
 }
 
 /**
- * @param reader the same file; without one, who reads waits for who writes
- * @param queue says how many wait for writing
+ * @param reader a read-only connection to the same file; without it reads wait for writes
+ * @param queue receives the number of waiting writes
  */
 export function createSqliteDialect(
   writer: Sqlite.Database,
@@ -59,9 +60,9 @@ class FileDialect extends SqliteDialect {
   }
 }
 
-/** Who has to wait for whom is the driver's to say. */
+/** Adapter that leaves waiting to the driver. */
 class SharedAdapter extends SqliteAdapter {
-  /** SQLite undoes changes of the schema too: migrations that are broken off leave nothing half done. */
+  /** SQLite rolls back schema changes too, so an interrupted migration leaves nothing half done. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

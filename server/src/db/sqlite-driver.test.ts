@@ -130,7 +130,7 @@ describe('short transactions that come at once', () => {
       write('a'),
       write('b', () => Promise.reject(new Error('broken off'))),
       write('c'),
-      // Its name is there already.
+      // Fails, since the name exists already.
       write('a'),
       write('d'),
     ]);

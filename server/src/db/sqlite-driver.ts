@@ -7,8 +7,8 @@ import { createSqliteWriter, type Turn, type WriterQueue } from './sqlite-writer
 const shortWork = new AsyncLocalStorage<true>();
 
 /**
- * Says of the transactions that `work` begins that each is short, a few rows of one household: on SQLite they may share a commit with
- * others. One that takes long would keep those waiting who were before it.
+ * Marks the transactions that `work` begins as short (a few rows of one household): on SQLite they may share
+ * a commit with others. A long one would delay the transactions before it in the shared commit.
  */
 export function asShort<T>(work: () => Promise<T>): Promise<T> {
   return shortWork.run(true, work);
@@ -18,8 +18,8 @@ type Writer = ReturnType<typeof createSqliteWriter>;
 type Prepare = ReturnType<typeof createPrepare>;
 
 /**
- * One connection that writes, for one transaction or statement at a time, and one that reads what is committed meanwhile: a
- * transaction that lets go of the event loop between its statements holds up nobody who only reads.
+ * A driver with one connection for writing, by one transaction or statement at a time, and one for reading
+ * committed data: a transaction that yields to the event loop between its statements does not delay reads.
  */
 export function createSqliteDriver(
   database: Sqlite.Database,
@@ -32,7 +32,10 @@ export function createSqliteDriver(
   return {
     init: async () => {},
     acquireConnection: async () => new Connection(writer, prepare),
-    /** Takes the write lock at the start: a transaction that reads first can then never fail with SQLITE_BUSY. */
+    /**
+     * Takes the write lock at the start, so that a transaction that reads first cannot fail later with
+     * SQLITE_BUSY.
+     */
     beginTransaction: async (connection) => (connection as Connection).begin(),
     commitTransaction: async (connection) => (connection as Connection).commit(),
     rollbackTransaction: async (connection) => (connection as Connection).rollback(),
@@ -48,7 +51,7 @@ export function createSqliteDriver(
 class Connection implements DatabaseConnection {
   readonly #writer: Writer;
   readonly #prepareReading: Prepare | undefined;
-  /** While a transaction is open. */
+  /** Set while a transaction is open. */
   #turn: Turn | undefined;
 
   constructor(writer: Writer, prepareReading: Prepare | undefined) {
@@ -73,7 +76,7 @@ class Connection implements DatabaseConnection {
     await turn?.commit();
   }
 
-  /** What failed at its commit is undone already. */
+  /** Does nothing after a failed commit, which has been rolled back already. */
   rollback(): void {
     const turn = this.#turn;
     this.#turn = undefined;
@@ -82,7 +85,7 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#turn) return this.#turn.run(sql, parameters) as QueryResult<R>;
-    // What is set by a pragma is meant for the connection that writes.
+    // Pragmas are meant for the writing connection.
     const reading = /^\s*pragma\b/i.test(sql) ? undefined : this.#prepareReading?.(sql);
     if (reading?.readonly) return runStatement(reading, parameters) as QueryResult<R>;
     const turn = await this.#writer.take(false);
@@ -93,7 +96,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: nothing here asks for a stream, and Kysely wants to know what would come.
+  // biome-ignore lint/correctness/useYield: nothing here uses streams, and Kysely requires the method's type.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('rows are read page by page, see read-pages.ts');
   }

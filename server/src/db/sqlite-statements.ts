@@ -1,24 +1,24 @@
 import type Sqlite from 'better-sqlite3';
 import type { QueryResult } from 'kysely';
 
-/** Of different texts, the latest of which are kept: lists of ids come in many lengths. */
+/** Maximum prepared statements, the most recently used: lists of ids of many lengths give many texts. */
 const mostKept = 200;
 
-/** @returns undefined for a statement that would write, where nothing may be written */
+/** Runs a statement synchronously. Throws SQLite's error. */
 export type RunStatement = (sql: string, parameters?: readonly unknown[]) => QueryResult<unknown>;
 
-/** Runs statements, each of which is prepared once. */
+/** Runs statements, preparing each text once. */
 export function createStatements(database: Sqlite.Database): RunStatement {
   const prepare = createPrepare(database);
   return (sql, parameters = []) => runStatement(prepare(sql), parameters);
 }
 
-/** Prepares a text once, as long as it is among the latest. */
+/** Prepares a text once, as long as it is among the `mostKept` most recently used. */
 export function createPrepare(database: Sqlite.Database): (sql: string) => Sqlite.Statement {
   const kept = new Map<string, Sqlite.Statement>();
   return (sql) => {
     const known = kept.get(sql);
-    // The latest stands last.
+    // Re-inserted as the most recently used.
     if (known) kept.delete(sql);
     const statement = known ?? database.prepare(sql);
     kept.set(sql, statement);

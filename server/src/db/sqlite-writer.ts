@@ -2,10 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
 import { createStatements, type RunStatement } from './sqlite-statements.ts';
 
-/** So many transactions share one commit at most: the first of them waits for the last. */
+/** Maximum transactions per shared commit, since the first of them waits for the last. */
 const mostTogether = 64;
 
-/** For so long another process may write, as `npm run admin` does; nobody here is held up by it but who writes too. */
+/**
+ * How long to wait while another process, such as `npm run admin`, has the write lock; reads are not delayed.
+ */
 const longestBusyMs = 5_000;
 const busyRetryMs = 10;
 
@@ -14,7 +16,7 @@ interface WaitingWrite {
   begin: () => void;
 }
 
-/** How many wait for their turn. */
+/** Number of writes waiting for their turn. */
 export interface WriterQueue {
   waiting: number;
 }
@@ -24,36 +26,40 @@ interface Done {
   reject: (fault: unknown) => void;
 }
 
-/** One who may write now, until `end`, `commit` or `rollback`; none of them twice. */
+/** The right to write, until `end`, `commit` or `rollback` is called, once. */
 export interface Turn {
   run: RunStatement;
-  /** A statement without a transaction, which takes the write lock by itself. */
+  /** Runs a statement outside a transaction; it takes the write lock itself. */
   runAlone: (...statement: Parameters<RunStatement>) => Promise<ReturnType<RunStatement>>;
   /** Takes the write lock. */
   begin: () => Promise<void>;
-  /** Gives the turn on; resolves when everything that was written is on the disk. */
+  /** Passes the turn on; resolves when everything written is on disk. */
   commit: () => Promise<void>;
   rollback: () => void;
-  /** Of a turn without a transaction. */
+  /** Ends a turn without a transaction. */
   end: () => void;
 }
 
 /**
- * The one connection that writes, for one transaction or statement at a time, in the order in which they came. Waiting for the disk is
- * most of what a small transaction costs, so short ones that follow one another share a commit: none of them is told that it is
- * through before all are on the disk. Each is a savepoint of its own; one that fails leaves the others as they are.
+ * The single writing connection, for one transaction or statement at a time, in order of arrival. Most of a
+ * small transaction's time is waiting for the disk, so consecutive short ones share a commit, and each is
+ * acknowledged only when all are on disk. Each is its own savepoint, so a failed one does not affect the
+ * others.
  */
 export function createSqliteWriter(database: Sqlite.Database, queue: WriterQueue = { waiting: 0 }) {
-  database.pragma('busy_timeout = 0'); // SQLite's own waiting holds up the whole process.
+  database.pragma('busy_timeout = 0'); // SQLite's own waiting would block the whole process.
   const run = createStatements(database);
   const waiting: WaitingWrite[] = [];
-  /** Those who have done their part of the transaction that is open. */
+  /** Finished short transactions that wait for the shared commit. */
   let together: Done[] = [];
   let isTaken = false;
-  /** The commit is to come at the end of this round of the event loop, or as soon as whoever has the turn then is done. */
+  /**
+   * `isPlanned`: the commit comes at the end of this event loop round. `isDue`: it comes as soon as the
+   * current turn ends.
+   */
   let isPlanned = false;
   let isDue = false;
-  /** What a statement failed with last: SQLite itself undoes a transaction that finds the disk full. */
+  /** Last error of a statement: SQLite itself rolls back a transaction that finds the disk full. */
   let lastFault: unknown;
 
   const noted: RunStatement = (sql, parameters) => {
@@ -72,7 +78,7 @@ export function createSqliteWriter(database: Sqlite.Database, queue: WriterQueue
     else isTaken = false;
   }
 
-  /** What all of them wrote is as one, on the disk or nowhere. */
+  /** Commits the shared transaction: all of its parts succeed or fail together. */
   function settle(): void {
     const all = together;
     together = [];
@@ -93,11 +99,11 @@ export function createSqliteWriter(database: Sqlite.Database, queue: WriterQueue
     if (database.inTransaction) run('rollback');
   }
 
-  /** After one's part: another's may come before the commit, of those whose requests are here already. */
+  /** Called after each part: commits, or lets a waiting short transaction join before the commit. */
   function goOn(isShort: boolean): void {
     const [next] = waiting;
     const mayFollow = isShort && !isDue && next?.isShort !== false && together.length < mostTogether;
-    // One that is undone already is told at once.
+    // If SQLite has rolled back already, `settle` rejects the parts at once.
     if (!mayFollow || !database.inTransaction) settle();
     else if (!isPlanned) {
       isPlanned = true;
@@ -156,7 +162,7 @@ export function createSqliteWriter(database: Sqlite.Database, queue: WriterQueue
   return { take, settle };
 }
 
-/** Tries again while another process has the write lock. */
+/** Retries `act` while another process has the write lock, for up to `longestBusyMs`. */
 async function unlessBusy<T>(act: () => T): Promise<T> {
   const untilMs = performance.now() + longestBusyMs;
   for (;;) {

@@ -66,7 +66,7 @@ export interface IdentityDeps {
   clientId: string;
   keys: IdentityKeys;
   mail: Mail;
-  /** Counts what strangers ask for. */
+  /** Counts authorization requests by IP address. */
   calls?: CallCounter | undefined;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   nowMs?: () => number;
@@ -76,13 +76,13 @@ export interface IdentityDeps {
   limits?: Partial<IdentityLimits> | undefined;
   refreshLeewayMs?: number | undefined;
   passwordCost?: PasswordCost | undefined;
-  /** However often it is renewed, a sign-in ends after this. */
+  /** Life of a sign-in, however often it is renewed. */
   sessionLifeMs?: number | undefined;
 }
 
 /**
- * The embedded OpenID Connect provider. Register `plugin` at the root of the app: it mounts everything under /oidc.
- * The tables have to be there (migrations run) before the first request.
+ * The embedded OpenID Connect provider. Register `plugin` at the root of the app: it mounts everything under
+ * /oidc. The database must be migrated before the first request.
  */
 export async function createIdentityProvider(deps: IdentityDeps) {
   const { db, publicUrl, audience, clientId, keys, mail, logger, google: googleConfig } = deps;
@@ -138,7 +138,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
       policy: interactionPolicy,
     }),
   );
-  provider.proxy = true; // Host and scheme are set by setPublicOrigin, whatever the request says.
+  provider.proxy = true; // setPublicOrigin overrides host and scheme of every request.
   provider.use(createProviderFallback({ publicUrl, store }));
   logProviderEvents(provider, logger);
 
@@ -224,7 +224,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
     });
   };
 
-  /** Deletes the account and signs it out everywhere. What the app keeps of the person is the app's to delete. */
+  /** Deletes the account and signs it out everywhere. The app's data of the person is not touched. */
   async function deleteAccount(id: string): Promise<void> {
     await endSessions(db, id);
     await accounts.remove(id);
@@ -236,28 +236,28 @@ export async function createIdentityProvider(deps: IdentityDeps) {
     plugin,
     /** Public keys as the JWKS endpoint publishes them, the newest of each kind first. */
     jwks: (): { keys: PublicKey[] } => ({ keys: publicKeys }),
-    /** By `sub`. */
+    /** Finds an account by `sub`. */
     findAccount: (id: string): Promise<IdentityAccount | undefined> => accounts.findById(id),
     deleteAccount,
-    /** Mails the account a link for choosing a new password. Answers false when there is no such account. */
+    /** Mails the account a link for choosing a new password. False if there is no such account. */
     sendPasswordReset: resetMailer.mailById,
-    /** Waits until every link for a new password that was asked for is with the mail. */
+    /** Waits until every requested password link has been handed to `mail`. */
     settled: resetMailer.settled,
-    /** Mails the account the link that proves its address. */
+    /** Mails the account the link that verifies its address. */
     mailAddressProof,
     signedInAt: async (session: string) => (await sessions.signedInAt(session)) ?? null,
     listSessions: (accountId: string, ip: string) =>
       sessions.list(accountId, { addressHash: addressHash(ip) }),
     endSession: sessions.end,
     endOtherSessions: sessions.endOthers,
-    /** By what the person gets in, without secrets. */
+    /** The account's ways to sign in, without secrets; null if there is no such account. */
     waysIn: async (id: string) => (await waysIn.find(id)) ?? null,
-    /** Deletes what has expired; runs by itself every ten minutes. */
+    /** Deletes what has expired; also runs every ten minutes. */
     collect,
   };
 }
 
-/** Hashes under a key of this server: equal for equal texts, and no way back without the key. */
+/** A keyed hash: equal for equal texts, and not reversible without this server's key. */
 function createKeyedHash(secret: string): (text: string) => string {
   return (text) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 }

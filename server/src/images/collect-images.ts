@@ -7,10 +7,13 @@ import { nextTurn } from '#lib/turns/next-turn.ts';
 import { type ImageRules, imageRules } from './image-rules.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** As long as a removed recipe can come back (SPEC P5), and a recipe written offline may take to arrive after its image. */
+/**
+ * How long a removed recipe can be restored (SPEC P5), and a recipe written offline may arrive after its
+ * image.
+ */
 const keptMs = 90 * dayMs;
 
-/** Of the largest recipes these are a few megabytes. */
+/** Rows read at once; with the largest recipes these are a few megabytes. */
 const rowsAtOnce = 50;
 const withImages = nounsWithImages.map(({ name }) => name);
 
@@ -19,16 +22,19 @@ interface CollectDeps {
   store: ImageStore;
   nowMs: () => number;
   rules?: Pick<ImageRules, 'imageOf'>;
-  /** Asked between two households: the rest is for the next time. */
+  /** Checked between two households; if true, the rest is left for the next run. */
   isStopping?: () => boolean;
-  /** Told how many households have images of which the database knows nothing, where these were left alone. */
+  /**
+   * Called with the number of households that are unknown to the database and whose images were left alone.
+   */
   onUnknown?: (households: number) => void;
 }
 
 /**
- * Removes the images that no recipe and no item of their household names, living or removed, and all of a household that is gone;
- * gives how many went. Where most households that have images are unknown to the database, it is another one than theirs, as after a
- * start with a mistaken `DATABASE_URL`: then of these nothing goes but what is known to have been deleted.
+ * Removes images that no row of their household names, living or deleted, and all images of deleted
+ * households; returns how many were removed. If most households with images are unknown to the database, it
+ * is probably the wrong one (a mistaken `DATABASE_URL`): then of unknown households only those noted as
+ * deleted lose their images.
  */
 export async function collectImages(deps: CollectDeps): Promise<number> {
   const { db, store, nowMs, rules = imageRules, isStopping = () => false, onUnknown = () => {} } = deps;
@@ -54,14 +60,17 @@ export async function collectImages(deps: CollectDeps): Promise<number> {
   return removed;
 }
 
-/** Gives how many images went. */
+/** Returns how many images were removed. */
 async function removeAll(store: ImageStore, householdId: string): Promise<number> {
   const { length } = await store.list(householdId);
   await store.removeAll(householdId);
   return length;
 }
 
-/** Read some rows at a time: one that is changed meanwhile has a higher version, and is read again. */
+/**
+ * The images that the household's rows name. Reads rows in order of version: one that changes meanwhile gets
+ * a higher version, and is read again.
+ */
 async function imagesOf(
   db: Kysely<Database>,
   householdId: string,
@@ -89,7 +98,10 @@ async function imagesOf(
   }
 }
 
-/** `deleted`: it went with an account, which is noted; of one that was deleted by itself nothing is. */
+/**
+ * `deleted`: it was deleted with an account, which is noted. A household deleted by its owner leaves no note
+ * and is `unknown`.
+ */
 async function standingOf(
   db: Kysely<Database>,
   householdId: string,

@@ -5,13 +5,13 @@ import { AppError } from '#lib/app-error.ts';
 import { createTurnsByKey } from '#lib/turns/turns-by-key.ts';
 import type { ImageFiles } from './image-store.ts';
 
-/** An image of more pixels is refused before it is decoded. */
+/** An image with more pixels is refused before it is decoded. */
 export const maxPixels = 24_000_000;
 const readable = new Set(['jpeg', 'png', 'webp']);
-/** So many images are worked on at once, one thread each; so many others wait, with all their bytes in memory. */
+/** Images encoded at once, one thread each, and images waiting, with their bytes in memory. */
 const maxAtOnce = 2;
 const maxWaiting = 20;
-/** Of one person's one is worked on and so many wait, so that nobody takes the places of all. */
+/** Waiting images of one person, so that nobody takes all places. */
 const maxWaitingOfPerson = 5;
 const secondsToEncode = 10;
 
@@ -19,13 +19,13 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Makes the WebP files that are kept of an uploaded image: turned as its camera held it, without EXIF, GPS, colour profile
- * or anything else that came along. What it is is read from its bytes, never from its name or type.
+ * Encodes an uploaded image into the stored WebP files: upright, without EXIF, GPS, colour profile or other
+ * metadata. The format is read from the bytes, never from name or content type.
  *
- * `person` is whose turn it takes.
+ * `person` is the id by which images are queued.
  *
- * @throws AppError `unsupported_media_type` for what is no JPEG, PNG or WebP, `payload_too_large` for too many pixels,
- * TooManyWaitError
+ * @throws AppError `unsupported_media_type` if it is no JPEG, PNG or WebP, `payload_too_large` for too many
+ *   pixels, TooManyWaitError
  */
 export function createEncodeImage(): (bytes: Buffer, person: string) => Promise<ImageFiles> {
   const inTurn = createTurns(maxAtOnce);
@@ -43,7 +43,7 @@ export function createEncodeImage(): (bytes: Buffer, person: string) => Promise<
 }
 
 async function encode(bytes: Buffer): Promise<ImageFiles> {
-  // Only the header is read here, whatever it says of its size.
+  // Reads only the header, so the size limit is not needed yet.
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
@@ -71,10 +71,10 @@ async function encode(bytes: Buffer): Promise<ImageFiles> {
   return Object.fromEntries(files) as unknown as ImageFiles; // one entry for each of the widths
 }
 
-/** Sides of a portrait, pixels: sharp on a phone beside a name. */
+/** Side length of a portrait in pixels: sharp beside a name on a phone. */
 const portraitSide = 96;
 
-/** The middle of an image of ours. */
+/** The square centre of a stored image. */
 export async function toPortrait(webp: Buffer): Promise<Buffer> {
   return sharp(webp)
     .resize({ width: portraitSide, height: portraitSide, fit: 'cover' })

@@ -2,11 +2,11 @@ import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { createImageStore } from './image-store.ts';
 
-/** What the images hold (SPEC F4). Only a test hands them others. */
+/** The rules of the images (SPEC F4). Only tests pass others. */
 export interface ImageRules {
-  /** The image that a row names, and that is kept for it; null for none. */
+  /** SHA-256 of the image that a row names; null for none. */
   imageOf: (row: RowState) => string | null;
-  /** Gives an image to its household alone. */
+  /** Creates the store, which gives an image only to its household. */
   createStore: typeof createImageStore;
 }
 

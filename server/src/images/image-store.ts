@@ -1,10 +1,10 @@
 import { type ImageWidth, imageWidths } from 'sync-protocol/images/image-widths.ts';
 import type { FileStore } from './files/file-store.ts';
 
-/** One image's files by their width: WebP. */
+/** An image's WebP files by width. */
 export type ImageFiles = Readonly<Record<ImageWidth, Buffer>>;
 
-/** The images of all households, as files named `<household>/<sha256 of what was uploaded>-<width>.webp`. */
+/** Stores the images of all households as files named `<household>/<sha256 of the upload>-<width>.webp`. */
 export function createImageStore(files: FileStore) {
   const nameOf = (householdId: string, sha256: string, width: ImageWidth) =>
     `${householdId}/${sha256}-${width}.webp`;
@@ -16,7 +16,7 @@ export function createImageStore(files: FileStore) {
     return found.every((file) => file !== null);
   }
 
-  /** Null when the household has no such image. */
+  /** Null if the household has no such image. */
   function read(householdId: string, sha256: string, width: ImageWidth): Promise<Buffer | null> {
     return files.read(nameOf(householdId, sha256, width));
   }
@@ -25,14 +25,14 @@ export function createImageStore(files: FileStore) {
     for (const width of imageWidths) await files.write(nameOf(householdId, sha256, width), image[width]);
   }
 
-  /** Says that the image is wanted: it counts as new for the collector. False when it is gone. */
+  /** Marks the image as wanted, so that the collector treats it as new. False if it does not exist. */
   async function touch(householdId: string, sha256: string, atMs: number): Promise<boolean> {
     for (const width of imageWidths)
       if (!(await files.touch(nameOf(householdId, sha256, width), atMs))) return false;
     return true;
   }
 
-  /** Removes files older than `beforeMs` whose image is not in `wanted`; gives how many. */
+  /** Removes files older than `beforeMs` whose image is not in `wanted`; returns how many. */
   async function collect(
     householdId: string,
     wanted: ReadonlySet<string>,
@@ -42,7 +42,7 @@ export function createImageStore(files: FileStore) {
     for await (const name of files.list(householdId)) {
       const address = addressIn(name);
       if (address !== null && wanted.has(address)) continue;
-      // Asked now, not when it was listed: somebody may have said meanwhile that it is wanted.
+      // Read now, not at the listing, since the image may have been touched meanwhile.
       const file = await files.find(name);
       if (file === null || file.changedAtMs >= beforeMs) continue;
       await files.remove(name);
@@ -51,12 +51,12 @@ export function createImageStore(files: FileStore) {
     return removed;
   }
 
-  /** How many images of the household there are, whole or half written. */
+  /** Number of the household's images, whole or half-written. */
   async function count(householdId: string): Promise<number> {
     return (await widthsByAddress(householdId)).size;
   }
 
-  /** Addresses of the household's whole images, in order. */
+  /** SHA-256 of the household's complete images, in order. */
   async function list(householdId: string): Promise<string[]> {
     const found = [...(await widthsByAddress(householdId))];
     return found.flatMap(([sha256, widths]) => (widths === imageWidths.length ? [sha256] : [])).sort();
@@ -81,5 +81,5 @@ export type ImageStore = ReturnType<typeof createImageStore>;
 
 const ours = new RegExp(`/([0-9a-f]{64})-(?:${imageWidths.join('|')})\\.webp$`);
 
-/** The address in a file's name; null for a draft or what is not ours. */
+/** The SHA-256 in a file's name; null for a draft or a foreign file. */
 const addressIn = (name: string): string | null => ours.exec(name)?.[1] ?? null;

@@ -14,7 +14,7 @@ import { createImageStore } from './image-store.ts';
 import { startFailingS3 } from './testing/failing-s3.ts';
 import { environmentOf, startS3 } from './testing/start-s3.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Another process, where much else runs.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Another process, on a busy machine.
 
 const started = await startS3();
 afterAll(() => (started.isAvailable ? started.s3.stop() : undefined));
@@ -138,7 +138,7 @@ else {
       return { settings, failing, server };
     }
 
-    /** By as many tries as a busy machine and so little patience take. */
+    /** Retries, since on a busy machine the short time-outs may fail an upload. */
     const keepImage = (server: TestApp, bytes: Buffer) =>
       expect.poll(async () => (await upload(server, 'ann', bytes)).statusCode).toBe(204);
 
@@ -178,7 +178,7 @@ else {
     test('an image whose answer was lost on the way is there, and is taken again', async () => {
       const { failing, server } = await startFailing();
       const bytes = await photo(73);
-      // Written, and nobody hears of it.
+      // The file is written, but the answer is lost.
       failing.let(({ method }) => (method === 'PUT' ? 'cut' : 'none'));
       await upload(server, 'ann', bytes);
       failing.let('none');

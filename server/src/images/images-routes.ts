@@ -6,13 +6,13 @@ import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { ImagesService } from './images-service.ts';
 
-/** What is under an address never changes, but only its household may see it. */
+/** An image at an address never changes, but only its household may see it. */
 const forEver = 'private, max-age=31536000, immutable';
 
-/** As long as a device waits that has hardly a signal. */
+/** As long as the client waits on a poor connection. */
 const uploadTimeoutMs = 120_000;
 
-/** `PUT` and `GET /api/images/{sha256}`: an image by the SHA-256 of what was uploaded. */
+/** `PUT` and `GET /api/images/{sha256}`: an image by the SHA-256 of the uploaded bytes. */
 export const imagesRoutes: FastifyPluginAsyncTypebox<{ images: ImagesService }> = async (app, { images }) => {
   const common = { tags: ['images'], security: [{ bearer: [] }], params: ImageParams };
 

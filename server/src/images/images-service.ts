@@ -6,13 +6,13 @@ import { createTurnsByKey } from '#lib/turns/turns-by-key.ts';
 import type { createEncodeImage } from './encode-image.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** Far more than a cookbook has; a household's images take some gigabytes at most. */
+/** Maximum images per household: far more than a cookbook has; some gigabytes at most. */
 const maxImages = 12_000;
 
-/** Whose an image is to be, and who brings it. */
+/** The household of an image, and the user who uploads it. */
 type Owner = Pick<Member, 'householdId' | 'userId'>;
 
-/** Images by content address, each seen by its household alone. */
+/** Images by SHA-256, each visible only to its household. */
 export function createImagesService(deps: {
   store: ImageStore;
   encode: ReturnType<typeof createEncodeImage>;
@@ -22,10 +22,11 @@ export function createImagesService(deps: {
   const inTurn = createTurnsByKey(1);
 
   /**
-   * Keeps an image; one that is there already is only said to be wanted.
+   * Stores an image; an existing one is only marked as wanted.
    *
    * @param sha256 of the bytes, in hex
-   * @throws AppError `invalid_request` when the bytes are not what the address says, `list_limit` when the household has too many
+   * @throws AppError `invalid_request` if the bytes do not match `sha256`, `list_limit` if the household has
+   *   too many images
    */
   async function put(owner: Owner, sha256: string, bytes: Buffer): Promise<void> {
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
@@ -37,7 +38,7 @@ export function createImagesService(deps: {
     await add(owner, sha256, bytes);
   }
 
-  /** Says of an image that it is wanted; false when it is not there, or was lost just now. */
+  /** Marks an existing image as wanted; false if it does not exist (any more). */
   async function keepKnown(householdId: string, sha256: string): Promise<boolean> {
     return (await store.has(householdId, sha256)) && (await store.touch(householdId, sha256, nowMs()));
   }
@@ -58,24 +59,24 @@ export function createImagesService(deps: {
     return file;
   }
 
-  /** Addresses (SHA-256 in hex) of all images that the household has, named by a recipe or not: `get` gives each. */
+  /** SHA-256 in hex of all of the household's images, whether a row names them or not. */
   function list(householdId: string): Promise<string[]> {
     return store.list(householdId);
   }
 
   /**
-   * Removes all images of a household, e.g. with its last account. Call it after the household is gone from the database:
-   * what an upload under way leaves behind is then removed by the daily collection. May be repeated.
+   * Removes all images of a household, e.g. with its last account. Call it after the household is gone from
+   * the database, so that the daily collection removes what a concurrent upload leaves behind. Idempotent.
    */
   function removeAll(householdId: string): Promise<void> {
     return store.removeAll(householdId);
   }
 
   /**
-   * Keeps an image of an exported file under the address that it had there. What was exported is not what was once uploaded,
-   * so the address is not that of the bytes.
+   * Stores an image of an export under its original SHA-256. The exported file is re-encoded, so its bytes do
+   * not match the SHA-256 of the upload.
    *
-   * @throws AppError as for an upload
+   * @throws AppError as `put`, except for the check of the bytes
    */
   async function restore(owner: Owner, sha256: string, bytes: Buffer): Promise<'added' | 'known'> {
     if (await keepKnown(owner.householdId, sha256)) return 'known';

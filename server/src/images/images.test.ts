@@ -190,7 +190,7 @@ test('an image that nothing names is removed in the end, one that a recipe or an
       imageUrl: `/api/images/${sha}`,
     });
   expect((await recipe('Soup', wanted)).statusCode).toBe(201);
-  // More than are read at a time.
+  // More recipes than are read at once.
   for (let nth = 0; nth < 60; nth += 1) expect((await recipe(`${nth}`, wanted)).statusCode).toBe(201);
   const { _id } = (await recipe('Cake', removedRecipes)).json();
   await first.call('cook', 'DELETE', `/api/recipes/${_id}`);

@@ -8,7 +8,7 @@ import { type FileStore, ImagesUnavailable } from './files/file-store.ts';
 import { type ImageRules, imageRules } from './image-rules.ts';
 import { createImagesService } from './images-service.ts';
 
-/** Puts the images together; the unwanted ones are removed every day by the one server that leads. */
+/** Wires up the images. The leading server removes unwanted ones once a day. */
 export function createImages(deps: {
   database: OpenDatabase;
   files: FileStore;
@@ -46,7 +46,9 @@ export function createImages(deps: {
     );
   };
 
-  /** Of a household that is gone. What cannot be reached now is removed by a later collection: nobody waits for that. */
+  /**
+   * Removes the images of a deleted household. If the store is unavailable, a later collection removes them.
+   */
   async function removeAllSoon(householdId: string): Promise<void> {
     try {
       await service.removeAll(householdId);
@@ -62,13 +64,17 @@ export function createImages(deps: {
   return {
     service,
     removeAllSoon,
-    /** Of an image that nobody keeps yet; in turn with what is uploaded. */
+    /** Encodes an image that is not stored, queued with the uploads. */
     encodeLarge: async (bytes: Buffer, person: string): Promise<Buffer> =>
       (await encode(bytes, person))[1600],
-    /** A person's, small and square. */
+    /** Encodes a person's portrait, small and square. */
     encodePortrait: async (bytes: Buffer, person: string): Promise<Buffer> =>
       toPortrait((await encode(bytes, person))[1600]),
-    /** @throws CannotStart where the configuration of the images cannot be right */
+    /**
+     * Logs a temporary fault of the store.
+     *
+     * @throws CannotStart if the images' configuration is wrong
+     */
     check: async () => {
       const err = await files.findFault();
       if (err) log.warn({ err }, 'the images cannot be reached: everything else goes on without them');
@@ -78,7 +84,7 @@ export function createImages(deps: {
       collect();
       daily = setInterval(collect, dayMs).unref();
     },
-    /** Waits for the household that a collection is at, which reads the database. */
+    /** Waits until a running collection has finished its current household, since it reads the database. */
     stop: async () => {
       isStopping = true;
       clearInterval(daily);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from 'sync-protocol/errors.ts';
 
-/** A refusal with a code of the one list; the error handler gives it its status. */
+/** An expected error with an `ErrorCode`; the error handler derives the HTTP status from it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
 

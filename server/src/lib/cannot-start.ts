@@ -1,8 +1,8 @@
-/** Why the server cannot run, as a sentence for whoever runs it; nothing was changed. */
+/** Why the server or a command cannot run, as a sentence for its operator; nothing was changed. */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 
-  /** All that was refused, together; what is no `CannotStart` is thrown as it is. */
+  /** Joins all rejected outcomes into one error; rethrows a reason that is not a `CannotStart`. */
   static ofAll(outcomes: readonly PromiseSettledResult<unknown>[]): CannotStart {
     const sentences = outcomes.flatMap((outcome) => {
       if (outcome.status === 'fulfilled') return [];

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { readSecretFiles } from './secrets/secret-files.ts';
 
-/** A variable as text, with the sentence that says what it has to be. */
+/** An optional text variable, with the words that say what it must be. */
 function variable(mustBe: string, isValid: (text: string) => boolean) {
   return Type.Optional(Type.Refine(Type.String({ description: mustBe }), isValid, () => mustBe));
 }
@@ -26,7 +26,7 @@ const json = (form: string) =>
 const isOrigin = ({ pathname, search, hash, username }: URL) =>
   pathname === '/' && search === '' && hash === '' && username === '';
 
-/** An address or a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
+/** Whether a text is an IP address, a network such as 10.0.0.0/8, or a name that Fastify knows. */
 function isProxy(text: string): boolean {
   const [address = '', bits = '1', ...rest] = text.trim().split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return text.trim() === address;
@@ -34,7 +34,7 @@ function isProxy(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 }
 
-/** The environment variables that the server reads. All are text; what is not set gets its default in config.ts. */
+/** The environment variables that the server reads. All are texts; config.ts has the defaults. */
 export const Environment = Type.Object({
   PORT: wholeNumber(1, 65_535),
   HOST: text('must be a host name or an IP address', /^[\w.:-]+$/),
@@ -52,7 +52,7 @@ export const Environment = Type.Object({
   DATABASE_URL: url(
     'must be a postgres:// address, or be left out to use SQLite',
     ['postgres:', 'postgresql:'],
-    // A socket is named behind it, and the host is empty.
+    // The host may be empty, if the query names a socket.
     ({ href, protocol }) => href.startsWith(`${protocol}//`),
   ),
   DATABASE_POOL_SIZE: wholeNumber(2, 500),
@@ -136,7 +136,10 @@ export const Environment = Type.Object({
 });
 export type Environment = Type.Static<typeof Environment>;
 
-/** Values of these never reach a message or a log; each may be the content of a file instead, which `<name>_FILE` names. */
+/**
+ * Variables whose values never appear in messages or logs; each may be given as `<name>_FILE`, the path of a
+ * file with the value.
+ */
 export const secrets: ReadonlySet<string> = new Set([
   'ACCESS_TOKEN_KEYS',
   'AWS_SECRET_ACCESS_KEY',
@@ -154,9 +157,9 @@ export const secrets: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Picks our variables out of `env` and checks each by itself.
+ * Reads Ateria's variables from `env` and checks each by itself.
  *
- * @returns the environment, or null with a sentence for every fault; and hints about probable misspellings
+ * @returns the environment, or null and a sentence for every fault; and hints about probable misspellings
  */
 export function readEnvironment(env: Record<string, string | undefined>) {
   const whole = readSecretFiles(env, secrets);
@@ -172,7 +175,7 @@ function readVariables(env: Record<string, string | undefined>) {
   const names = Object.keys(Environment.properties);
   const given = names.filter((name) => (env[name] ?? '').trim() !== '');
   const candidate: unknown = Object.fromEntries(given.map((name) => [name, env[name]?.trim()]));
-  // One by one: TypeBox stops telling faults after the eighth.
+  // One by one, since TypeBox reports at most eight faults.
   const faults = given.flatMap((name) =>
     [...Value.Errors(Environment, { [name]: env[name]?.trim() })].map(({ message }) => {
       const shown = secrets.has(name) ? 'This is not a valid' : `"${env[name]}" is not a valid`;
@@ -192,7 +195,7 @@ function misspellings(given: string[], known: string[]): string[] {
     });
 }
 
-/** True when at most two letters were changed, left out or added. */
+/** Whether the edit distance is at most two. */
 function isNear(a: string, b: string): boolean {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

@@ -1,16 +1,17 @@
 import { isLocale, type Locale, locales } from 'sync-protocol/locales.ts';
 
 /**
- * The first of the sources that names a language we have; English when none does.
+ * The first supported language of the sources, in order; English if there is none.
  *
- * @param sources each a list of language tags, as Accept-Language (RFC 9110, 12.5.4) or `ui_locales` (OpenID Connect) has it
+ * @param sources lists of language tags, in the form of Accept-Language (RFC 9110, 12.5.4) or `ui_locales`
+ *   (OpenID Connect)
  */
 export function pickLocale(...sources: (string | null | undefined)[]): Locale {
   const wanted = sources.flatMap((source) => preferred(source ?? ''));
   return wanted.find(isLocale) ?? locales[0];
 }
 
-/** The first language of a list that we have; undefined where it names none. */
+/** The first supported language of a list; undefined if there is none. */
 export const localeIn = (list: string | undefined): Locale | undefined =>
   preferred(list ?? '').find(isLocale);
 
@@ -30,12 +31,12 @@ function preferred(list: string): string[] {
     .map(({ language }) => language);
 }
 
-/** The look that the client keeps, as it tells the server in the cookie of its language. */
+/** The theme chosen in the client, from its cookie. */
 export function themeIn(cookie: string | undefined): string | undefined {
   return /(?:^|;\s*)locale=[a-z]*\.([a-z]+)/.exec(cookie ?? '')?.[1];
 }
 
-/** The language that the client keeps, as it tells the server in a cookie. */
+/** The language chosen in the client, from its cookie. */
 export function chosenIn(cookie: string | undefined): string | undefined {
   return /(?:^|;\s*)locale=([a-z]+)/.exec(cookie ?? '')?.[1];
 }

@@ -1,4 +1,4 @@
-/** What a mail is about, in words fit for a log: its subject may name people. */
+/** Kind of a mail, for the log; the subject is not logged, since it may name people. */
 export type MailKind =
   | 'address-proof'
   | 'invite'
@@ -7,7 +7,7 @@ export type MailKind =
   | 'password-reset'
   | 'way-in-changed';
 
-/** A short mail in the product's look, without its address: some sentences, one thing to do, some more sentences. */
+/** Content of a short mail: some paragraphs, one button, closing paragraphs. */
 export interface MailContent {
   kind: MailKind;
   locale: 'en' | 'fi';
@@ -18,7 +18,7 @@ export interface MailContent {
   footer: string;
 }
 
-/** Waits for no mail server; `whenDone` is told whether the mail left. */
+/** Sends in the background; `whenDone` is told whether the mail was sent. */
 export type SendMail = (
   mail: MailContent & { to: string },
   whenDone?: (isSent: boolean) => Promise<void>,

@@ -4,17 +4,20 @@ export interface Member {
   readonly householdId: string;
   readonly issuer: string;
   readonly subject: string;
-  /** In the household: by it rows say who wrote them. */
+  /** The person's number in the household, by which rows name their author. */
   readonly number: number;
-  /** Whether they have left the household since the call was let in; undefined where nobody listens for it. */
+  /**
+   * Whether the person has left the household since the request was authenticated; undefined if that is not
+   * watched.
+   */
   readonly hasLeft?: () => boolean;
 }
 
-/** What a token says of the sign-in that it is of. */
+/** What an access token says about its sign-in. */
 interface SignInOfToken {
-  /** Of the embedded provider; another issuer's tokens name none. */
+  /** Id of the sign-in at the embedded provider; null for tokens of an external issuer. */
   readonly session: string | null;
-  /** When the person last proved who they are, epoch milliseconds; null where the issuer does not tell. */
+  /** When the person last proved who they are, epoch milliseconds; null if the issuer does not say. */
   readonly provenAtMs: number | null;
 }
 
@@ -22,7 +25,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the hook `authenticate`; read it only in routes behind it. */
     member: Member;
-    /** Set with it. */
+    /** Set together with `member`. */
     signIn: SignInOfToken;
   }
 }

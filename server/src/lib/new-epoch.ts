@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A name for a household's history that no other history ever had. */
+/** A unique name for a household's history: 96 random bits in base64url. */
 export function newEpoch(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -1,20 +1,23 @@
 import type { Locale } from 'sync-protocol/locales.ts';
 
-/** Whose password. */
+/** The person whose password is to be changed. */
 export interface PasswordOwner {
   subject: string;
-  /** As the access token told it; null where it tells none. */
+  /** The address in the access token; null if it has none. */
   email: string | null;
-  /** With which the identity provider can be asked who it is. */
+  /** Access token, with which the identity provider can be asked about the person. */
   accessToken: string;
-  /** Of the page on which they ask; undefined where the call tells none. */
+  /** Language of the requesting page; undefined if the request names none. */
   locale?: Locale | undefined;
 }
 
-/** How the person's identity provider lets them choose a new password: by a mail of its own. */
+/** Makes the person's identity provider send its mail for choosing a new password. */
 export interface PasswordMails {
-  /** Whether the person signs in with e-mail and password, as far as that is known without asking anybody else. */
+  /**
+   * Whether the person signs in with e-mail and password, as far as that is known without a request to the
+   * provider.
+   */
   isEmailAccount(subject: string): Promise<boolean>;
-  /** @throws whatever came in between; nothing was mailed then */
+  /** @throws if the provider could not be asked; nothing was mailed then */
   send(owner: PasswordOwner): Promise<'sent' | 'no-password'>;
 }

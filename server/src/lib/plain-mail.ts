@@ -1,11 +1,11 @@
-/** A mail to the people who run this server, in plain text. */
+/** A plain text mail to the operators of this server. */
 export interface PlainMail {
   subject: string;
   text: string;
   replyTo: { name: string; address: string };
-  /** The same for each try of the same mail, so that mail programs show it once. */
+  /** The same for each try, so that mail programs show the mail only once. */
   messageId: string;
 }
 
-/** Hands a mail over. Throws when nobody has taken it. */
+/** Hands a mail to the mail server. Throws if it was not accepted. */
 export type DeliverMail = (mail: PlainMail) => Promise<void>;

@@ -34,7 +34,7 @@ type Told = Pick<
   'servings' | 'servingsText' | 'prepTimeMinutes' | 'cookTimeMinutes' | 'totalTimeMinutes'
 >;
 
-/** What the server says around a recipe. */
+/** The server's texts around a recipe. */
 export function recipeWords(locale: Locale, recipe: Told): RecipeWords {
   const { servings, preparation, cooking, inAll, hours, ...headings } = words[locale];
   const time = (name: string, minutes: number | null | undefined) =>
@@ -50,7 +50,7 @@ export function recipeWords(locale: Locale, recipe: Told): RecipeWords {
   };
 }
 
-/** As the app writes it (`useDuration`); both languages write minutes alike. */
+/** A duration in the app's form (`useDuration`); both languages abbreviate minutes alike. */
 function durationInWords(minutes: number, hoursSign: string): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -3,8 +3,8 @@ import { freshSignInMs } from 'sync-protocol/api/sessions.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * For what takes everything or destroys everything: whoever holds an unlocked device has to prove that it is theirs. An issuer
- * that does not say when somebody proved who they are (`auth_time`) cannot be asked.
+ * Requires a recent sign-in, for exporting or deleting everything, so that an unlocked device is not enough.
+ * Passes tokens of an issuer that sends no `auth_time`.
  *
  * @throws AppError `sign_in_again`
  */

@@ -2,17 +2,18 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 
-/** A list that is sent page by page may take as long as the network of whoever reads it. */
+/** Time limit of an answer that is sent page by page, which may take long over a slow connection. */
 export const listTimeoutMs = 150_000;
 
-/** The schema of an answer that `streamList` makes. */
+/** Response schema for an answer of `streamList`. */
 export function streamed(schema: TSchema) {
   return Type.Unsafe<Readable>(schema);
 }
 
 /**
- * Answers a JSON list, with what stands around it, written as its pages are read; the schema of an item lets nothing else out. What fails before the first
- * page is thrown, and answered as any fault is; what fails later breaks the connection, so that nobody takes half a list for all.
+ * Answers a JSON list between `start` and `end`, sent while its pages are read. Items are serialised by their
+ * schema, which drops other fields. A fault before the first page is thrown and answered like any other; a
+ * later one breaks the connection, so that no client takes half a list for the whole.
  */
 export async function streamList<T extends object>(
   reply: Pick<FastifyReply, 'compileSerializationSchema' | 'type'>,

@@ -4,15 +4,18 @@ import { AppError } from './app-error.ts';
 import type { Member } from './member.ts';
 import { notAMember } from './not-a-member.ts';
 
-/** What people may do by what their household is on. */
+/** Reads and checks the tier of households. */
 export interface Tiers {
-  /** @throws AppError `not_a_member` when the household is gone meanwhile */
+  /** @throws AppError `not_a_member` if the household is gone */
   tierOf(member: Pick<Member, 'householdId'>): Promise<Tier>;
   /** @throws AppError `premium_required` on the free tier */
   requirePremium(member: Member): Promise<void>;
 }
 
-/** What a household's tier hangs on: since when its owner has an account, and until when the best subscription of its people is paid. */
+/**
+ * What a household's tier depends on: when its owner's account was created, and until when its members' best
+ * subscription is paid.
+ */
 export type HouseholdTierBasis = Omit<TierBasis, 'trialDays'>;
 
 export function createTiers(deps: {

@@ -6,29 +6,30 @@ import type { Member } from './member.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON body as it came; empty where there was none. */
+    /** The JSON body as it was sent; '' if there was none. */
     rawBody: string;
   }
 }
 
-/** Who asks, and by what a repetition of the request is known (SPEC W5). */
+/** Who sends a write, and how its repetition is recognised (SPEC W5). */
 export interface WriteRequest {
   member: Member;
-  /** The Idempotency-Key; undefined where a plain client sent none. */
+  /** The Idempotency-Key; undefined if a plain client sent none. */
   key: string | undefined;
   bodyHash: string;
-  /** By which it is followed through the logs, see `logIdOf`. */
+  /** Id of the write in the logs, see `logIdOf`. */
   logId?: string | undefined;
 }
 
-/** Headers of a write whose repetition must be known (SPEC W3). */
+/** Headers of a write whose repetition must be recognised (SPEC W3). */
 export const IdempotencyHeaders = Type.Object({
   [idempotencyKeyHeader]: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' })),
 });
 
 /**
- * By which a write is found in the logs from a device's push to the poke on another one: the Idempotency-Key, which devices choose by
- * chance. What does not look like an id is somebody's own words, and the request's id stands for it.
+ * The id by which logs follow a write from one device's push to the poke of another: the Idempotency-Key,
+ * which our client chooses at random. If the key does not look like an id it may contain private text, so the
+ * request's id is used.
  */
 export function logIdOf(request: Pick<FastifyRequest, 'headers' | 'id'>): string {
   const key = request.headers[idempotencyKeyHeader];
@@ -36,8 +37,8 @@ export function logIdOf(request: Pick<FastifyRequest, 'headers' | 'id'>): string
 }
 
 /**
- * Who writes, under which key, and the SHA-256 of method, path and body, by which a repetition is known. For routes whose
- * schema has the `IdempotencyHeaders`.
+ * The request's author, key and SHA-256 of method, path and body, by which a repetition is recognised. For
+ * routes whose schema has the `IdempotencyHeaders`.
  */
 export function toWriteRequest(request: FastifyRequest): WriteRequest {
   const key = request.headers[idempotencyKeyHeader];

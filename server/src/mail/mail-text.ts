@@ -2,7 +2,7 @@ import { escapeHtml } from '#lib/html/escape-html.ts';
 import type { MailKind } from '#lib/mail-content.ts';
 import type { RenderedMail } from './mail-transport.ts';
 
-/** A short mail: some sentences, one thing to do, some more sentences. Plain text throughout. */
+/** A short mail: some paragraphs, one button, closing paragraphs. Plain text throughout. */
 export interface MailText {
   kind: MailKind;
   to: string;
@@ -23,7 +23,7 @@ export function renderMail(mail: MailText, from: string): RenderedMail {
     subject: mail.subject,
     text: renderText(mail),
     html: renderHtml(mail),
-    // RFC 3834: no out-of-office answers, please.
+    // Suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }

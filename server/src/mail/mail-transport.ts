@@ -1,4 +1,4 @@
-/** What a message becomes before it leaves. */
+/** A mail ready to be sent. */
 export interface RenderedMail {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ export interface RenderedMail {
   messageId?: string;
 }
 
-/** Takes one message over; `where` says where it went, in words fit for a log. Throws when it did not. */
+/** Delivers one mail; `where` says where it went, for the log. Throws if it was not delivered. */
 export interface MailTransport {
   deliver(mail: RenderedMail): Promise<{ where: string }>;
   close(): void;

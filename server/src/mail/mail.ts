@@ -12,9 +12,9 @@ export type Mail = ReturnType<typeof createMail>;
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000];
 
 /**
- * Sends mail through SMTP, or writes it to `outboxDir` when there is no `smtpUrl`.
- * `send` never throws and never makes a caller wait for a mail server: what fails is tried again in the background,
- * then logged. Addresses, links and texts are never logged, the subject neither.
+ * Sends mail through SMTP, or writes it to `outboxDir` when there is no `smtpUrl`. `send` never throws and
+ * returns before a mail server has answered: a failed mail is retried in the background, and finally logged.
+ * Addresses, links, subjects and texts are never logged.
  */
 export function createMail(deps: {
   smtpUrl?: string | undefined;
@@ -31,7 +31,7 @@ export function createMail(deps: {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  /** @param whenDone is told whether the mail left, before the mail counts as settled; must not reject */
+  /** @param whenDone is told whether the mail was sent, before the mail counts as settled; must not reject */
   function send(text: MailText, whenDone?: (isSent: boolean) => Promise<void>): void {
     const sending = deliver(text)
       .then(whenDone)
@@ -39,7 +39,7 @@ export function createMail(deps: {
     underWay.add(sending);
   }
 
-  /** Answers whether it left. */
+  /** Sends a mail with retries; returns whether it was sent. */
   async function deliver(text: MailText): Promise<boolean> {
     const { kind } = text;
     const mail = renderMail(text, from);
@@ -64,12 +64,12 @@ export function createMail(deps: {
     }
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until no mail is being sent or retried. */
   async function settled(): Promise<void> {
     while (underWay.size > 0) await Promise.all(underWay);
   }
 
-  /** Gives each waiting mail one last try, then lets go of the mail server. */
+  /** Gives each waiting mail one last try, then closes the transport. */
   async function close(): Promise<void> {
     stopping.abort();
     await settled();
@@ -89,7 +89,7 @@ function isPermanent(error: unknown): boolean {
   );
 }
 
-/** Code and answer class only: a mail server's words may repeat the address. */
+/** Only the error's codes, for the log: a mail server's message may contain the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;

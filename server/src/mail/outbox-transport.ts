@@ -5,8 +5,8 @@ import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mail-transport.ts';
 
 /**
- * Writes each message as an .eml file that any mail program opens, readable by the owner only. By their names the
- * files stand in the order in which the messages were given.
+ * Writes each message as an .eml file that any mail program opens, readable by the owner only. The files'
+ * names sort in the order of sending.
  */
 export function createOutboxTransport(folder: string, now: () => Date): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mail-transport.ts';
 
-/** `smtpUrl`: smtp://user:password@host:587 (STARTTLS where offered) or smtps://…:465; query options as nodemailer's. */
+/**
+ * @param smtpUrl smtp://user:password@host:587 (STARTTLS if offered) or smtps://…:465, with nodemailer's
+ *   query options
+ */
 export function createSmtpTransport(smtpUrl: string): MailTransport {
   const server = createTransport({
     url: smtpUrl,

@@ -3,8 +3,8 @@ import { createOutboxTransport } from './outbox-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 /**
- * Sends mails to `supportEmail` through the mail server. Without a mail server, or without an address to write to, each
- * becomes a file in `outboxDir`.
+ * Sends mails to `supportEmail` through the mail server. Without a mail server or without `supportEmail`,
+ * each becomes a file in `outboxDir`.
  */
 export function createSupportMailer(deps: {
   smtpUrl: string | undefined;

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 
-/** From what an idle server takes to what a proxy gives up at. */
+/** Buckets in seconds, from the latency of an idle server to the time-out of a proxy. */
 const bucketsS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /**
- * Counts and times every answered call by the route as it was declared: what no route takes is one word, so that nobody can make up
- * more of them. Event streams are counted when they end, and not timed.
+ * Counts and times answered requests by route pattern. Requests without a route share one label, so that
+ * clients cannot create labels. Event streams are counted when they end, and not timed.
  */
 export function measureRequests(app: FastifyInstance, register: Registry): void {
   const registers = [register];

@@ -16,7 +16,7 @@ if (!started.isAvailable) test.skip(`PostgreSQL: ${started.reason}`, () => {});
 
 const minuteMs = 60_000;
 
-/** A whole server with all that it tells of: mails, notices, backups, a database of which others may hold a row. */
+/** Starts a whole server with mails, notices, backups and PostgreSQL, whose events the metrics count. */
 async function startServer(databaseUrl: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'ateria-metrics-'));
   const [mails, pushes] = [await startMailServer(), await startPushService()];
@@ -35,8 +35,8 @@ async function startServer(databaseUrl: string) {
     LOG_LEVEL: 'silent',
   });
   if (!read.isValid) throw new Error(read.faults.join());
-  vi.stubGlobal('fetch', pushes.fetch); // The push services of browsers have addresses that are known.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // Notices are looked for every five minutes.
+  vi.stubGlobal('fetch', pushes.fetch); // The server calls the push services at their real addresses.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // Notices are sent every five minutes.
   const server = await runServer(read.config);
   onTestFinished(async () => {
     await server.close();
@@ -65,7 +65,7 @@ async function startServer(databaseUrl: string) {
     return answer;
   }
 
-  /** What is told now of each name, with its labels. */
+  /** The current values by metric name with labels. */
   async function figures(): Promise<Record<string, number>> {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const told = text.split('\n').filter((line) => line.startsWith('ateria_'));
@@ -79,10 +79,10 @@ async function startServer(databaseUrl: string) {
   return { call, figures, becomes, mails, pushes };
 }
 
-/** Where it is about noon now: notices come by day. */
+/** A time zone in which it is about noon now, since notices are not sent at night. */
 function zoneOfNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
-  return `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`; // These are named by how far they are behind.
+  return `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`; // The sign of Etc/GMT zones is inverted.
 }
 
 test.runIf(started.isAvailable)(
@@ -102,7 +102,7 @@ test.runIf(started.isAvailable)(
       'ateria_writers_waiting{for="household"}': 0,
     });
 
-    // A device listens, and hears of an edit.
+    // A device's stream is poked about an edit.
     const stream = await call('GET', '/api/changes/stream');
     await becomes({ ateria_streams_open: 1 });
     const pokes = (await figures()).ateria_pokes_total ?? Number.NaN;
@@ -111,7 +111,7 @@ test.runIf(started.isAvailable)(
     await stream.body?.cancel();
     await becomes({ ateria_streams_open: 0 });
 
-    // A mail server says "later", and another time "never".
+    // A mail server refuses temporarily, and then permanently.
     mails.isRefusing = true;
     const message = {
       name: 'Aino',
@@ -130,7 +130,7 @@ test.runIf(started.isAvailable)(
     await call('POST', `${invites}/${invite._id}/mail`, { token, email: 'ville@example.com', locale: 'en' });
     await becomes({ 'ateria_mails_total{result="retried"}': 1, 'ateria_mails_total{result="failed"}': 1 });
 
-    // A push service has a bad day.
+    // A push service fails.
     const { device } = newBrowser('laptop');
     pushes.answers.set('/send/laptop', 500);
     await call('PUT', '/api/notices', { channel: 'push', timeZone: zoneOfNoon(), locale: 'en' });
@@ -143,7 +143,8 @@ test.runIf(started.isAvailable)(
     vi.advanceTimersByTime(5 * minuteMs);
     await becomes({ 'ateria_notices_total{result="failed"}': 1, 'ateria_notices_total{result="sent"}': 0 });
 
-    // Somebody holds the household's row: the first write waits for it, the next two for the first.
+    // Another connection locks the household's row: the first write waits for the lock, the next two for the
+    // first.
     const other = new pg.Client({ connectionString: databaseUrl });
     await other.connect();
     await other.query('begin');

@@ -80,18 +80,18 @@ test('every query of the dashboard asks for what is told', async () => {
   const asked = queries.flatMap((query) => query.match(/\b(?:ateria|nodejs|process)_\w+/g) ?? []);
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((name) => !told.has(name))).toEqual([]);
-  // So does the page that says what to watch.
+  // The page that says what to watch uses only existing metrics too.
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../deploy/capacity.md'), 'utf8');
   const watched = page.match(/\b(?:ateria|nodejs|process)_\w+/g) ?? [];
   expect(watched.length).toBeGreaterThan(15);
   const declared = [...told].map((name) => name.replace(/_bucket$/, ''));
   expect(watched.filter((name) => !declared.includes(name))).toEqual([]);
-  // And what is ours to tell is on the dashboard.
+  // All of our own metrics are on the dashboard.
   const ours = [...told].filter((name) => /^ateria_.*(?<!_sum|_count|_seconds)$/.test(name));
   expect(ours.filter((name) => !asked.includes(name))).toEqual([]);
 });
 
-/** As Prometheus stores what is declared under a name. */
+/** Names of the series that Prometheus stores for a metric. */
 function namesOf([, name = '', type = '']: RegExpExecArray): string[] {
   return type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name];
 }

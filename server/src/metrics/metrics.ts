@@ -10,17 +10,19 @@ export interface MetricsDeps {
   database: OpenDatabase;
   dataDir: string;
   figures: ServerFigures;
-  /** Null where none are made. */
+  /** Null if no backups are scheduled. */
   backups: () => BackupFigures | null;
   nowMs: () => number;
 }
 
-/** A database that does not answer must not keep the rest from being told. */
+/**
+ * Time limit of database queries, so that a database that does not answer does not hide the other metrics.
+ */
 const longestAskMs = 2_000;
 
 /**
- * What is told at `/metrics`, by the names that `server/operations/grafana-dashboard.json` asks for. Labels are routes as they are
- * declared, status codes and words of ours: never an id, an address or anything of a person.
+ * The metrics at `/metrics`, with the names that `server/operations/grafana-dashboard.json` uses. Labels are
+ * route patterns, status codes and fixed words: never ids, addresses or personal data.
  */
 export function createMetrics({ database, dataDir, figures, backups, nowMs }: MetricsDeps): Registry {
   const register = new Registry();
@@ -149,7 +151,7 @@ async function sizeOf({ db, dialect }: OpenDatabase, dataDir: string): Promise<n
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Null for what failed or took longer. */
+/** The result, or null if the work failed or took longer than `ms`. */
 function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), ms);

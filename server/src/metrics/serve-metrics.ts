@@ -11,10 +11,10 @@ import { createMetrics, type MetricsDeps } from './metrics.ts';
 const metricsPath = '/metrics';
 
 /**
- * Tells how the server does in Prometheus' words: on a port of its own, or beside everything else to whoever has the token. Call it
- * before the routes are registered: those that come later are measured.
+ * Serves metrics in Prometheus' format: on a separate port, or on the API's port to callers with the token.
+ * Call it before the routes are registered, since only later ones are measured.
  *
- * @throws CannotStart by way of the app's `ready`, where the port is taken
+ * @throws CannotStart from the app's `ready`, if the port is taken
  */
 export async function serveMetrics(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function serveMetrics(
     });
 }
 
-/** What asks here needs nothing of the app: it is told how a server does that answers nobody else. */
+/** Listens without the app, so that metrics are available even when the app answers nobody. */
 function listenOnOwnPort(
   app: FastifyInstance,
   register: Registry,
@@ -48,7 +48,8 @@ function listenOnOwnPort(
       response.writeHead(500).end();
     });
   });
-  // Not `onListen`, of which faults are logged and no more: a port that is taken is a fault of the settings, and ends the start.
+  // Not in `onListen`, whose errors are only logged: a taken port is a configuration error, and ends the
+  // start.
   app.addHook('onReady', () => listening(server, { port, host }, app.log));
   app.addHook('onClose', async () => {
     server.closeAllConnections();
@@ -71,7 +72,10 @@ async function answer(
   }
 }
 
-/** An address that is not there, as of a tunnel that is still to come up, costs the metrics and not the service. */
+/**
+ * An address that does not exist (yet), such as that of a tunnel, disables the metrics but does not end the
+ * start.
+ */
 function listening(
   server: Server,
   at: { port: number; host: string },

@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from '#db/database.ts';
 import { lockFolder } from '#db/folder-lock.ts';
 import { noLimits } from '#db/postgres-limits.ts';
 
-/** Where a database is. */
+/** Address of a database. */
 export type DatabaseAddress =
   | { readonly kind: 'sqlite'; readonly dataDir: string }
   | { readonly kind: 'postgres'; readonly databaseUrl: string };
@@ -17,7 +17,7 @@ export function readAddress(text: string): DatabaseAddress {
   return { kind: 'sqlite', dataDir: path.resolve(text) };
 }
 
-/** What it is called in front of people: without a password. */
+/** Name of the database for messages, without a password. */
 export function nameOf(address: DatabaseAddress): string {
   if (address.kind === 'sqlite') return address.dataDir;
   const { host, pathname } = new URL(address.databaseUrl);
@@ -26,18 +26,18 @@ export function nameOf(address: DatabaseAddress): string {
 
 export interface HeldDatabase {
   readonly database: OpenDatabase;
-  /** @throws Error where somebody else is at work on it */
+  /** @throws Error if another process is using the database */
   refuseOthers(): Promise<void>;
   letGo(): Promise<void>;
 }
 
-/** As long as the connections of one who was killed may need to end. */
+/** How long the connections of a killed process may take to end. */
 const patienceMs = 5_000;
 
 /**
- * Opens a database on which nobody else is at work.
+ * Opens a database that no other process is using.
  *
- * @throws Error, CannotStart where somebody is, or where it should be there and is not
+ * @throws Error, CannotStart if another process is using it, or if it should exist (`isThere`) and does not
  */
 export async function holdDatabase(
   address: DatabaseAddress,

@@ -14,7 +14,7 @@ import { readAddress } from './hold-database.ts';
 import { moveDatabase } from './move-database.ts';
 import { fillTables } from './testing/fill-tables.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Processes start slowly where much else runs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Processes start slowly on a busy machine.
 
 const started = await sharedPostgres();
 
@@ -27,7 +27,7 @@ const quiet = { onBegin: () => {}, onRows: () => {}, onCompare: () => {} };
 const move = (from: string, to: string) =>
   moveDatabase({ from: readAddress(from), to: readAddress(to) }, quiet);
 
-/** Every row of every table of ours, as text in a fixed order. */
+/** Every row of Ateria's tables, as text in a fixed order. */
 function contentsOf(dataDir: string): Map<string, string[]> {
   const file = new Sqlite(path.join(dataDir, 'ateria.db'), { readonly: true });
   const names = file
@@ -61,7 +61,7 @@ async function contentsInPostgres(url: string): Promise<Map<string, string[]>> {
   return contents;
 }
 
-/** The command itself, in a process of its own. */
+/** Runs the command in its own process. */
 function startCommand(
   from: string,
   to: string,

@@ -14,7 +14,7 @@ export interface MovedTable extends TableSum {
 }
 
 export interface MoveNews {
-  /** Begun anew, where what was there came from a database that has changed since. */
+  /** `anew`: the target had rows of an interrupted move, but the source has changed since. */
   onBegin: (begin: 'first' | 'further' | 'anew') => void;
   /** After every few rows. */
   onRows: (table: string, rows: number, ofRows: number) => void;
@@ -22,12 +22,12 @@ export interface MoveNews {
 }
 
 /**
- * Moves everything from SQLite to PostgreSQL or back, as it is: epochs, change numbers and marks stay, so no device notices. No
- * server may be at work on either. Broken off at any moment it goes on the next time; until it is through no server starts on what
- * is there. What it came from is left as it is.
+ * Copies everything from SQLite to PostgreSQL or back, unchanged: epochs, change numbers and marks stay, so
+ * devices do not notice. No server may use either database. After an interruption the next run continues;
+ * until the move is complete no server starts on the target. The source is not changed.
  *
- * @returns what both now hold, table by table: counted and compared
- * @throws Error in words for whoever runs it
+ * @returns rows and checksum of each table, which were compared between both
+ * @throws Error with a message for the operator
  */
 export async function moveDatabase(
   places: { from: DatabaseAddress; to: DatabaseAddress },
@@ -80,7 +80,7 @@ async function moveBetween(
   for (const shape of shapes) {
     const [sent, arrived] = [await sumTable(ours, shape), await sumTable(theirs, shape)];
     if (sent.rows !== arrived.rows || sent.checksum !== arrived.checksum) {
-      await progress.begin('', shapes); // Next time all of it.
+      await progress.begin('', shapes); // The next run copies everything again.
       throw new Error(
         `the table ${shape.name} differs: ${sent.rows} rows were there, ${arrived.rows} arrived. Nothing may write to either meanwhile; the next run begins anew`,
       );
@@ -121,7 +121,7 @@ async function copyTable(
   }
 }
 
-/** @throws Error that names what is there */
+/** @throws Error that names a table with rows */
 async function refuseFilled(db: Kysely<Database>, to: DatabaseAddress): Promise<void> {
   for (const { name } of await ownTables(db)) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);

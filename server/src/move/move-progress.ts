@@ -5,10 +5,12 @@ import { isMoveUnfinished, unfinishedTable } from '#db/unfinished-move.ts';
 import { fromTheStart, type ReadPlace } from './read-table-rows.ts';
 import type { TableShape } from './table-shapes.ts';
 
-/** Under this name the table keeps what the other database looked like, not how far a table has come. */
+/**
+ * Row of the progress table that holds the state of the source (`sourceOf`) instead of a table's progress.
+ */
 const sourceName = '(source)';
 
-/** How far a move has come, kept in the database into which it goes, in the same transactions as the rows. */
+/** Progress of a move, stored in the target database, in the same transactions as the rows. */
 export function createMoveProgress(target: Kysely<Database>) {
   const table = sql.table(unfinishedTable);
 
@@ -25,9 +27,9 @@ export function createMoveProgress(target: Kysely<Database>) {
 
   return {
     isUnderWay: () => isMoveUnfinished(target),
-    /** Whether what is here comes from a database that has not changed since. */
+    /** Whether the target's rows come from this state of the source. */
     isOf: async (source: string): Promise<boolean> => (await read(sourceName)) === source,
-    /** Forgets what was brought over, and the rows themselves; from now on no server starts here. */
+    /** Deletes progress and copied rows, and begins a move; from now on no server starts on the target. */
     begin: async (source: string, shapes: readonly TableShape[]): Promise<void> => {
       await target.schema
         .createTable(unfinishedTable)
@@ -43,16 +45,19 @@ export function createMoveProgress(target: Kysely<Database>) {
     },
     placeOf: async ({ name }: TableShape): Promise<ReadPlace> => {
       const place = await read(name);
-      return place === undefined ? fromTheStart : (JSON.parse(place) as ReadPlace); // our own, written by `note`
+      return place === undefined ? fromTheStart : (JSON.parse(place) as ReadPlace); // written by `note`
     },
     note: (trx: Kysely<Database>, { name }: TableShape, place: ReadPlace) =>
       write(trx, name, JSON.stringify(place)),
-    /** From now on it is a database like any other. */
+    /** Ends the move; servers may start on the target. */
     finish: () => target.schema.dropTable(unfinishedTable).execute(),
   };
 }
 
-/** What changes whenever a server has been at work on the database: its marks, and how much was ever written. */
+/**
+ * A text that changes whenever a server has used the database: the servers' marks, and the number of changes
+ * ever made.
+ */
 export async function sourceOf(db: Kysely<Database>): Promise<string> {
   const state = await db.selectFrom('server_state').selectAll().orderBy('name').execute();
   const written = await db

@@ -2,13 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 import type { TableShape } from './table-shapes.ts';
 
-/** A few of the largest rows are a few megabytes. */
+/** Rows read at once; with the largest rows these are a few megabytes. */
 const rowsAtOnce = 250;
 
 export type Cell = string | number | null;
 export type TableRow = Readonly<Record<string, Cell>>;
 
-/** How far somebody has read: how many rows, and the key of the last one. */
+/** Position in a table: the number of rows read, and the key of the last one. */
 export interface ReadPlace {
   readonly rows: number;
   readonly lastKey: readonly Cell[] | null;
@@ -16,14 +16,14 @@ export interface ReadPlace {
 
 export const fromTheStart: ReadPlace = { rows: 0, lastKey: null };
 
-/** The next rows in the order of the key, and the place behind them. */
+/** The next rows in the order of the key, and the position after them. */
 export async function readTableRows(
   db: Kysely<Database>,
   shape: TableShape,
   place: ReadPlace,
 ): Promise<{ rows: TableRow[]; next: ReadPlace }> {
   const { name, key, columns } = shape;
-  // Without a key, which only a short table does without, rows are in the order of all that they hold.
+  // Rows of a table without a key (only short ones lack it) are ordered by all columns.
   const order = key.length > 0 ? key : columns;
   const behind =
     key.length > 0 ? place.lastKey && sql`where (${refs(key)}) > (${sql.join(place.lastKey)})` : null;
@@ -36,7 +36,7 @@ export async function readTableRows(
   return { rows, next: { rows: place.rows + rows.length, lastKey } };
 }
 
-/** All rows, some at a time. */
+/** All rows of a table, in chunks. */
 export async function* allRows(db: Kysely<Database>, shape: TableShape): AsyncGenerator<TableRow[]> {
   for (let place = fromTheStart; ; ) {
     const { rows, next } = await readTableRows(db, shape, place);

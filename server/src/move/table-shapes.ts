@@ -3,23 +3,23 @@ import { ownTables } from '#db/own-tables.ts';
 import type { Database } from '#db/schema/database.ts';
 import { unfinishedTable } from '#db/unfinished-move.ts';
 
-/** A table as both databases have it. */
+/** A table's structure, the same in both databases. */
 export interface TableShape {
   readonly name: string;
   /** In the order of their names. */
   readonly columns: readonly string[];
-  /** Columns of its primary key; none where it has none. */
+  /** Columns of its primary key; empty if it has none. */
   readonly key: readonly string[];
 }
 
-/** What SQLite and PostgreSQL hold alike: texts, and whole numbers below 2^53. */
+/** Column types that SQLite and PostgreSQL share: texts, and integers below 2^53. */
 const movable = /^(?:text|integer|bigint|int4|int8)$/i;
 
 /**
- * Every table of ours, those to which others refer before them.
+ * All of Ateria's tables, referenced ones before those that refer to them.
  *
- * @param sqlite tells keys and references
- * @throws Error for a table that the two do not have alike
+ * @param sqlite the database from which keys and references are read
+ * @throws Error for a table that differs between the two
  */
 export async function readShapes(
   sqlite: Kysely<Database>,

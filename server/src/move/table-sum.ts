@@ -5,10 +5,10 @@ import { nextTurn } from '#lib/turns/next-turn.ts';
 import { allRows } from './read-table-rows.ts';
 import type { TableShape } from './table-shapes.ts';
 
-/** What a table holds, in whatever order its database keeps it. */
+/** Row count and checksum of a table, independent of the order of its rows. */
 export interface TableSum {
   readonly rows: number;
-  /** Of the SHA-256 of every row, modulo 2^256, in hex. */
+  /** Sum of the rows' SHA-256, modulo 2^256, in hex. */
   readonly checksum: string;
 }
 

@@ -30,9 +30,10 @@ export function createCalendarService(deps: {
   const plain = createPlainWrites(calendarEntry, 'This meal is not on the calendar.', deps);
 
   /**
-   * The meals of some days, page by page, in the order in which they are eaten.
+   * The meals of a range of days, page by page, in the order in which they are eaten.
    *
-   * @throws AppError `invalid_request` for days in the wrong order, or more of them than one view has
+   * @throws AppError `invalid_request` if `viewEnd` is before `viewStart`, or for more than `maxViewDays`
+   *   days
    */
   async function* read(
     householdId: string,
@@ -49,7 +50,7 @@ export function createCalendarService(deps: {
       yield page.map(entryOf);
   }
 
-  /** A repeated create, known by its key or its id, finds the meal as it is. */
+  /** Adds a meal; a repeated request, recognised by its key or id, returns the meal as it is now. */
   async function create(request: WriteRequest, entry: NewCalendarEntry): Promise<CalendarEntry> {
     const { _id, clientId, ...values } = entry;
     const row = await plain.write(request, plain.idOfNew(request, entry), (before, authored, livingCount) => {
@@ -70,7 +71,10 @@ export function createCalendarService(deps: {
     return entryOf(plain.existing(row));
   }
 
-  /** @throws AppError `not_found` for a meal that is not on the calendar, `list_limit` for one that has had too many items */
+  /**
+   * @throws AppError `not_found` for a meal that is not on the calendar, `list_limit` for one that would have
+   *   had too many items, counting removed ones
+   */
   async function update(request: WriteRequest, id: string, edit: CalendarEntryEdit): Promise<CalendarEntry> {
     const { _id, ...values } = edit;
     const row = await plain.write(request, id, (found, authored) => {
@@ -94,7 +98,7 @@ function entryOf(row: RowState): CalendarEntry {
   return recordOf(calendarEntry, row) as CalendarEntry;
 }
 
-/** A recipe that a device has not saved yet is named by the id that it will have. */
+/** Strips the prefix of a `recipeId`: a client may name a recipe that it has not saved yet. */
 function valuesOf(values: Omit<CalendarEntryEdit, '_id' | 'items'>): FieldValues {
   const { recipeId } = values;
   return typeof recipeId === 'string' ? { ...values, recipeId: bareId(recipeId) } : values;

@@ -3,7 +3,7 @@ import type { FoodPreferences } from 'sync-protocol/food-preferences/food-prefer
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 
-/** What a household chose for its foods. */
+/** The categories that a household chose for its foods. */
 export function createFoodPreferencesService(rows: HouseholdRows) {
   async function read(householdId: string): Promise<FoodPreferences> {
     const living = await rows.list(householdId, foodPreference);

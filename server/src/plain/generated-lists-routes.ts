@@ -19,7 +19,7 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
 }> = async (app, { generatedLists, tiers }) => {
   const common = { tags: ['generated lists'], security: [{ bearer: [] }] };
   const list = { 200: streamed(GeneratedList), ...errorAnswers };
-  /** Its lines may be many and long, and are written page by page. */
+  /** Streams a list page by page, since its lines may be many and long. */
   const send = (reply: FastifyReply, { list: made, items }: ListInPages) =>
     streamList(reply, GeneratedItem, items, {
       start: `${JSON.stringify(made).slice(0, -1)},"items":`,

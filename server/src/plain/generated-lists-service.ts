@@ -33,18 +33,21 @@ import { createNamedFoods } from './named-foods.ts';
 
 const record = <T>(noun: Parameters<typeof recordOf>[0], row: RowState) => recordOf(noun, row) as T;
 
-/** Of a list that is made, before others have their turn: each takes up to a millisecond. */
+/** Items generated before the event loop gets a turn: each takes up to a millisecond. */
 const itemsATurn = 5;
 
 type LineKey = Pick<GeneratedItem, 'category' | 'itemName'> & { made: number };
 
-/** A list, and its lines page by page. */
+/** A list, with its lines page by page. */
 export interface ListInPages {
   list: GeneratedListRow;
   items: AsyncGenerator<GeneratedItem[]>;
 }
 
-/** Lists made from the meals of some days. The rules of making one are sync-protocol's, the same as on a device. */
+/**
+ * Shopping lists generated from the meals of a range of days, by the same code of sync-protocol as on a
+ * device.
+ */
 export function createGeneratedListsService(deps: { rows: HouseholdRows; readPages: ReadPages }) {
   const { rows, readPages } = deps;
   const namedFoods = createNamedFoods();
@@ -63,7 +66,7 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
     return inPages(householdId, theList(await rows.list(householdId, generatedList), listId));
   }
 
-  /** A list with its lines in the order of the shop. */
+  /** The list with its wanted lines in shop order. */
   function inPages(householdId: string, list: GeneratedListRow): ListInPages {
     const keyOf = (row: RowState) => {
       const { listId, isWanted, category, itemName } = record<GeneratedItem>(generatedItem, row);
@@ -78,9 +81,10 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
   }
 
   /**
-   * Makes the list of some days, or brings it to what its meals ask for now.
+   * Creates the list of a range of days, or updates it to what its meals ask for now.
    *
-   * @throws AppError `invalid_request` for days that run backwards or too far, `list_limit` for meals that ask for too much
+   * @throws AppError `invalid_request` if the range is reversed or longer than `maxGeneratedDays`,
+   *   `list_limit` if its meals have more than `maxGatheredItems` items
    */
   async function fromCalendar(
     request: WriteRequest,
@@ -103,7 +107,10 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
     return readList(householdId, generatedListId(startDate, endDate));
   }
 
-  /** What they ask for and no more: a meal may be large by all else that is said of it, and there may be thousands that ask for nothing. */
+  /**
+   * The meals that have items, with only the fields that a list needs: a meal's other fields may be large,
+   * and there may be thousands of meals without items.
+   */
   async function readMeals(
     householdId: string,
     { startDate, endDate }: FromCalendar,
@@ -128,7 +135,7 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
     return meals;
   }
 
-  /** The list's lines become exactly what was sent, matched by name. */
+  /** Replaces the list's lines with exactly those that were sent, matched by name. */
   async function replace(
     request: WriteRequest,
     listId: string,

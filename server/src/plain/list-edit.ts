@@ -12,8 +12,8 @@ import { utcDay } from '#lib/utc-day.ts';
 import type { ServerEdit } from '#rows/household-rows.ts';
 
 /**
- * Makes the list of these days, or brings it to the lines that its meals ask for now; lists that have outlived their time go with
- * their lines. One server edit, in one transaction.
+ * Creates the list of these days or updates its lines to `wanted`, and deletes outlived lists
+ * (`outlivedRows`) with their lines. One server edit, in one transaction.
  */
 export function listEdit(
   { startDate, endDate }: FromCalendar,

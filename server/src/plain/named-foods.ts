@@ -3,10 +3,10 @@ import { foodKey } from 'sync-protocol/food/food-name.ts';
 import type { NamedFood } from 'sync-protocol/generated-lists/replace-generated-items.ts';
 import { createInTurns } from '#lib/turns/in-turns.ts';
 
-/** Each takes a quarter of a millisecond where the names are long and new. */
+/** Names looked up before the event loop gets a turn: a long new name takes a quarter of a millisecond. */
 const namesATurn = 10;
 
-/** Looks many names up in the table of foods, some at a time. */
+/** Looks many names up in the table of foods, `namesATurn` at a time. */
 export function createNamedFoods() {
   const inTurns = createInTurns(namesATurn);
 
@@ -19,6 +19,10 @@ export function createNamedFoods() {
     return (name: string): NamedFood => found.get(name) ?? { key: name, category: 'other' };
   }
 
-  /** @throws TooManyWaitError */
+  /**
+   * Returns the function from name to food.
+   *
+   * @throws TooManyWaitError if too many look-ups wait
+   */
   return (names: Iterable<string>) => inTurns(look(new Set(names)));
 }

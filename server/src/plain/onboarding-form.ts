@@ -5,9 +5,9 @@ import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { OtherForm } from '#rows/merge-routes.ts';
 
-/** `PATCH /api/users/me/onboarding` (specification 7), which says nothing. */
+/** `PATCH /api/users/me/onboarding` (specification 7), whose body is empty. */
 export function onboardingForm(rows: HouseholdRows): OtherForm {
-  /** This person is shown around. Doing it again changes nothing. */
+  /** Marks this person's onboarding as complete. Idempotent. */
   async function complete(request: WriteRequest): Promise<OnboardingAnswer> {
     const id = onboardingId(request.member);
     await rows.carryOut(request, {

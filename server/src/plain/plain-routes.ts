@@ -27,9 +27,10 @@ export interface PlainDeps {
 }
 
 /**
- * The requests of the specification's table that our own client does not send: it pulls, and merges.
+ * The requests of the specification's table that our own client does not send, since it syncs by pull and
+ * merge.
  *
- * @returns those that stand at the address of a noun's merges
+ * @returns the requests that share method and path with a noun's merges
  */
 export async function plainRoutes(
   app: FastifyInstance,

@@ -9,8 +9,9 @@ import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 
 /**
- * What a request does to one row, from the row as it is (a tombstone where it was deleted, undefined where it never was) and how
- * many of its noun live. Called in the transaction that writes; what it throws is the request's answer.
+ * The operations of a request on one row, given the row as it is (a tombstone if deleted, undefined if it
+ * never existed) and the number of living rows of its noun. Called in the transaction that writes; what it
+ * throws is the request's answer.
  */
 type ToOps = (
   row: RowState | undefined,
@@ -21,7 +22,7 @@ type ToOps = (
 /**
  * A plain client's writes to one record at a time. It has seen every row, so its edits win (SPEC W7).
  *
- * @param goneMessage what a request is told about a record that is not there
+ * @param goneMessage message of `not_found`, for a record that does not exist
  */
 export function createPlainWrites(
   noun: Noun,
@@ -31,7 +32,10 @@ export function createPlainWrites(
   const { rows, newId } = deps;
   const gone = () => new AppError('not_found', goneMessage);
 
-  /** The id of a new record: the one that was given, else one by which a repetition of the request finds the same record. */
+  /**
+   * The id of a new record: the given one, else one derived from the idempotency key, so that a retry finds
+   * the same record, else a random one.
+   */
   function idOfNew(
     { key, member }: WriteRequest,
     given: { _id?: string | undefined; clientId?: string | undefined },
@@ -42,7 +46,10 @@ export function createPlainWrites(
     return `key-${createHash('sha256').update(`${member.userId}\n${key}`).digest('hex').slice(0, 40)}`;
   }
 
-  /** A repetition carries nothing out. Gives the row if it lives afterwards. */
+  /**
+   * Applies the operations, unless the request is a repetition. Returns the row, or undefined if it is
+   * deleted.
+   */
   async function write(request: WriteRequest, id: string, toOps: ToOps): Promise<RowState | undefined> {
     const [living] = await rows.carryOut(request, {
       noun,
@@ -54,16 +61,20 @@ export function createPlainWrites(
     return living;
   }
 
-  /** @throws AppError `not_found` for a row that is not there, or deleted */
+  /**
+   * Returns the row itself.
+   *
+   * @throws AppError `not_found` for a missing or deleted row
+   */
   function existing(row: RowState | undefined): RowState {
     if (!row || row.deleted) throw gone();
     return row;
   }
 
   /**
-   * Deletes a record; deleting again what was deleted is no fault.
+   * Deletes a record; deleting a deleted record is no error.
    *
-   * @throws AppError `not_found` for a record that never was
+   * @throws AppError `not_found` for a record that never existed
    */
   async function remove(request: WriteRequest, id: string): Promise<{ _id: string }> {
     await write(request, id, (row, authored) => {

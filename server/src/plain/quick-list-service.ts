@@ -34,8 +34,8 @@ export function createQuickListService(deps: {
   }
 
   /**
-   * The list becomes exactly what was sent (SPEC W7), and the recurring items go on that it names. On the free tier these stay
-   * as they are: a list can always be saved.
+   * Replaces the list with exactly what was sent (SPEC W7), and advances the recurring items that the request
+   * names. On the free tier the recurring items stay as they are: a list can always be saved.
    */
   async function replace(request: WriteRequest, body: ReplaceQuickList): Promise<QuickList> {
     const { items, recurringItemsToAdvance = [], today = utcDay(nowMs()) } = body;

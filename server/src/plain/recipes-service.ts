@@ -22,8 +22,9 @@ import { orderOfMaking, type ReadPages } from '#rows/read-pages.ts';
 import { createPlainWrites } from './plain-writes.ts';
 
 /**
- * The recipe book of a household. What the tier allows is held in the transaction that writes, so that two devices at once
- * cannot pass it: on the free tier a fourth recipe is rejected, and nutrition; what there is already stays (design 5).
+ * The recipe book of a household. The tier's limits are enforced in the writing transaction, so that two
+ * devices at once cannot exceed them: the free tier rejects a fourth recipe, and nutrition; existing data
+ * stays (design 5).
  */
 export function createRecipesService(deps: {
   rows: HouseholdRows;
@@ -34,7 +35,7 @@ export function createRecipesService(deps: {
   const { rows, readPages, tiers } = deps;
   const plain = createPlainWrites(recipe, 'There is no recipe with this id.', deps);
 
-  /** The book, page by page, in the order in which it was written. */
+  /** All recipes, page by page, in the order in which they were made. */
   async function* list(member: Member): AsyncGenerator<ServedRecipe[]> {
     const tier = await tiers.tierOf(member);
     for await (const page of readPages(member.householdId, recipe, orderOfMaking))
@@ -48,7 +49,7 @@ export function createRecipesService(deps: {
   }
 
   /**
-   * A repeated create, known by its key or its id, finds the recipe as it is.
+   * Adds a recipe; a repeated request, recognised by its key or id, returns the recipe as it is now.
    *
    * @throws AppError `recipe_limit` or `premium_required` by the tier, `conflict` for the id of a deleted recipe
    */
@@ -66,7 +67,7 @@ export function createRecipesService(deps: {
   }
 
   /**
-   * Writes what was sent; what is absent stays.
+   * Writes the fields that were sent; absent fields stay.
    *
    * @throws AppError `not_found` for a recipe that is not in the book, `premium_required` by the tier
    */
@@ -84,9 +85,9 @@ export function createRecipesService(deps: {
   }
 
   /**
-   * Gives the recipe as it was. Deleting again what was deleted is no fault.
+   * Returns the recipe as it was before the deletion. Deleting a deleted recipe is no error.
    *
-   * @throws AppError `not_found` for a recipe that never was in the book
+   * @throws AppError `not_found` for a recipe that never existed
    */
   async function remove(request: WriteRequest, id: string): Promise<ServedRecipe> {
     const tier = await tiers.tierOf(request.member);
@@ -99,7 +100,7 @@ export function createRecipesService(deps: {
       remember(row);
       return [{ ...authored, kind: 'delete' }];
     });
-    // A repetition carries nothing out, and is to be told the same.
+    // For a repetition `write` calls nothing; read the row without the key, to give the same answer.
     if (!removed)
       await plain.write({ ...request, key: undefined }, id, (row) => {
         remember(row);
@@ -118,7 +119,8 @@ function reject(rejection: Rejection | null): void {
 }
 
 /**
- * Cleaning may leave nothing of a text, or make it longer: what counts is what would be kept.
+ * The recipe's field values with cleaned texts. Cleaning may empty or lengthen a text, so the limits are
+ * checked on the result.
  *
  * @throws AppError `invalid_request` in the words of specification 5
  */
@@ -139,7 +141,10 @@ function valuesOf({
   return keywords ? { ...values, keywords: keyedKeywords(keywords) } : values;
 }
 
-/** Nutrition is left out rather than emptied: who sends the answer back must not delete it. */
+/**
+ * On the free tier nutrition is left out rather than emptied, so that a client that sends the answer back
+ * does not delete it.
+ */
 function served(row: RowState, tier: Tier): ServedRecipe {
   const { nutrition, ...rest } = servedRecipeOf(row);
   return isPremium(tier) ? { ...rest, nutrition } : rest;

@@ -41,7 +41,7 @@ const put = (person: string, name: string, items: unknown[], device?: string, on
 const titles = async (person: string, on = server): Promise<string[]> =>
   (await on.call(person, 'GET', path)).json().map(({ title }: { title: string }) => title);
 
-/** Somebody whose trial is over, who made so many recipes on it. */
+/** A person whose trial is over, with this many recipes from the trial. */
 async function freePerson(recipes: number) {
   const own = await startTestApp({ env: { TRIAL_DAYS: '30' } });
   for (let index = 1; index <= recipes; index += 1)
@@ -420,7 +420,7 @@ describe('a book that is larger than a server has room for many times at once', 
       Array.from({ length: 150 }, (_, index) => `copy-${((index + 1) * 37) % 151}`),
     );
     expect(Object.keys(book[150])).toEqual(Object.keys(book[0]));
-    // Some twelve megabytes, read twice in pages of one.
+    // About twelve megabytes, read twice in pages of one.
     expect(turns).toBeGreaterThan(20);
   });
 

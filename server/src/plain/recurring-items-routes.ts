@@ -15,8 +15,8 @@ import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
 import type { RecurringItemsService } from './recurring-items-service.ts';
 
 /**
- * `/api/recurring-items` (specification 7). They are part of the premium tier: on the free one they can be read and deleted
- * (design 5).
+ * `/api/recurring-items` (specification 7). They are part of the premium tier; on the free tier they can only
+ * be read and deleted (design 5).
  */
 export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
   recurringItems: RecurringItemsService;

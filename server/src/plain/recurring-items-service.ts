@@ -20,8 +20,8 @@ import type { HouseholdRows } from '#rows/household-rows.ts';
 import { createPlainWrites } from './plain-writes.ts';
 
 /**
- * What a household buys again and again. A plain client has seen every row, so its edits win (SPEC W7). `today` is the
- * person's own day where the request names it.
+ * What a household buys again and again. A plain client has seen every row, so its edits win (SPEC W7).
+ * `today` is the person's local day if the request names it, else the UTC day.
  */
 export function createRecurringItemsService(deps: {
   rows: HouseholdRows;
@@ -40,7 +40,9 @@ export function createRecurringItemsService(deps: {
     return (await list(householdId, today)).filter(({ status }) => status === 'due');
   }
 
-  /** A repeated create, known by its key or its id, finds the rule as it is. */
+  /**
+   * Adds a recurring item; a repeated request, recognised by its key or id, returns the item as it is now.
+   */
   async function create(request: WriteRequest, input: NewRecurringItem): Promise<RecurringItem> {
     const { _id, clientId, status, ...values } = input;
     const row = await plain.write(request, plain.idOfNew(request, input), (before, authored, livingCount) => {
@@ -59,7 +61,8 @@ export function createRecurringItemsService(deps: {
   }
 
   /**
-   * What is absent stays; a next date that is not another than before follows from the rule (`reschedule`).
+   * Writes the fields that were sent; absent fields stay. If `nextDueDate` is unchanged, it is recomputed
+   * from the rule (`reschedule`).
    *
    * @throws AppError `not_found` for a rule that is not there
    */

@@ -3,7 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** OpenAPI of every route at /api/docs/json, and a page to try it at /api/docs. Register before the routes. */
+/**
+ * Serves the OpenAPI document of all routes at /api/docs/json, and Swagger UI at /api/docs. Register before
+ * the routes.
+ */
 export const apiDocs = fastifyPlugin(async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
   await app.register(swagger, {
     openapi: {
@@ -27,7 +30,10 @@ export const apiDocs = fastifyPlugin(async (app: FastifyInstance, { publicUrl }:
   });
 });
 
-/** The page of Swagger UI writes markup itself, so Trusted Types cannot be asked of it; scripts stay its own files. */
+/**
+ * Swagger UI writes markup itself, so Trusted Types cannot be required of it; scripts are limited to its own
+ * files.
+ */
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",

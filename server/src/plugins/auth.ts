@@ -22,7 +22,7 @@ const TokenHeader = Type.Object({
   typ: Type.Optional(Type.String({ pattern: '^(?:[aA][tT]\\+)?[jJ][wW][tT]$' })),
 });
 
-/** The claims of an access token that we rely on (RFC 9068). Times are epoch seconds. */
+/** The claims of an access token that the server uses (RFC 9068). Times are epoch seconds. */
 const Claims = Type.Object({
   iss: Type.String({ minLength: 1 }),
   sub: Type.String({ minLength: 1, maxLength: 255 }),
@@ -36,7 +36,7 @@ const Claims = Type.Object({
   azp: Type.Optional(Type.String()),
   /** When the person proved who they are (RFC 9068, 2.2.1). */
   auth_time: Type.Optional(Type.Number()),
-  /** The sign-in at the embedded provider. */
+  /** Id of the sign-in at the embedded provider. */
   sid: Type.Optional(Type.String({ maxLength: 255 })),
 });
 type Claims = Static<typeof Claims>;
@@ -49,11 +49,15 @@ declare module '@fastify/jwt' {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Hook that lets a request pass only with a good access token, and tells whose it is and which household is meant. The answer
-     * says which, and breaks off when the person leaves it meanwhile.
+     * Hook that requires a valid access token and sets `request.member` (person and household) and
+     * `request.signIn`. The answer names the household in `householdHeader`, and is cut off if the person
+     * leaves the household meanwhile.
      */
     authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-    /** The same for what is a person's own: one that is named and not theirs is passed over, and the answer names none then. */
+    /**
+     * `authenticate` for routes about the person: a named household that is not theirs is ignored, and the
+     * answer then names no household.
+     */
     authenticatePerson: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   }
 }
@@ -64,9 +68,12 @@ export interface AuthOptions {
   clientId: string;
   findKey: FindKey;
   nowMs: () => number;
-  /** Null where the sign-in has ended; the option is undefined for an issuer that we cannot ask. */
+  /**
+   * When the person signed in, in epoch milliseconds; null if the sign-in has ended. Undefined for an
+   * external issuer.
+   */
   signedInAt: ((session: string) => Promise<number | null>) | undefined;
-  /** Finds the person, or makes person and household at the first call. */
+  /** Finds the person, or creates person and household at the first request. */
   admit: (person: {
     issuer: string;
     subject: string;
@@ -74,28 +81,34 @@ export interface AuthOptions {
     name: string | null;
     picture: string | null;
     issuedAtMs: number;
-    /** Of the data that the caller's device holds; undefined for a plain client and for a device without any. */
+    /** Epoch of the device's data; undefined for a plain client and for a device without data. */
     epoch: string | undefined;
-    /** The household that the call names; undefined where the person's first one is meant. */
+    /** The household that the request names; undefined for the person's first one. */
     householdId: string | undefined;
-    /** The sign-in that the token is of has ended: the person is told of a deleted account, and admitted to nothing. */
+    /**
+     * Whether the token's sign-in has ended: then the person is only told if the account was deleted, and
+     * never admitted.
+     */
     hasEnded: Promise<boolean> | boolean;
   }) => Promise<Member>;
   departures: Departures;
 }
 
-/** Who ceases to belong to a household, told at once. */
+/** Announces departures of members from households. */
 interface Departures {
-  /** How often somebody has. */
+  /** Number of departures so far. */
   count: () => number;
-  /** Gives how to listen no more. */
+  /** Returns the unsubscribe function. */
   subscribe: (householdId: string, listener: (hasLeft: (userId: string) => boolean) => void) => () => void;
 }
 
-/** Bearer tokens: ES256 (the embedded provider's) and RS256 only, our issuer, our audience, `exp` and `iat` required, 60 s leeway (specification 5). */
+/**
+ * Bearer tokens: only ES256 (the embedded provider's) and RS256, only of the configured issuer and audience,
+ * with `exp` and `iat`, and 60 s leeway (specification 5).
+ */
 export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOptions) => {
   const { issuer, audience, admit, departures } = options;
-  /** By which the signature of a request's token is checked. */
+  /** The key that checks the signature of a request's token. */
   const keys = new WeakMap<FastifyRequest, { header: KeyHeader; key: string }>();
   await app.register(fastifyJwt, {
     decode: { complete: true },
@@ -117,10 +130,10 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   async function verify(request: FastifyRequest): Promise<Claims> {
     const { authorization: token = '' } = request.headers;
     const known = verified.find(token);
-    // A key that cannot be had now is told of by the check itself.
+    // If the key cannot be read, the full check below reports it.
     if (known && (await options.findKey(known.header).catch(() => null)) === known.key) {
       requireOfNow(known.claims, options.nowMs());
-      // As the check of the signature leaves them.
+      // As `jwtVerify` sets it.
       request.user = known.claims;
       return known.claims;
     }
@@ -129,11 +142,11 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     if (used) verified.keep(token, { claims, ...used });
     return claims;
   }
-  /** Asked for while the person is looked for: neither waits for the other. */
+  /** Starts the lookup of the sign-in, which then runs while the person is looked up. */
   function hasEnded(session: string | null): Promise<boolean> | false {
     if (session === null || !options.signedInAt) return false;
     const ended = options.signedInAt(session).then((atMs) => atMs === null);
-    ended.catch(() => {}); // Told where it is looked at.
+    ended.catch(() => {}); // Whoever awaits `ended` handles the error.
     return ended;
   }
   app.decorateRequest('member');
@@ -174,7 +187,10 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     if (isNamed) reply.header(householdHeader, request.member.householdId);
   };
 
-  /** What a call is answered of a household breaks off when the person leaves it meanwhile; what was not begun is a refusal. */
+  /**
+   * If the person leaves the household during the request, an answer in progress is cut off; one that has not
+   * begun becomes `not_a_member` (the `onSend` hook below).
+   */
   const breakOffAtDeparture = (request: FastifyRequest, { raw }: FastifyReply) => {
     const { householdId, userId } = request.member;
     let isOver = false;
@@ -200,7 +216,9 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     );
   });
 
-  /** Asked again where somebody has left a household meanwhile: what was read may be from before. */
+  /**
+   * Repeats `admit` if anybody left a household meanwhile, since it may have read the membership before that.
+   */
   async function admitNow(person: Parameters<typeof admit>[0]): Promise<Member> {
     for (;;) {
       const before = departures.count();
@@ -218,7 +236,10 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   );
 });
 
-/** As the signature's own check has it: a minute is given to clocks that differ. */
+/**
+ * Checks `exp` and `iat`, with 60 s leeway for differing clocks; also for tokens whose signature was checked
+ * before.
+ */
 function requireOfNow({ exp, iat }: Claims, nowMs: number): void {
   if (nowMs >= exp * 1000 + leewayMs) throw new AppError('unauthorized', 'The access token has expired.');
   if (iat * 1000 > nowMs + leewayMs) throw new AppError('unauthorized', 'The token is from the future.');
@@ -237,19 +258,19 @@ async function verifySignature(request: FastifyRequest, options: AuthOptions): P
   return claims;
 }
 
-/** An address that the issuer does not say to be proven may be somebody else's. */
+/** The address, if the issuer has verified it: an unverified one may be somebody else's. */
 function provenEmail({ email, email_verified: isVerified }: Claims): string | null {
   return isVerified === true || isVerified === 'true' ? (email ?? null) : null;
 }
 
-/** As the provider has it, cleaned and cut; the person may change it. */
+/** The provider's name of the person, cleaned and cut; null if empty. The person may change it later. */
 function nameIn({ name }: Claims): string | null {
   if (typeof name !== 'string') return null;
   const cleaned = cleanLine(cleanLine(name).slice(0, maxNameLength));
   return cleaned === '' ? null : cleaned;
 }
 
-/** Where the provider has a portrait of the person. */
+/** The http(s) address of the provider's portrait of the person; null if there is none. */
 function portraitUrlIn({ picture }: Claims): string | null {
   const isAddress = typeof picture === 'string' && picture.length <= maxPortraitUrlLength;
   return isAddress && /^https?:$/.test(URL.parse(picture)?.protocol ?? '') ? picture : null;
@@ -265,7 +286,7 @@ function readHeader(token: unknown): KeyHeader {
   return header;
 }
 
-/** What a person who debugs a client needs; never the token or its content. */
+/** A message for client developers; never contains the token or its content. */
 function reasonOf(cause: Error): string {
   const code = 'code' in cause ? String(cause.code) : '';
   if (code === 'FST_JWT_NO_AUTHORIZATION_IN_HEADER') return 'This call needs an access token.';

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  // With every route that an operator may open; nobody is there.
+  // Enables every optional route; nothing listens at this address.
   const env = { RATE_LIMIT_PER_MINUTE: '100000', OPEN_FOOD_FACTS_URL: 'http://127.0.0.1:9' };
   server = await startTestApp({ env });
 });
@@ -23,7 +23,7 @@ const manyFields = () =>
   Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`items.k${index}`, null]));
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-/** Bodies of PUT /api/quick-list that are rejected whole. */
+/** Bodies of PUT /api/quick-list that are rejected as a whole. */
 const refused: Record<string, unknown> = {
   'an empty object': {},
   null: 'null',
@@ -82,7 +82,7 @@ const refused: Record<string, unknown> = {
   ),
 };
 
-/** Changes that are rejected by themselves within an accepted batch. */
+/** Changes that are rejected individually within an accepted batch. */
 const rejected: Record<string, unknown> = {
   'two ids': change({ _id: 'a', clientId: 'a', itemName: 'x' }),
   'an id with NUL': change({ clientId: 'a\u0000', itemName: 'x' }),
@@ -132,11 +132,11 @@ test.each([
     statusCode = (await server.call('bad', 'PUT', endpoints.putQuickList.path, body)).statusCode;
   });
   expect(statusCode).toBe(400);
-  // A fault for each item would be hundreds of times the work of writing and reading the body.
+  // Reporting a fault for each item would take hundreds of times as long as writing and parsing the body.
   expect(ms / parseMs).toBeLessThan(20);
 });
 
-/** Milliseconds that this thread itself worked, whatever else the machine does. */
+/** CPU milliseconds of this thread, whatever else the machine does. */
 async function workOf(step: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   await step();
@@ -250,7 +250,7 @@ describe('every route', () => {
         method: route.method,
         url: route.path,
         headers: { cookie: cookies.join('; '), origin: server.config.publicUrl },
-        remoteAddress: '203.0.113.7', // Refusals are counted by address.
+        remoteAddress: '203.0.113.7', // Another address, since refusals are counted by address.
       });
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ code: 'unauthorized' });
@@ -318,7 +318,7 @@ await onBothDatabases((newDatabaseUrl) => {
       await own.call('bad', 'PUT', '/api/notices/devices', { endpoint, keys }),
     ];
     expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ raw }) => raw.req.url)).toEqual([]);
-    // What SQLite alone would keep could not be moved to PostgreSQL.
+    // A value that only SQLite can store could not be moved to PostgreSQL.
     expect(await own.database.db.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual([]);
     await own.close();
   });

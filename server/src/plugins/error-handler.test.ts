@@ -20,7 +20,7 @@ test.runIf(existsSync('/dev/full'))('a full disk is answered 503 where a file is
   ]);
 });
 
-/** Somebody's row goes at the moment at which theirs is written. */
+/** Triggers that delete the user just before a row that refers to them is written. */
 const goesFirst: Record<'SQLite' | 'PostgreSQL', readonly RawBuilder<unknown>[]> = {
   SQLite: [
     sql`create trigger goes before insert on notice_kinds begin delete from users where id = new.user_id; end`,

@@ -11,10 +11,13 @@ interface Fault {
   message: string;
 }
 
-/** The one place where a fault becomes a status and a `{code, message}`. What is unforeseen says nothing of itself. */
+/**
+ * The one place where an error becomes a status and a `{code, message}`. The message of an unforeseen error
+ * is not sent.
+ */
 export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    // It was answered while its body was still on the way, which ends with the connection.
+    // Answered already while the body was still arriving; the error is only the end of that body.
     if (reply.sent || reply.raw.headersSent) return reply;
     const answer = toFault(error);
     if (statusOfCode[answer.code] >= 500) request.log.error({ err: error }, 'request failed');
@@ -22,7 +25,7 @@ export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** Answers with the code's status; also for faults that never reach a route. */
+/** Answers with the code's status; also used for faults that never reach a route. */
 export function sendError(reply: FastifyReply, body: Fault): FastifyReply {
   if (body.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
   const retryAfterS = retryAfter[body.code];
@@ -34,16 +37,16 @@ export function sendError(reply: FastifyReply, body: Fault): FastifyReply {
     .send(JSON.stringify(body));
 }
 
-/** Seconds, where nobody knows better. */
+/** Default `retry-after` in seconds. */
 const retryAfter: Partial<Record<ErrorCode, string>> = { unavailable: '5', rate_limited: '60' };
 
-/** A request that Fastify itself refuses before routing, such as a malformed address. */
+/** Answers a request that Fastify itself refuses before routing, such as one with a malformed address. */
 export function answerFrameworkError(
   error: FastifyError,
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  // No plugin has seen it: what it is told of data stands here once more.
+  // No plugin's hooks run for this request, so the security headers of data are repeated here.
   reply.headers({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -52,7 +55,10 @@ export function answerFrameworkError(
   sendError(reply, toFault(error));
 }
 
-/** Bytes that are not HTTP, or a request that took too long to arrive: there is no request object yet. */
+/**
+ * Answers bytes that are not HTTP, or a request that took too long to arrive, for which no request object
+ * exists.
+ */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, body]: [string, Fault] =
@@ -80,7 +86,7 @@ function toFault(error: FastifyError | AppError): Fault {
   return { code, message: ownWords[code] ?? error.message };
 }
 
-/** For faults whose own words are nobody's business. */
+/** Fixed messages for codes whose error message must not be sent. */
 const ownWords: Partial<Record<ErrorCode, string>> = {
   internal: 'Something went wrong on the server. Nothing was lost; please try again.',
   unavailable: 'The server cannot do this right now. Nothing was lost; please try again.',
@@ -93,10 +99,11 @@ const frameworkCodes: Record<string, ErrorCode> = {
   SQLITE_BUSY: 'unavailable',
   SQLITE_FULL: 'unavailable',
   ENOSPC: 'unavailable',
-  // Whose row it was went at that moment, an account or a household: the next call is told so.
+  // A foreign key fails if the account or household was deleted at that moment; the next request gets the
+  // real reason.
   SQLITE_CONSTRAINT_FOREIGNKEY: 'unavailable',
   '23503': 'unavailable',
-  // PostgreSQL holds no text with NUL; on SQLite nothing is found by one.
+  // PostgreSQL cannot store NUL in texts; on SQLite such a text finds nothing.
   '22021': 'invalid_request',
 };
 

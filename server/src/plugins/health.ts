@@ -8,8 +8,9 @@ import type { Readiness } from './readiness.ts';
 const Health = Type.Object({ status: Type.Literal('ok') }, { additionalProperties: false });
 
 /**
- * `GET /api/health`: 200 while the process answers, for whoever starts it anew when it does not. `GET /api/ready`: 200 while it
- * can do its work, otherwise 503, for whoever sends it calls: nothing is mended by a new start where the database is away.
+ * `GET /api/health`: 200 while the process answers; for supervisors that restart it. `GET /api/ready`: 200
+ * while it can do its work, otherwise 503; for load balancers, since a restart does not help if the database
+ * is down.
  */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ readiness: Readiness }> = async (
   app,

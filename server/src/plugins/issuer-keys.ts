@@ -15,21 +15,22 @@ export type KeyHeader = { alg: string; kid?: string | undefined };
 /** Finds the public key, as PEM, that a token's header names. */
 export type FindKey = (header: KeyHeader) => Promise<string>;
 
-/** A token that names no key of ours has the others' asked for at most so often. */
+/** Minimum time between reads of the other servers' keys for tokens with an unknown key. */
 const askOthersEveryMs = 5_000;
 
 /**
  * The keys of the embedded provider.
  *
- * @param readOthers those of all servers of the database: one that was started after a rotation signs with keys that came later
- * @throws AppError `unavailable` when they cannot be read: that says nothing against the token
+ * @param readOthers reads the keys of all servers of the database: a server started after a rotation signs
+ *   with newer keys
+ * @throws AppError `unavailable` if the others' keys cannot be read, since the token may still be valid
  */
 export function localIssuerKeys(jwks: JSONWebKeySet, readOthers?: () => Promise<JSONWebKeySet>): FindKey {
   const findOwn = createLocalJWKSet(jwks);
   let findOthers = createLocalJWKSet({ keys: [] });
   let asking: Promise<void> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
-  /** Who comes while the others' are asked for waits with whoever came first. */
+  /** Concurrent callers share one read. */
   const ask = async (read: () => Promise<JSONWebKeySet>) => {
     if (performance.now() - askedAt > askOthersEveryMs) {
       askedAt = performance.now();
@@ -59,10 +60,10 @@ const unlessMissing = (found: Promise<CryptoKey>): Promise<CryptoKey | null> =>
   });
 
 /**
- * The keys of an external issuer, found by OpenID Connect discovery at the first token and fetched anew when a token names
- * an unknown key, at most every 30 s.
+ * The keys of an external issuer, found by OpenID Connect discovery at the first token, and fetched again
+ * when a token names an unknown key, at most every 30 s.
  *
- * @throws AppError `unavailable` when the issuer does not answer: that says nothing against the token
+ * @throws AppError `unavailable` if the issuer does not answer, since the token may still be valid
  */
 export function remoteIssuerKeys(issuer: string, fetch: typeof globalThis.fetch): FindKey {
   let discovered: ReturnType<typeof discover> | null = null;
@@ -106,7 +107,7 @@ async function discoverJwksUri(issuer: string, fetch: typeof globalThis.fetch): 
   return document.jwks_uri;
 }
 
-/** Written out once a key: it is asked for at every call. */
+/** Caches each key's PEM, since every request needs it. */
 const pemOf = new WeakMap<CryptoKey, string>();
 
 function toPem(key: CryptoKey): string {

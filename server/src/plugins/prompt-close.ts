@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * While the server closes, lets go of every connection as soon as its last answer is out. Node does so only once, at the
- * start: a request in flight would then hold the process up for the rest of its keep-alive time.
+ * While the server closes, closes connections as soon as they are idle. Node does this only once, at the
+ * start of closing: the connection of a request in flight would delay the exit for its whole keep-alive time.
  */
 export const promptClose = fastifyPlugin(async (app: FastifyInstance) => {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     timer = setInterval(() => app.server.closeIdleConnections(), 50);
   });
-  // The server has closed by then.
+  // `onClose` runs after the server has closed.
   app.addHook('onClose', async () => clearInterval(timer));
 });

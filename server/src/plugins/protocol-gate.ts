@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { oldestAcceptedProtocol, protocolHeader } from 'sync-protocol/sync/headers.ts';
 import { AppError } from '#lib/app-error.ts';
 
-/** Hook that turns builds away that speak too old a protocol (SPEC W6). A plain client names none and passes. */
+/**
+ * Hook that rejects clients with a too old protocol (SPEC W6). A plain client names no protocol and passes.
+ */
 export function requireProtocol(
   { headers }: FastifyRequest,
   _reply: FastifyReply,

@@ -7,44 +7,52 @@ import { byAddress, byUser } from '#lib/limits/limit-keys.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Hooks that count a call against its caller's minute. */
+    /** Hooks that count a request against its caller's limit per minute. */
     limits: {
       /** For public routes. */
       byAddress: preHandlerAsyncHookHandler;
       /** For routes behind `authenticate`. */
       byUser: preHandlerAsyncHookHandler;
-      /** For uploads, one's portrait too, beside `byUser`: a body of megabytes is in memory while it comes and waits. */
+      /** For uploads, in addition to `byUser`, since their large bodies are held in memory. */
       uploads: (request: FastifyRequest) => Promise<void>;
-      /** For what a device says of who is here, beside `byUser`: each goes to all others of the household. */
+      /**
+       * For `PUT /api/presence`, in addition to `byUser`, since each call is sent on to the whole household.
+       */
       presence: (request: FastifyRequest) => Promise<void>;
-      /** For routes that take an invite's token: counts by address, and by person where somebody is signed in. */
+      /** For routes that take an invite's token: counts by address, and also by person if signed in. */
       inviteTokens: (request: FastifyRequest) => Promise<void>;
-      /** Counts a refused token; throws `rate_limited` when its address sends too many. Good tokens never wait for it. */
+      /**
+       * Counts a refused access token; throws `rate_limited` if its address sends too many. Valid tokens are
+       * not affected.
+       */
       countRefusedToken: (request: FastifyRequest) => Promise<void>;
     };
   }
 }
 
-/** So many refused tokens a minute does no client of ours send from one address. */
+/** Refused tokens per minute and address: more than our clients ever send. */
 const maxRefusedTokens = 120;
 
-/** Of so many calls one may be an upload. */
+/** One in this many calls may be an upload. */
 const callsAnUpload = 10;
 
-/** Twelve devices of one person say that they are here, and change pages at a run. */
+/** Enough for twelve devices of one person that keep changing pages. */
 const presencesAMinute = 120;
 
-/** Nobody opens so many invites a minute; of 2^256 tokens nobody guesses one in so many tries. */
+/** More invites than anybody opens in a minute, and far too few tries to guess one of 2^256 tokens. */
 const inviteTokensAMinute = 30;
 
-/** Answers 429 with `Retry-After`. The people of one household share an address, so who is signed in is counted apart. */
+/**
+ * Answers 429 with `Retry-After`. People of one household share an address, so signed-in people are counted
+ * separately.
+ */
 export const rateLimits = fastifyPlugin(
   async (app: FastifyInstance, { perMinute, calls }: { perMinute: number; calls: CallCounter }) => {
     const window = { max: perMinute, timeWindow: 60_000 };
     await app.register(rateLimit, {
       global: false,
       store: storeOf(calls),
-      // Who is far from the limit needs to know nothing of it.
+      // No limit headers on answers below the limit.
       addHeadersOnExceeding: {
         'x-ratelimit-limit': false,
         'x-ratelimit-remaining': false,
@@ -53,7 +61,8 @@ export const rateLimits = fastifyPlugin(
       errorResponseBuilder: (_request, { after }) =>
         new AppError('rate_limited', `Too many calls. Try again in ${after}.`),
     });
-    // A route's own limit is looked at once a request, and here it is `byUser`.
+    // `app.rateLimit` counts a request only once, and `byUser` uses that; further limits need
+    // `createRateLimit`.
     const countUpload = app.createRateLimit({
       ...window,
       ...byUser('uploads'),
@@ -102,7 +111,7 @@ export const rateLimits = fastifyPlugin(
   },
 );
 
-/** What the limits are counted by. */
+/** Adapts the call counter to the store interface of @fastify/rate-limit. */
 function storeOf(calls: CallCounter) {
   return class CountedCalls {
     incr(

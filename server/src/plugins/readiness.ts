@@ -3,29 +3,29 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 
-/** Why the server cannot do its work, in words for anybody; the cause is for the log. */
+/** Why the server cannot do its work. The message is public; the cause is only for the log. */
 export interface ReadinessFault {
   message: string;
   cause?: unknown;
 }
 
 export interface Readiness {
-  /** Null when all is well. Of callers at the same moment one looks, and the others get what it finds. */
+  /** Null if the server can work. Calls within `freshMs` share one check. */
   findFault(): Promise<ReadinessFault | null>;
 }
 
-/** Less room than this is used up soon. */
+/** With less free space than this the server is not ready. */
 const usualLeastFreeBytes = 64 * 1024 * 1024;
-/** Whoever asks more often gets the last answer. */
+/** How long a result is reused. */
 const freshMs = 2_000;
 const probe = Buffer.alloc(4096, 'ateria ');
 
-/** Looks whether a household can be read and something written in the database, and a file in the folder. */
+/** Checks that the database can be read and written, and that a file can be written in `dataDir`. */
 export function createReadiness(deps: {
   db: Kysely<Database>;
   dataDir: string;
   nowMs: () => number;
-  /** How long an answer is old, whatever is done to the clock. */
+  /** Monotonic clock for the age of a result. */
   elapsedMs?: () => number;
   leastFreeBytes?: number;
 }): Readiness {
@@ -43,7 +43,7 @@ export function createReadiness(deps: {
       .execute();
   }
 
-  /** Gives how many bytes are free. */
+  /** Writes and removes a probe file. Returns the free bytes of the disk. */
   async function tryDisk(): Promise<number> {
     const file = path.join(dataDir, `ready-${process.pid}.tmp`);
     const handle = await open(file, 'w', 0o600);

@@ -5,7 +5,7 @@ import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import { logIdOf } from '#lib/write-request.ts';
 import { isApiCall } from './is-api-call.ts';
 
-/** Structured logs; whatever is logged, no token, cookie or password is in it. */
+/** Options for structured logs without tokens, cookies and passwords. */
 export function loggerOptions(level: string): { level: string; redact: string[] } {
   return {
     level,
@@ -15,18 +15,19 @@ export function loggerOptions(level: string): { level: string; redact: string[] 
       '*.authorization',
       '*.cookie',
       '*.password',
-      'err.detail', // PostgreSQL quotes the row in these two.
+      'err.detail', // PostgreSQL quotes row contents in `detail` and `where`.
       'err.where',
     ],
   };
 }
 
 /**
- * One line for every answered call: no query (it may hold a sign-in code), of the path what its route declares (the rest may open a
- * password reset, or be the code of what somebody buys), no body, no address of the caller. Files and health checks are told at `debug` only.
+ * Logs one line per answered request, without query (it may hold a sign-in code), body and client address.
+ * The path is the route's pattern, since parameters may be secret (a password reset) or private (a barcode).
+ * Files and health checks are logged at `debug` only.
  */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
-  // By it a person's complaint is found in the log; who got what they asked for has none.
+  // The id lets a complaint be found in the log; successful answers do without it.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode >= 400) reply.header('x-request-id', request.id);
     done();

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 import { isApiCall } from './is-api-call.ts';
 
-/** What a page may be told otherwise than all others. */
+/** Headers that a page may override. */
 export type PageHeaders = Pick<HelmetOptions, 'contentSecurityPolicy' | 'referrerPolicy'>;
 
 declare module 'fastify' {
@@ -16,8 +16,8 @@ declare module 'fastify' {
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * For data, which is no document: nothing in it may load anything or be framed. What else is said of pages would be the
- * larger part of a short answer.
+ * For data, which is no document: it may load nothing and not be framed. The other headers of pages would be
+ * the larger part of a short answer.
  */
 const dataHeaders = {
   contentSecurityPolicy: {
@@ -33,7 +33,10 @@ const dataHeaders = {
   xXssProtection: false,
 } satisfies HelmetOptions;
 
-/** No inline script, no string that becomes code, no frame; only our origin and the issuer are spoken to. */
+/**
+ * Sets the security headers. The pages' CSP allows no inline scripts, no `eval` and no frames, and
+ * connections only to our origin and the issuer.
+ */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, options: { publicUrl: string; issuer: string }) => {
     const isHttps = options.publicUrl.startsWith('https:');
@@ -61,7 +64,7 @@ export const securityHeaders = fastifyPlugin(
           ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      // The sign-in popup passes through other documents on its way back; any stricter policy cuts it off its opener.
+      // The sign-in popup returns through other documents; any stricter policy cuts it off from its opener.
       crossOriginOpenerPolicy: { policy: 'unsafe-none' },
       referrerPolicy: { policy: 'same-origin' }, // 'no-referrer' would make our own forms send `Origin: null`.
       strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -86,12 +89,12 @@ export const securityHeaders = fastifyPlugin(
   },
 );
 
-/** What is under the API, but for the pages of its documentation. */
+/** Whether the answer is data: everything under the API except its documentation. */
 function isData(request: FastifyRequest): boolean {
   return isApiCall(request) && !(request.routeOptions.url ?? request.url).startsWith('/api/docs');
 }
 
-/** Hook for what is one person's own: no browser, worker or proxy on the way keeps it. */
+/** Hook for personal data: no browser, worker or proxy may store the answer. */
 export function keepUncached(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('cache-control', 'no-store');
   done();

@@ -1,18 +1,18 @@
 import type { KeyHeader } from './issuer-keys.ts';
 
-/** So many tokens at most, the latest. */
+/** Maximum cached tokens; the oldest is dropped first. */
 const mostKept = 10_000;
 
 interface Verified<Claims> {
   claims: Claims;
   header: KeyHeader;
-  /** The key that its signature is good by, as PEM. */
+  /** The public key that verified the signature, as PEM. */
   key: string;
 }
 
 /**
- * Tokens whose signature was found good: a device sends the same one for minutes. What is asked anew at every call is the rest: its
- * time, whether the key is still the issuer's, and whether the sign-in goes on.
+ * Caches tokens with a verified signature, since a device sends the same token for minutes. Expiry, the
+ * issuer's current key and the sign-in are still checked at every request.
  */
 export function createVerifiedTokens<Claims>() {
   const kept = new Map<string, Verified<Claims>>();

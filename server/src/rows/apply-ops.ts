@@ -8,7 +8,7 @@ import type { Rejection } from './household-rows.ts';
 export interface ApplyContext {
   noun: Noun;
   device: string;
-  /** Number of the person who does it. */
+  /** Household-wide number of the person who sent the operations. */
   author: number;
   epoch: string;
   /** The household's last change number. */
@@ -22,12 +22,13 @@ export interface ApplyContext {
 }
 
 /**
- * Applies operations in order to the rows that they name. One behind a rejected one of its row is rejected with it (SPEC Q4);
- * a delete of what is not there is through, and so is an act (SPEC M6, M12). Pure.
+ * Applies operations in order to the rows that they name. An operation after a rejected one on the same row
+ * is rejected too (SPEC Q4); a delete or an act on a missing row counts as done (SPEC M6, M12). Pure.
  *
  * @param rows the named rows that exist, by id
- * @returns the rows that changed, each with a change number of its own, the last number taken, how many live then, what was rejected,
- *   the acts that met no row, and the operations whose rows are as they were sent (SPEC W12)
+ * @returns the changed rows, each with its own change number; the last number taken; the number of living
+ *   rows afterwards; the rejections; the acts that met no row; and the operations whose rows their author can
+ *   work out (SPEC W12)
  */
 export function applyOps<O extends Op>(
   rows: ReadonlyMap<string, RowState>,
@@ -87,7 +88,7 @@ export function applyOps<O extends Op>(
   return { changed: [...changed.values()], rejections, unmet, asSent, seq, livingCount };
 }
 
-/** Whether no other operation is about the same row. */
+/** Tells of an operation whether no other one in `ops` is about the same row. */
 function onlyOnes(ops: readonly Op[]): (op: Op) => boolean {
   const counts = new Map<string, number>();
   for (const { id } of ops) counts.set(id, (counts.get(id) ?? 0) + 1);

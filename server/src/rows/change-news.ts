@@ -1,21 +1,24 @@
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Cursor } from 'sync-protocol/sync/cursor.ts';
 
-/** Where a household's feed is now. */
+/** A household's new position in its change feed, after a commit. */
 export interface ChangeNews extends Pick<Cursor, 'epoch' | 'seq'> {
-  /** Where it was, in the same epoch, and all rows that changed in between; absent where they are many, or not known here. */
+  /**
+   * The previous `seq`, of the same epoch, and all rows changed since; absent if they are many, or not known
+   * here.
+   */
   brought?: { from: number; rows: readonly RowState[] };
-  /** The device that was told all of it by an answer (SPEC P6). */
+  /** The device whose push answer already contains all of these changes (SPEC P6). */
   knownBy?: string;
-  /** The writes by which it came there, as the logs know them; of very many the last. */
+  /** Log ids of the writes that led here; if very many, only the last ones. */
   pushes?: readonly string[];
-  /** The last of them as W3C's `traceparent`, where somebody follows it. */
+  /** W3C `traceparent` of the last write, if it is traced. */
   trace?: string;
 }
 
-/** Is told of every change, and of whoever leaves. Never throws, and nobody waits for it. */
+/** Is told of every change and every departure. Never throws; callers do not wait for delivery. */
 export interface ChangeTeller {
   afterCommit(householdId: string, news: ChangeNews): void;
-  /** Somebody belongs to the household no longer: nothing of it reaches them any more. */
+  /** A user has left the household: nothing more of it may be sent to them. */
   tellLeft(householdId: string, userId: string): void;
 }

@@ -31,28 +31,34 @@ export interface HouseholdRowsDeps {
   inHousehold: InHousehold;
   nowMs: () => number;
   newEpoch: () => string;
-  /** Most that one household keeps, tombstones included. */
+  /** Maximum bytes of row states per household, tombstones included. */
   maxBytes?: number;
   rules?: HouseholdRules;
 }
 
-/** More than any cook writes, and the reason why nobody can fill the disk or the memory of the server. */
+/** More than any cook writes; keeps one household from filling the server's disk or memory. */
 const mostBytes = 128 * 1024 * 1024;
 
-/** No row's state is as small: its noun, id and marks are in it. */
+/** Lower bound of a row's state in bytes: its noun, id and sync marks alone take more. */
 const leastRowBytes = 64;
 
-/** What a person does at once; more are a device that comes back, or an import. */
+/** A person's own edits are at most this many operations; more come from a returning device or an import. */
 const mostOpsOfShort = 20;
 
-/** So often a server edit is worked out while others may write; then it is made with the household locked. */
+/**
+ * Optimistic tries of a server edit, without a lock on the household; after these it is worked out under the
+ * lock.
+ */
 const mostTries = 3;
 
-/** Server edits of many rows that are under way at once: each may hold all rows of a noun, which may be all that a household has. */
+/**
+ * Multi-row server edits that run at once: each may hold all rows of a noun in memory, up to a whole
+ * household.
+ */
 const mostEditsAtOnce = 2;
 const mostEditsWaiting = 20;
 
-/** The write path: rules once, one transaction, then a poke. The rules themselves are sync-protocol's. */
+/** The write path: rules, transaction, poke. The rules themselves are in sync-protocol. */
 export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   const { db, inHousehold, nowMs, maxBytes = mostBytes, rules = householdRules } = deps;
   const livingCounts = createLivingCounts();
@@ -179,7 +185,10 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     return livingCounts.find(household, noun) ?? (await countLiving(household.trx, household.id, noun));
   }
 
-  /** A version of this epoch that the household has not reached yet: the database was restored from a backup (SPEC E2). */
+  /**
+   * Whether the operation's base version is of this epoch but above the household's `seq`: then the database
+   * was restored from a backup (SPEC E2).
+   */
   function isAhead(op: NumberedOp, household: LockedHousehold): boolean {
     return rules.beginsEpochAtRestore && op.epoch === household.epoch && op.base > household.seq;
   }
@@ -198,8 +207,8 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   }
 
   /**
-   * What takes long, reading and working out, is done before the household is locked, and thrown away if somebody has written to
-   * it meanwhile. A server edit for one row is worked out with the household locked.
+   * Reading and working out take long, so they are done before the household is locked, and done again if
+   * somebody wrote to it meanwhile. A server edit of one row is worked out under the lock.
    */
   async function carryOutNow(request: WriteRequest, edit: ServerEdit) {
     const { householdId } = request.member;
@@ -225,7 +234,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     }
   }
 
-  /** The rows of one noun that a server edit has changed. */
+  /** Writes the rows of one noun that a server edit changed, and notes them as activity. */
   async function writeNoted(household: LockedHousehold, by: number, changed: readonly RowState[]) {
     const [first] = changed;
     if (!first) return;
@@ -249,7 +258,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   return { list, find, count, merge, carryOut };
 }
 
-/** The answer without the rows that their author can work out (SPEC W12). */
+/** Removes from the answer the rows that their author can work out (SPEC W12). */
 function leaveOut(answer: MergeAnswer, asSent: readonly NumberedOp[], author: number): MergeAnswer {
   const versionOf = new Map(answer.rows.map(({ id, version }) => [id, version]));
   const leftOut = new Set(asSent.map(({ id }) => id));
@@ -265,12 +274,12 @@ const full: Rejection = {
   message: 'There is no room for more. What is deleted makes room after 90 days.',
 };
 
-/** Whether a household may hold so many rows, by its bytes: only then they are worth counting. */
+/** Whether the household's bytes allow that many rows: only then is counting them worthwhile. */
 function mayReach(count: number, { bytes }: LockedHousehold): boolean {
   return bytes >= count * leastRowBytes;
 }
 
-/** What is removed or done, a full household can still remove and do. */
+/** Whether the operation may add bytes; a full household still takes the others. */
 function isGrowing({ kind }: Op): boolean {
   return kind === 'add' || kind === 'set';
 }

@@ -5,18 +5,18 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 
-/** Operations of one device on rows of one noun, as they came off the wire. */
+/** Operations of one device on rows of one noun, not validated yet. */
 export interface ChangeBatch {
   noun: Noun;
   device: string;
   changes: readonly unknown[];
-  /** Whether the device works out the rows that an answer leaves to it (SPEC W12). */
+  /** Whether the device can work out the rows that the answer leaves out (SPEC W12). */
   knowsAsSent?: boolean;
   /** Most living rows of the noun in one household. */
   maxRows: number;
-  /** Why there is no room for more; `list_limit` unless told. */
+  /** Rejection for an add beyond `maxRows`; defaults to `list_limit`. */
   atLimit?: Rejection;
-  /** Why an operation is rejected whatever the rows are; null for one that may be applied. */
+  /** Rejects an operation regardless of the rows; null if it may be applied. */
   rejectionOf?: (op: Op) => Rejection | null;
 }
 
@@ -25,38 +25,39 @@ export interface Rejection {
   message: string;
 }
 
-/** Operations of the server's own making, from the rows as they are; their author is `device`. */
+/** Operations that the server derives from the current rows; their device is `device`. */
 export interface ServerEdit {
   noun: Noun;
   device: string;
-  /** The edit is about these rows alone; all of the noun unless told. */
+  /** Ids of the only rows that the edit reads and writes; defaults to all rows of the noun. */
   ids?: readonly string[];
   /**
-   * The edit is about the living rows, and of the tombstones about these; instead of `ids`. All that it adds is named here, or new.
+   * Instead of `ids`: the edit reads all living rows, and only these tombstones. An id that it adds is either
+   * named here or new.
    *
    * @param firstRows the rows of the noun of `first`, as they were
    */
   deletedIds?: (firstRows: readonly RowState[]) => readonly string[];
   /**
-   * Which of them the edit is about; all unless told. The rows of others are not kept in memory.
+   * Narrows the rows that the edit reads; defaults to all. Other rows are not kept in memory.
    *
    * @param firstRows the rows of the noun of `first`, as they were
    */
   isAbout?: (firstRows: readonly RowState[]) => (row: RowState) => boolean;
   /**
-   * Pure: it is asked again where somebody else has written meanwhile. What it throws is the request's answer.
+   * Pure, since it is called again if somebody else wrote meanwhile. What it throws is the request's answer.
    *
-   * @param livingCount how many rows of the noun there are, of the edit or not
+   * @param livingCount number of all living rows of the noun, also of those that the edit does not read
    */
   toOps: (
     rows: readonly RowState[],
     context: { stamp: number; epoch: string },
     livingCount: number,
   ) => readonly Op[];
-  /** What happens to another noun in the same transaction, before `toOps` is asked. */
+  /** Operations on another noun in the same transaction, worked out before those of `toOps`. */
   first?: {
     noun: Noun;
-    /** @param others the rows of the edit's own noun as they are */
+    /** @param others the rows of the edit's own noun, before the edit */
     toOps: (
       rows: readonly RowState[],
       context: { stamp: number; epoch: string; others: readonly RowState[] },
@@ -64,36 +65,39 @@ export interface ServerEdit {
   };
 }
 
-/** A noun whose rows are small, some megabytes at most: all of them may be in memory at once. Those of others are read by `ReadPages`. */
+/**
+ * A noun whose rows take some megabytes per household at most, so all may be in memory at once. Rows of other
+ * nouns are read with `ReadPages`.
+ */
 export interface ListedNoun extends Noun {
   name: 'foodPreference' | 'generatedList' | 'quickItem' | 'recurringItem';
 }
 
 /**
- * The rows of a household: the one way in which features read and write them. Every write is one transaction: rows, change
- * numbers and the stored answer land together, and then the household's devices are poked.
+ * Reads and writes the rows of a household; features have no other way. Every write is one transaction that
+ * commits rows, change numbers and the stored answer together; then the household's devices are poked.
  */
 export interface HouseholdRows {
-  /** Living rows of the noun, in the order in which they were made. */
+  /** The noun's living rows, in order of creation. */
   list(householdId: string, noun: ListedNoun): Promise<RowState[]>;
   /** The living row of the noun with this id; undefined when there is none. */
   find(householdId: string, noun: Noun, id: string): Promise<RowState | undefined>;
-  /** How many living rows of the noun there are. */
+  /** The number of the noun's living rows. */
   count(householdId: string, noun: Noun): Promise<number>;
   /**
-   * Merges a batch; a repetition gets the same acknowledgement and the rows as they then are.
+   * Merges a batch; a repetition gets the same acknowledgement, with the rows as they are now.
    *
-   * @throws AppError `idempotency_key_reused` for the same key with another body, `invalid_request` for a batch
-   * without a key (SPEC W3) or whose operations cannot be told apart, `payload_too_large` for one of several operations on
-   * rows that are very large together; nothing is applied then
+   * @throws AppError `idempotency_key_reused` for the same key with another body, `invalid_request` for a
+   *   batch without a key (SPEC W3) or with operations that lack a number of their own, `payload_too_large`
+   *   for several operations on rows that are too large together; nothing is applied then
    */
   merge(request: WriteRequest, batch: ChangeBatch): Promise<MergeAnswer>;
   /**
-   * Applies a server edit; a repetition applies nothing. Gives the living rows that the edit is about. Those of many rows take turns,
-   * each person one and few of all at once.
+   * Applies a server edit; a repetition applies nothing. Returns the living rows that the edit is about.
+   * Edits of more than one row are queued: one at a time per person, and few at a time per server.
    *
    * @throws AppError what `toOps` throws, or the first rejection of the rules; nothing is written then
-   * @throws TooManyWaitError
+   * @throws TooManyWaitError if the queue is full
    */
   carryOut(request: WriteRequest, edit: ServerEdit): Promise<RowState[]>;
 }

@@ -7,7 +7,7 @@ import { type HouseholdRules, householdRules } from './household-rules.ts';
 let server: TestApp;
 afterEach(() => server.close());
 
-/** A server that holds other rules than ours. */
+/** Starts a server with changed rules. */
 async function startWith(rules: Partial<HouseholdRules>) {
   server = await startTestApp({ deps: { rules: { rows: { ...householdRules, ...rules } } } });
 }
@@ -82,7 +82,8 @@ test('[I14] the feed gives what the rule reads', async () => {
 test('[I16] a tier has room for what the rule says', async () => {
   await startWith({ maxRowsOf: () => 1 });
   const answer = await merge([milk, { ...milk, clientId: 'bread', sync: { ...sync, op: 2 } }], 'a');
-  expect(answer.acknowledged).toEqual([1, 2]); // Of the quick list everybody has as much.
+  // The quick list has the same limit on every tier, which does not go through `maxRowsOf`.
+  expect(answer.acknowledged).toEqual([1, 2]);
   server.clock.ms += 40 * dayMs;
   const recipes = ['a', 'b'].map((clientId, index) => ({
     clientId,

@@ -2,11 +2,14 @@ import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { type ServerRules, serverRules } from 'sync-protocol/rows/server-rules.ts';
 import { readRowsAfter } from './row-repository.ts';
 
-/** What the server holds: the model's rules, and those that it has alone. Only a test hands it others. */
+/** The rules that the server enforces: those of sync-protocol, and its own. Only tests pass others. */
 export interface HouseholdRules extends ServerRules {
-  /** The rows of one household alone (SPEC I14). */
+  /** Reads the rows of this household and no other (SPEC I14). */
   readRowsAfter: typeof readRowsAfter;
-  /** Most living rows of a noun in one household (SPEC I16). What is no part of the free tier is rejected there in another way. */
+  /**
+   * Maximum living rows of a noun in one household (SPEC I16). Nouns that the free tier lacks are rejected
+   * elsewhere.
+   */
   maxRowsOf: (noun: RowLimits, isPremium: boolean) => number;
 }
 

@@ -17,24 +17,24 @@ import { IdempotencyHeaders, toWriteRequest, type WriteRequest } from '#lib/writ
 import type { ChangeBatch, HouseholdRows, Rejection } from './household-rows.ts';
 import { type HouseholdRules, householdRules } from './household-rules.ts';
 
-/** What is said of the merges of a noun, beside what the noun says itself. */
+/** Documentation and limits of a noun's merges, beyond the noun's own declaration. */
 export interface MergeTerms {
-  /** Where the API's documentation has them; the queue's name in words unless told. */
+  /** Tag in the API's documentation; defaults to the queue's name in words. */
   tag?: string;
   summary?: string;
   description?: string;
-  /** Why there is no room for more; `list_limit` unless told. */
+  /** Rejection for an add beyond the noun's maximum; defaults to `list_limit`. */
   atLimit?: (tier: Tier) => Rejection;
-  /** Why an operation is rejected whatever the rows are; null for one that may be applied. */
+  /** Rejects an operation regardless of the rows; null if it may be applied. */
   rejectionOf?: (op: Op, tier: Tier) => Rejection | null;
 }
 
-/** What the address of a noun's merges takes beside them: a body without `merge`. */
+/** The other request at the method and path of a noun's merges, recognised by a body without `merge`. */
 export interface OtherForm {
-  /** If it takes `{}`, so does a request without any body. */
+  /** If this schema accepts `{}`, a request without a body is accepted too. */
   body: TSchema;
   answer: TSchema;
-  /** @param body what the schema takes */
+  /** @param body validated by the schema */
   handle: (request: WriteRequest, body: unknown) => Promise<unknown>;
 }
 
@@ -46,7 +46,7 @@ interface MergeRoutesOptions {
   rules?: Pick<HouseholdRules, 'maxRowsOf'> | undefined;
 }
 
-/** The request that merges, of every noun (SPEC W1): what was sent are changes, and what is absent stays. */
+/** The merge request of every noun (SPEC W1): it sends changes; absent fields stay. */
 export const mergeRoutes: FastifyPluginAsync<MergeRoutesOptions> = async (app, options) => {
   for (const noun of nouns) addRoute(app, noun, options);
 };
@@ -63,7 +63,7 @@ function addRoute(
   const { tag = words, summary = `Merge changes of ${words}`, ...said } = terms[noun.name] ?? {};
   const other = others[noun.name];
 
-  /** Where nothing hangs on the tier, it is not read. */
+  /** Reads the tier only if the noun's limits depend on it. */
   async function boundsOf(member: Member): Promise<Pick<ChangeBatch, 'maxRows' | 'atLimit' | 'rejectionOf'>> {
     const { atLimit, rejectionOf } = said;
     if (!rejectionOf && noun.maxFreeRows === noun.maxRows) return { maxRows: noun.maxRows };
@@ -87,7 +87,7 @@ function addRoute(
   app.route<{ Body: MergeBody | object; Headers: Headers }>({
     method: queue.method,
     url: queue.path,
-    // The bound on bodies holds for what comes out.
+    // The body limit applies to the decompressed body.
     decompress: { requestEncodings: ['gzip'] },
     schema: {
       tags: [tag],
@@ -114,8 +114,8 @@ async function nothingIsEmpty(request: FastifyRequest): Promise<void> {
 }
 
 /**
- * Validates a body against one of several schemas, so that a fault is told in terms of the form that its author meant and
- * not as "matches none".
+ * Validates a body against one of several schemas, so that errors refer to the form that the client meant
+ * rather than "matches none".
  */
 function validateBodyAs(choose: (body: object) => TSchema): FastifySchemaCompiler<TSchema> {
   const validators = new Map<TSchema, ReturnType<typeof createBodyValidator>>();

@@ -10,16 +10,16 @@ import { sendOn } from '#db/send-on.ts';
 import type { LockedHousehold } from './household/household-transaction.ts';
 import { readRows } from './row-repository.ts';
 
-/** Of more rows to which the same was done at once it is said how many. */
+/** If one write does the same to more rows than this, the activity has one entry with their number. */
 const mostToldApart = 10;
 
-/** The same done again to a row in this time, as by somebody who is still typing, is one thing. */
+/** The same action on a row again within this time (somebody still typing) replaces the earlier entry. */
 const sameMs = hourMs;
 
 const maxNameLength = 200;
 const statementSize = 50;
 
-/** What is of interest to the others, and by which of its fields it is called. */
+/** Nouns that appear in the activity, with the field that names a row; '' for a noun without a name. */
 const nameFields: Partial<Record<string, string>> = {
   quickItem: 'itemName',
   recipe: 'title',
@@ -29,7 +29,7 @@ const nameFields: Partial<Record<string, string>> = {
   recurringItem: 'itemName',
 };
 
-/** By which of its fields a row is done. */
+/** The field of each noun that says whether a row is done. */
 const doneFields: Partial<Record<string, string>> = {
   quickItem: 'isChecked',
   generatedItem: 'isChecked',
@@ -37,8 +37,8 @@ const doneFields: Partial<Record<string, string>> = {
 };
 
 /**
- * Notes what somebody did to rows of one noun, in the transaction that does it. Where nobody lived but one person there is nobody to
- * tell, and nothing is noted.
+ * Writes activity entries for one person's changes to rows of one noun, in the same transaction. A household
+ * that only ever had one member gets none.
  */
 export async function noteActivity(
   household: LockedHousehold,
@@ -56,7 +56,7 @@ export async function noteActivity(
   const entries = [...byKind].flatMap(([kind, found]) => entriesOf(kind, found));
   for (let from = 0; from < entries.length; from += statementSize) {
     const some = entries.slice(from, from + statementSize);
-    // What was added now has no earlier note of the same.
+    // A row that was just added has no earlier entry to replace.
     for (const { kind, noun, row_id } of some)
       if (row_id !== null && kind !== 'added') {
         const drop = household.trx
@@ -99,7 +99,7 @@ function isHousekeeping(
   return kind === 'added' && noun === calendarEntry.name && Boolean(fields.repeatId);
 }
 
-/** Null for what nobody else wants to know. */
+/** Null for a change that does not appear in the activity. */
 function kindOf(before: RowState | null, after: RowState): ActivityKind | null {
   if (nameFields[after.noun] === undefined) return null;
   if (after.deleted) return before && !before.deleted ? 'removed' : null;

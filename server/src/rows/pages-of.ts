@@ -1,6 +1,6 @@
-/** Of states as they are stored; parsed they take several times as much. */
+/** Bytes of stored states in a page; parsed they take several times as much memory. */
 export const usualPageBytes = 512 * 1024;
-/** Well under the limit on parameters of a statement. */
+/** Well under the databases' limits on parameters per statement. */
 const maxPageRows = 500;
 
 export interface Sized {
@@ -8,7 +8,10 @@ export interface Sized {
   bytes: number;
 }
 
-/** What may be read in one go: rows in their order; a row that is larger than a page has one for itself. */
+/**
+ * Splits rows, in their order, into pages of at most `maxPageBytes` and `maxPageRows`; a larger row gets a
+ * page of its own.
+ */
 export function pagesOf<T extends { bytes: number }>(
   rows: readonly T[],
   maxPageBytes = usualPageBytes,

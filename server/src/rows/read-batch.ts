@@ -17,18 +17,18 @@ const Numbered = Type.Object({
 
 export interface ReadBatch {
   ops: NumberedOp[];
-  /** Operations that cannot be applied whatever the rows are, and those behind them on the same row (SPEC W8, Q4). */
+  /** Invalid operations, and later ones on the same rows (SPEC W8, Q4). */
   rejected: RejectedOp[];
 }
 
-/** Operations that are looked at before others have their turn. */
+/** Operations validated before the event loop gets a turn. */
 const opsATurn = 200;
 
 /**
- * Reads a batch off the wire.
+ * Parses and validates a batch as it was sent.
  *
- * @throws AppError `invalid_request` when an operation has no number of its own: it could be neither acknowledged nor
- * rejected by name (SPEC W4)
+ * @throws AppError `invalid_request` if an operation has no number of its own, since the answer could not
+ *   refer to it (SPEC W4)
  */
 export async function readBatch(
   noun: Noun,
@@ -59,7 +59,7 @@ export async function readBatch(
   return batch;
 }
 
-/** The row that a change means which cannot be read otherwise; '' for one that names none. */
+/** The row id of a change that is otherwise invalid; '' if it has none. */
 function idOf(change: { _id?: unknown; clientId?: unknown }): string {
   const id = change._id ?? change.clientId;
   return typeof id === 'string' ? id : '';

@@ -5,16 +5,17 @@ import type { Database } from '#db/schema/database.ts';
 import { nextTurn } from '#lib/turns/next-turn.ts';
 import { pagesOf, type Sized, usualPageBytes } from './pages-of.ts';
 
-/** Which rows are wanted, and in what order. Only the keys of all of them are ever in memory. */
+/** Selects and orders rows. Of all selected rows only the keys are in memory at once. */
 export interface RowOrder<Key> {
-  /** Null for a row that is not wanted. */
+  /** The row's sort key; null for a row that is not selected. */
   keyOf: (row: RowState) => Key | null;
   compare: (a: Key, b: Key) => number;
 }
 
 /**
- * The living rows of a noun, page by page: a household may keep more than the memory of a server has room for many times at once.
- * A row that is changed meanwhile comes as it was or as it is, once; one that is made meanwhile does not come.
+ * Yields the living rows of a noun page by page, since many requests that each held a whole household would
+ * exhaust the memory. A row that changes meanwhile is yielded once, in its old or its new state; a row that
+ * is added meanwhile is not yielded.
  */
 export type ReadPages = <Key>(
   householdId: string,
@@ -22,7 +23,7 @@ export type ReadPages = <Key>(
   order: RowOrder<Key>,
 ) => AsyncGenerator<RowState[]>;
 
-/** All rows, in the order in which they were made. */
+/** All rows, in order of creation. */
 export const orderOfMaking: RowOrder<number> = {
   keyOf: ({ created }) => created.version,
   compare: (a, b) => a - b,
@@ -37,17 +38,17 @@ export function createReadPages(db: Kysely<Database>, maxPageBytes = usualPageBy
       .where('deleted_at', 'is', null);
 
     async function read(page: readonly Sized[]) {
-      await nextTurn(); // Other people are served between two pages.
+      await nextTurn(); // Other requests are served between two pages.
       const ids = page.map(({ id }) => id);
       const rows = await living.select('state').where('id', 'in', ids).execute();
       return rows.flatMap(({ state }) => {
-        const row = JSON.parse(state) as RowState; // written by the write path and by nobody else
+        const row = JSON.parse(state) as RowState; // only `writeRows` writes states, so the shape is known
         const key = keyOf(row);
         return key === null ? [] : [{ row, key }];
       });
     }
 
-    const bytes = sql<number>`octet_length(state)`; // reads no state for it
+    const bytes = sql<number>`octet_length(state)`; // computed without loading the state
     const sized = pagesOf(await living.select(['id', bytes.as('bytes')]).execute(), maxPageBytes);
     const [onlyPage] = sized;
     if (onlyPage && sized.length === 1) {

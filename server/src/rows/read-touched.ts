@@ -12,24 +12,28 @@ import { readSized, selectStates, sizesOf, toRowState } from './row-repository.t
 import { findStoredAnswer, type StoredAnswer, selectStoredAnswer, toStoredAnswer } from './stored-answers.ts';
 
 /**
- * Of the rows that one merge touches: they are parsed, written and answered while nobody else can write. A device that is
- * rejected for it sends its operations one by one.
+ * Maximum bytes of the rows that one merge touches, since they are parsed and written under the lock. A
+ * device that gets this rejection sends its operations one by one.
  */
 const mostTouchedBytes = 2 * 1024 * 1024;
 
-/** So many rows are asked for by name in the statement that looks for the stored answer too. */
+/** Up to this many rows are read in the same statement as the stored answer. */
 const mostAtOnce = 20;
 
-/** What a merge has to know before it is worked out: the answer of an earlier one with its key, or the rows that it is about. */
+/**
+ * What a merge reads first: the stored answer of an earlier request with its key, or the rows that it
+ * touches.
+ */
 export type Touched =
   | { stored: StoredAnswer }
-  | { stored: null; rows: RowState[] /** Of their states, as they are stored. */; sizes: Sized[] };
+  | { stored: null; rows: RowState[] /** Bytes of the stored states. */; sizes: Sized[] };
 
 /**
- * In one statement where what is asked for cannot be too large. It sees what was committed before the household was locked, so a write
- * that waited while its author was removed, be it by another server, is not done.
+ * Reads all of it in one statement if the rows cannot be too large. The household is locked, so a write that
+ * waited while its author was removed, even by another server, is refused.
  *
- * @throws AppError `not_a_member`
+ * @throws AppError `not_a_member`, `idempotency_key_reused`, or `payload_too_large` for several operations on
+ *   more than `mostTouchedBytes`
  */
 export async function readTouched(
   household: LockedHousehold,
@@ -38,7 +42,7 @@ export async function readTouched(
 ): Promise<Touched> {
   const { trx, id, bytes } = household;
   const areFew = ids.length > 0 && ids.length <= mostAtOnce;
-  // One operation is taken whatever the size of its row.
+  // A single operation is accepted whatever the size of its row.
   if (remembersKeys && areFew && (ops === 1 || bytes <= mostTouchedBytes))
     return readAtOnce(household, request, noun, ids);
   await requireMember(trx, request.member);
@@ -89,7 +93,10 @@ interface RowsAndKey {
   key: string;
 }
 
-/** The membership is a row without a state. */
+/**
+ * The touched rows, the stored answer (the only row with a `body_hash`) and the membership (the only one
+ * without `state`).
+ */
 const selectRowsAndAnswer = (
   db: Kysely<Database>,
   { id, noun, householdId, userId, key }: RowsAndKey,
@@ -105,7 +112,7 @@ const selectRowsAndAnswer = (
       selectMembership(db, { householdId, userId }).select([nothing.as('state'), nothing.as('body_hash')]),
     );
 
-/** Of one row, as in most edits. */
+/** The same for one row, as in most edits, with its SQL built once. */
 const selectOneAndAnswer = builtOnce((db, asked: RowsAndKey & { only: string }) =>
   selectRowsAndAnswer(db, asked, [asked.only]),
 );

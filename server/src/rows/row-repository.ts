@@ -7,25 +7,25 @@ import { sendOn } from '#db/send-on.ts';
 import { nextTurn } from '#lib/turns/next-turn.ts';
 import { pagesOf, type Sized, usualPageBytes } from './pages-of.ts';
 
-/** Rows a statement, well under the limits on parameters (SQLite 32,766, PostgreSQL 65,535). */
+/** Rows per statement: well under the limits on parameters (SQLite 32,766, PostgreSQL 65,535). */
 const chunkSize = 500;
-/** Rows that are written before others have their turn. */
+/** Rows written before the event loop gets a turn. */
 const writtenATurn = 100;
 
-/** Bytes of a row's state; reads no state for it. */
+/** Bytes of a row's state, computed without loading the state. */
 export const octetLength = sql<number>`octet_length(state)`;
 
-/** Which rows of a noun are wanted. */
+/** Selects rows of a noun. */
 export interface RowScope {
-  /** None of the tombstones but those that are named. */
+  /** Leaves out tombstones. */
   isLiving?: boolean;
-  /** No others but these. */
+  /** Only the rows with these ids. */
   ids?: readonly string[];
-  /** The others are let go of as they are read, page by page. */
+  /** A filter on the parsed row; other rows are dropped page by page, as they are read. */
   isWanted?: ((row: RowState) => boolean) | undefined;
 }
 
-/** How large some rows are, in bytes of their states as they are stored. */
+/** Ids and sizes of the selected rows (`isWanted` is ignored), in bytes of their stored states. */
 export async function sizesOf(
   db: Kysely<Database>,
   householdId: string,
@@ -44,7 +44,7 @@ export async function sizesOf(
   return found;
 }
 
-/** The states of rows whose sizes are known: some at a time, with everybody's turn in between. Who is gone meanwhile is left out. */
+/** Reads rows of known sizes in pages, with event loop turns in between; rows gone meanwhile are left out. */
 export async function readSized(
   db: Kysely<Database>,
   householdId: string,
@@ -68,7 +68,7 @@ export async function readSized(
   return found;
 }
 
-/** Those of a noun's rows that there are, tombstones included unless told otherwise. */
+/** The noun's existing rows, including tombstones unless `scope` excludes them. */
 export async function readRows(
   db: Kysely<Database>,
   householdId: string,
@@ -92,16 +92,16 @@ export async function countLiving(db: Kysely<Database>, householdId: string, nou
 interface PageBounds {
   limit: number;
   maxBytes: number;
-  /** More than this all rows of the household together do not have, where that is known. */
+  /** Upper bound on the bytes of all of the household's rows, if known. */
   mostBytes?: number;
 }
 
 /**
- * Rows changed after `seq`, in ascending order of version: no more than `limit`, nor than `maxBytes` as they are stored, but one
- * at least.
+ * Rows changed after `seq`, in ascending order of version: at most `limit` rows and `maxBytes` as stored, but
+ * at least one.
  *
- * @returns them as JSON texts, as they are stored and as they cross the wire, with the version up to which they are all, and whether
- * there are more
+ * @returns the rows as JSON texts, as stored and as sent; `upTo`, the version up to which they are complete;
+ *   and whether there are more
  */
 export async function readRowsAfter(
   db: Kysely<Database>,
@@ -136,7 +136,7 @@ export async function readRowsAfter(
   return { rows, upTo, hasMore: fitting.length < sizes.length };
 }
 
-/** The same in one statement, for a household that is small as a whole. */
+/** `readRowsAfter` in one statement, for a household whose rows together fit into one page. */
 async function readFewAfter(db: Kysely<Database>, householdId: string, seq: number, limit: number) {
   const found = await rowsAfter(db, { householdId, seq, most: limit + 1 });
   const fitting = found.slice(0, limit);
@@ -157,7 +157,7 @@ const rowsAfter = builtOnce((db, asked: { householdId: string; seq: number; most
     .limit(asked.most),
 );
 
-/** How many of the first rows are together within so many bytes. */
+/** The number of leading rows that together fit into `maxBytes`. */
 function countWithin(maxBytes: number, sizes: readonly { bytes: number }[]): number {
   let total = 0;
   const over = sizes.findIndex(({ bytes }) => {
@@ -182,10 +182,11 @@ export async function countRowsAfter(
 }
 
 /**
- * Writes rows of one noun whole, new or not, with everybody's turn now and then. A row keeps the moment of its deletion until it lives again.
+ * Inserts or replaces rows of one noun, with event loop turns in between. A tombstone keeps its first
+ * `deleted_at` until the row is restored.
  *
- * @param known how large those of them are that there are, where that has been read
- * @returns by how many bytes the states have grown
+ * @param known sizes of the rows that exist already, if the caller has read them
+ * @returns by how many bytes the stored states have grown
  */
 export async function writeRows(
   db: Kysely<Database>,
@@ -221,7 +222,7 @@ const upsert = (db: Kysely<Database>, values: readonly RowsTable[]) =>
       })),
     );
 
-/** Of one, as in most edits. */
+/** `upsert` of one row, as in most edits, with its SQL built once. */
 const upsertRow = builtOnce((db, { household_id, noun, id, version, state, deleted_at }: RowsTable) =>
   upsert(db, [{ household_id, noun, id, version, state, deleted_at }]),
 );
@@ -231,7 +232,7 @@ function isAmong(rows: readonly RowState[]): (known: Sized) => boolean {
   return ({ id }) => ids.has(id);
 }
 
-/** Some rows at a time, as they are stored. */
+/** The rows as stored, in groups of at most `writtenATurn` rows or about `usualPageBytes`. */
 function* writtenTogether(
   householdId: string,
   rows: readonly RowState[],
@@ -286,7 +287,7 @@ export function selectStates(db: Kysely<Database>, householdId: string) {
   return db.selectFrom('rows').select('state').where('household_id', '=', householdId);
 }
 
-/** A row's text was written by `writeRows` and by nobody else. */
+/** Parses a stored state unchecked, since only `writeRows` writes it. */
 export function toRowState({ state }: { state: string }): RowState {
   return JSON.parse(state) as RowState;
 }

@@ -28,11 +28,11 @@ await onBothDatabases((newDatabaseUrl) => {
   let database: OpenDatabase;
   let inHousehold: InHousehold;
   let rows: HouseholdRows;
-  /** Of another server. */
+  /** The rows as another server would write them. */
   let elsewhere: HouseholdRows;
   let users: UserRepository;
   let ann: Member;
-  /** Happens once, between a server edit's working out and its transaction. */
+  /** Runs once, between working out a server edit and its transaction. */
   let meanwhile: (() => Promise<unknown>) | undefined;
 
   beforeEach(async () => {
@@ -76,7 +76,7 @@ await onBothDatabases((newDatabaseUrl) => {
     epoch,
     set: { itemName: id },
   });
-  /** One line for each that there is, and one more. */
+  /** A server edit that adds the item `line-<number of rows>`. */
   const growing = (seen: (count: number) => void = () => {}): ServerEdit => ({
     noun: quickItem,
     device: plainDevice,
@@ -246,7 +246,7 @@ await onBothDatabases((newDatabaseUrl) => {
   });
 });
 
-/** Counts how often the event loop comes around from now on. */
+/** Counts event loop rounds from now on. */
 function countTurns(): () => number {
   let turns = 0;
   let next = setImmediate(function count() {

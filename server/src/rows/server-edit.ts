@@ -12,17 +12,17 @@ import { readHousehold } from './household/household-transaction.ts';
 import type { ServerEdit } from './household-rows.ts';
 import { countLiving, readRows } from './row-repository.ts';
 
-/** Operations that are applied before others have their turn. */
+/** Operations applied before the event loop gets a turn. */
 const opsATurn = 500;
 
-/** What a server edit comes to, if the household is still as it was when the edit was worked out. */
+/** The result of a server edit; valid only if the household is still as in `household`. */
 export interface ServerEditOutcome {
   household: Awaited<ReturnType<typeof readHousehold>>;
-  /** The rows that change, a list for each noun. */
+  /** The changed rows, one list per noun. */
   writes: RowState[][];
   /** The last change number taken. */
   seq: number;
-  /** Whether the household needs room for it. */
+  /** Whether the edit may add bytes, so that a full household rejects it. */
   isGrowing: boolean;
   /** The living rows that the edit is about, as they are afterwards. */
   rows: RowState[];
@@ -30,7 +30,10 @@ export interface ServerEditOutcome {
   rejection: AppError | null;
 }
 
-/** Works out what a server edit does to the household as it is, with everybody's turn now and then. Writes nothing. */
+/**
+ * Works out what a server edit does to the household as it is, with event loop turns in between. Writes
+ * nothing.
+ */
 export async function workOutServerEdit(
   db: Kysely<Database>,
   { householdId, number: author }: Pick<Member, 'householdId' | 'number'>,
@@ -52,7 +55,8 @@ export async function workOutServerEdit(
   };
 
   /**
-   * Nothing limits operations of the server's own making but the household's room and that of a row.
+   * The server's own operations are not limited in number of rows, only by the row's own bounds and, in the
+   * caller, by the household's bytes.
    *
    * @throws AppError the first rejection, since the request is answered as a whole
    */
@@ -112,7 +116,7 @@ async function readEdited(
   return [...living, ...(await readRows(db, householdId, noun.name, { ids: others, isWanted }))];
 }
 
-/** In the order in which they were made. */
+/** Sorts rows in place into order of creation. */
 export function inOrderOfMaking<T extends { created: { version: number } }>(rows: T[]): T[] {
   return rows.sort((a, b) => a.created.version - b.created.version);
 }

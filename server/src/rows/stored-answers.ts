@@ -9,7 +9,10 @@ import { sendOn } from '#db/send-on.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 
-/** What a repetition has to be told again: the acknowledgement, and which rows to read anew (SPEC W5). */
+/**
+ * The stored part of a merge's answer, for repetitions: the acknowledgement, and the ids of the rows to read
+ * anew (SPEC W5).
+ */
 export const StoredAnswer = Type.Object({
   acknowledged: Type.Array(Type.Integer()),
   rejected: Type.Array(RejectedOp),
@@ -19,7 +22,7 @@ export const StoredAnswer = Type.Object({
 export type StoredAnswer = Static<typeof StoredAnswer>;
 
 /**
- * The answer that was stored under the request's key, if this is a repetition. Call it with the household locked.
+ * The answer stored under the request's key, or null if there is none. Call it with the household locked.
  *
  * @throws AppError `idempotency_key_reused` when the key came with another body
  */
@@ -35,7 +38,7 @@ export async function findStoredAnswer(
   return stored ? toStoredAnswer(stored, request) : null;
 }
 
-/** For whoever reads more by the same statement. */
+/** The stored answer as a query, for callers that read more in the same statement. */
 export function selectStoredAnswer(
   db: Kysely<Database>,
   { householdId, userId, key }: { householdId: string; userId: string; key: string },

@@ -7,14 +7,17 @@ import { type InHousehold, readHousehold } from '#rows/household/household-trans
 import { type HouseholdRules, householdRules } from '#rows/household-rules.ts';
 import { countRowsAfter } from '#rows/row-repository.ts';
 
-/** Of a page's rows, so that neither a server with many readers nor a phone has to hold hundreds of the largest recipes at once. */
+/**
+ * Maximum bytes of a page's rows, so that neither the server nor a phone holds hundreds of the largest
+ * recipes in memory.
+ */
 const maxPageBytes = 4 * 1024 * 1024;
 
 const householdsAtOnce = 500;
 
 type Household = Awaited<ReturnType<typeof readHousehold>>;
 
-/** The feed of a household's changes (SPEC P). */
+/** The change feed of households (SPEC P). */
 export function createChangesFeed(deps: {
   db: Kysely<Database>;
   inHousehold: InHousehold;
@@ -29,7 +32,7 @@ export function createChangesFeed(deps: {
     return { epoch, seq };
   }
 
-  /** Of those households that exist. */
+  /** Cursors by household id; households that do not exist are left out. */
   async function readCursors(householdIds: readonly string[]): Promise<Map<string, Cursor>> {
     const found = await inParts(householdIds, (some) =>
       db.selectFrom('households').select(['id', 'epoch', 'seq']).where('id', 'in', some).execute(),
@@ -37,7 +40,7 @@ export function createChangesFeed(deps: {
     return new Map(found.map(({ id, epoch, seq }) => [id, { epoch, seq }]));
   }
 
-  /** Who belongs to them, by household. */
+  /** User ids of the members, by household id. */
   async function readMembers(householdIds: readonly string[]): Promise<Map<string, Set<string>>> {
     const found = await inParts(householdIds, (some) =>
       db
@@ -53,7 +56,7 @@ export function createChangesFeed(deps: {
   }
 
   /**
-   * A `ChangesPage` as JSON. Rows pass through as the texts that they are stored as: they are neither parsed nor written out again.
+   * Returns a `ChangesPage` as JSON text. Rows are copied as stored, without parsing and serialising them.
    *
    * @throws AppError `invalid_request` for a `since` that is not a cursor
    */
@@ -82,7 +85,10 @@ export function createChangesFeed(deps: {
     return `{"rows":[${rows.join()}],${JSON.stringify(rest).slice(1)}`;
   }
 
-  /** A cursor of this epoch ahead of the household proves that the database was restored from a backup (SPEC E2). */
+  /**
+   * A cursor of the household's epoch with a higher `seq` proves that the database was restored from a
+   * backup; the household then gets a new epoch (SPEC E2).
+   */
   async function findHousehold(householdId: string, cursor: Cursor | null): Promise<Household> {
     const household = await readHousehold(db, householdId);
     if (!cursor || !isAhead(cursor, household) || !rules.beginsEpochAtRestore) return household;
@@ -96,7 +102,7 @@ export function createChangesFeed(deps: {
 }
 export type ChangesFeed = ReturnType<typeof createChangesFeed>;
 
-/** All parts at once: each is a statement. */
+/** Reads in chunks of `householdsAtOnce` ids, one statement each, all concurrently. */
 async function inParts<Row>(
   ids: readonly string[],
   read: (some: readonly string[]) => Promise<Row[]>,
@@ -117,7 +123,9 @@ function canContinue(cursor: Cursor, household: Household, { resetsOldCursors }:
   return !resetsOldCursors || knownUpTo(cursor) >= household.prunedSeq;
 }
 
-/** Inside a run from the beginning no tombstone from before its start is needed. */
+/**
+ * The `seq` up to which a device needs no tombstones: in a pull from the beginning, those before its start.
+ */
 function knownUpTo({ seq, start }: Cursor): number {
   return Math.max(seq, start ?? 0);
 }

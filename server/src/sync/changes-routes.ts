@@ -19,7 +19,7 @@ export const changesRoutes: FastifyPluginAsyncTypebox<{ feed: ChangesFeed }> = a
       response: { 200: ChangesPage, ...errorAnswers },
     },
     handler: async ({ member, query }, reply) => {
-      // A device that pulls may send zipped what it merges (RFC 9110, 12.5.3).
+      // `accept-encoding` in the answer tells the device that it may gzip its merges (RFC 9110, 12.5.3).
       const page = await feed.readPage(
         member.householdId,
         query.since,
@@ -28,7 +28,7 @@ export const changesRoutes: FastifyPluginAsyncTypebox<{ feed: ChangesFeed }> = a
       unsent.take(member.userId, page, reply.raw);
       reply.headers({ 'cache-control': 'no-store', 'accept-encoding': 'gzip' });
       reply.type('application/json; charset=utf-8');
-      // The text of what the schema says.
+      // The page is already JSON text in the shape of the response schema.
       return page as never;
     },
   });

@@ -34,7 +34,7 @@ async function open(address: string, token: string, device?: string) {
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  /** Reads until what came holds `count` pokes; stops at the end of the stream. */
+  /** Reads until `count` pokes have arrived, or the stream ends. */
   async function pokes(count: number): Promise<Poke[]> {
     for (;;) {
       const found = [...text.matchAll(/event: change\ndata: (.+)\n\n/g)].map(
@@ -54,7 +54,7 @@ const add = (server: TestApp, person: string) =>
   server.call(person, 'PUT', '/api/quick-list', { items: [{ itemName: 'x' }] });
 
 let keys = 0;
-/** Adds rows as a device does. */
+/** Adds rows with a merge, like a device. */
 async function merge(server: TestApp, device: string, itemNames: readonly string[], key = `k${++keys}`) {
   const items = itemNames.map((itemName, index) => ({
     clientId: `${device}-${index}`,

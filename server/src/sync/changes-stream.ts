@@ -18,12 +18,12 @@ import type { ChangesFeed } from './changes-feed.ts';
 import type { PokeHub } from './poke-hub.ts';
 import type { Presence } from './presence.ts';
 
-/** Proxies close what is silent for 50 s and longer. */
+/** Below the 50 s of silence after which some proxies close a connection. */
 const heartbeatMs = 40_000;
-/** A timer cannot hold more than 24 days, and some issuers' tokens do. */
+/** `setTimeout` holds at most 24 days, and some issuers' tokens live longer. */
 const longestLifeMs = dayMs;
 const maxStreamsOfUser = 12;
-/** A reader who is this far behind is let go; it comes back and pulls. */
+/** A stream with more unread bytes is closed; its device reconnects and pulls. */
 const maxBufferedBytes = 64 * 1024;
 
 interface ChangesStreamOptions {
@@ -32,19 +32,24 @@ interface ChangesStreamOptions {
   presence: Pick<Presence, 'open'>;
   /** Mark of the person's tier (`accountMark`). */
   readAccountMark: (member: Member) => Promise<string>;
-  /** Mark of the households that the person belongs to, as they are told of them. */
+  /** Mark of the list of households that the person belongs to. */
   readHouseholdsMark: (member: Member) => Promise<string>;
-  /** Null where the sign-in has ended; the option is undefined for an issuer that we cannot ask. */
+  /**
+   * When the person signed in, in epoch milliseconds; null if the sign-in has ended. Undefined for an
+   * external issuer.
+   */
   signedInAt: ((session: string) => Promise<number | null>) | undefined;
   nowMs: () => number;
   figures: ServerFigures;
 }
 
 /**
- * `GET /api/changes/stream`: a server-sent event `change` with the feed's cursor at once and after every change, and likewise
- * `account` with the mark of the person's tier, and `households` with that of who belongs where. A device that names itself and says
- * that its person is here (`presence-routes.ts`) is told who else is, by `presence`. A comment now and then keeps proxies from closing
- * it, and then it is asked whether the sign-in goes on. It ends when that or the token does, when the person ceases to belong to the household, and when the server stops.
+ * `GET /api/changes/stream`, server-sent events. On opening and after every change: `change` with the feed's
+ * cursor, `account` with the mark of the person's tier, `households` with the mark of the person's
+ * households. A device that names itself and says that its person is here (`presence-routes.ts`) also gets
+ * `presence`: who else is here. A comment every `heartbeatMs` keeps proxies from closing the connection; then
+ * the sign-in is checked too. The stream ends when the sign-in or the token ends, when the person leaves the
+ * household, and when the server stops.
  */
 export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions> = async (app, options) => {
   const { feed, hub, presence, readAccountMark, readHouseholdsMark, signedInAt, nowMs, figures } = options;
@@ -106,7 +111,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
             stream.write(eventOf('presence', { people } satisfies PresenceNews)),
           ),
         );
-      // After subscribing: nothing is missed.
+      // The cursor is read after subscribing, so no change is missed.
       const begin = (cursor: Cursor) => {
         hub.note(member.householdId, cursor);
         sendNews(cursor);
@@ -115,7 +120,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       void sendMarks();
       const endWithSignIn = async () => {
         if (signIn.session === null || !signedInAt) return;
-        // A database that cannot be asked now is asked at the next beat.
+        // If the database does not answer, the next heartbeat asks again.
         if ((await signedInAt(signIn.session).catch(() => undefined)) === null) stream.end();
       };
       const heartbeat = setInterval(() => {
@@ -146,7 +151,9 @@ interface PokeStream {
   end: () => void;
 }
 
-/** Pokes resemble one another: behind the first one they are a fifth of themselves. Takes 50 kB of memory a stream. */
+/**
+ * Pokes resemble each other: after the first, gzip shrinks them to a fifth. Takes 50 kB of memory per stream.
+ */
 const gzipOptions = { flush: constants.Z_SYNC_FLUSH, windowBits: 13, memLevel: 5 };
 
 function openStream(response: ServerResponse, householdId: string, isZipped: boolean): PokeStream {
@@ -155,7 +162,7 @@ function openStream(response: ServerResponse, householdId: string, isZipped: boo
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     [householdHeader]: householdId,
-    connection: 'close', // So that a stream that has ended does not hold up a server that stops.
+    connection: 'close', // An ended stream must not delay a stopping server.
     'x-accel-buffering': 'no',
   });
   const input = isZipped ? createGzip(gzipOptions) : response;

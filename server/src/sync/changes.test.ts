@@ -163,7 +163,10 @@ test.each(['0', '1001', '-1', 'ten', '1e9'])('the limit %j is answered 400', asy
   expect(answer.statusCode).toBe(400);
 });
 
-/** Starts the server anew on the same database and clock, and forgets what it does once it listens. */
+/**
+ * Restarts the server on the same database and clock, and runs the retention, which a server does once it
+ * listens.
+ */
 async function restart(): Promise<void> {
   const { ms } = server.clock;
   await server.close({ isKeepingData: true });

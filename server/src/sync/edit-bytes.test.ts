@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.remove();
 });
 
-/** What Chromium sends beside what the program tells it to. */
+/** Headers that Chromium adds to every request. */
 const browserHeaders = `Host: localhost:3000
 Connection: keep-alive
 sec-ch-ua-platform: "Linux"
@@ -42,7 +42,7 @@ Sec-Fetch-Dest: empty
 Accept-Encoding: gzip, deflate, br, zstd
 Accept-Language: en-US,en;q=0.9`.split('\n');
 
-/** A connection as a browser has it, and all that came over it. */
+/** A raw connection like a browser's, which records all received bytes. */
 async function openConnection() {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -58,7 +58,7 @@ async function openConnection() {
     socket.write(`${head}\r\n\r\n${body}`);
     return Buffer.byteLength(`${head}\r\n\r\n${body}`);
   }
-  /** What came since the last call; waits until the server has been silent for a while. */
+  /** Bytes received since the last call; waits until the server has been silent for a while. */
   async function taken(): Promise<Buffer> {
     for (let length = -1; length !== received.length || length === 0; ) {
       length = received.length;

@@ -4,26 +4,26 @@ import { localPokes, type PokeHub } from './poke-hub.ts';
 import { channel, parsePoke } from './poke-message.ts';
 import type { Presence } from './presence.ts';
 
-/** Households; the other connections are for everybody's calls. */
+/** Households whose tiers are read at once; the pool's other connections are left to requests. */
 const plansAtOnce = 3;
 
-/** What waits for what, milliseconds. */
+/** Delays and time-outs in milliseconds. */
 const firstReconnectMs = 100;
 const usualTimes = { reconnectMs: 2_000, connectMs: 5_000, checkMs: 10_000, answerMs: 5_000 };
 
 /**
- * Listens on a connection of its own and passes pokes of other servers on to the hub. Every ten seconds it asks whether the
- * connection still answers, where the households are that anybody here listens to, and who belongs to them: so whatever was not told is made good,
- * and a connection that was lost or fell silent is made anew.
+ * Listens on its own connection and passes the pokes of other servers on to the hub. Every ten seconds it
+ * checks the connection, and reads the cursors and the members of all households with a stream here, to catch
+ * up on missed pokes. A lost or silent connection is replaced.
  */
 export function listenToPostgres(deps: {
   databaseUrl: string;
   hub: PokeHub;
   presence: Pick<Presence, 'hear' | 'askOthers'>;
-  /** Of this server: it has told its own streams already. */
+  /** Id of this server, whose own pokes are ignored: its streams have them already. */
   serverId: string;
   readCursors: (householdIds: readonly string[]) => Promise<ReadonlyMap<string, Cursor>>;
-  /** Who belongs to them. */
+  /** User ids of the members, by household id. */
   readMembers: (householdIds: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   onFault: (error: unknown) => void;
   times?: Partial<typeof usualTimes>;
@@ -62,7 +62,7 @@ export function listenToPostgres(deps: {
     next(check, times.checkMs);
   }
 
-  /** Where a step fails, the connection is given up and made anew. */
+  /** Schedules a step; if it fails, the connection is closed and opened again. */
   function next(step: () => Promise<void>, delayMs: number): void {
     clearTimeout(timer);
     if (isClosed) return;
@@ -88,8 +88,8 @@ export function listenToPostgres(deps: {
   }
 
   /**
-   * What a tier is marked by is read for each stream: a few at a time and after the changes, which would wait behind thousands of
-   * such readings, and so would everybody's calls.
+   * Publishes the tiers of all households here: each stream reads its mark from the database. Only a few at a
+   * time and after the cursors, so that thousands of these reads delay neither changes nor requests.
    */
   async function pokeTiers(): Promise<void> {
     const waiting = hub.householdIds();
@@ -112,7 +112,7 @@ export function listenToPostgres(deps: {
     }
   }
 
-  /** Without waiting for a goodbye, which a dead connection never says. */
+  /** Destroys the socket without waiting for the server's reply, which a dead connection never sends. */
   function hangUp(): void {
     const old = client;
     client = null;

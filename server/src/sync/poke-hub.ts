@@ -2,22 +2,22 @@ import type { Cursor } from 'sync-protocol/sync/cursor.ts';
 import { noTracing, type Tracing } from '#lib/operations/tracing.ts';
 import type { ChangeNews, ChangeTeller } from '#rows/change-news.ts';
 
-/** How news get to the streams. Never throws, and nobody waits for it. */
+/** Delivers news to the streams. Never throws; callers do not wait for delivery. */
 export interface Pokes extends ChangeTeller {
-  /** Somebody's tier has changed: their devices are to ask. */
+  /** Tells the household's devices to read their tier again. */
   pokeTier(householdId: string): void;
 }
 
-/** Of a household's people: whether somebody is none of them any more. */
+/** Whether this user is not a member of the household any more. */
 export type HasLeft = (userId: string) => boolean;
 
-/** The listeners of this process, by household: to changes of its rows, of its people's tiers, and of who leaves it. */
+/** This process's listeners by household: for row changes, tier changes and departures. */
 export function createPokeHub(tracing: Tracing = noTracing) {
   const changes = createTopic<ChangeNews>();
   const tiers = createTopic<void, Promise<void>>();
   const departures = createTopic<HasLeft>();
   let departureCount = 0;
-  /** Where the streams of a household know it to be. */
+  /** The cursor that a household's streams were told last. */
   const notifiedOf = new Map<string, Cursor>();
 
   function subscribe(householdId: string, listener: (news: ChangeNews) => void): () => void {
@@ -36,12 +36,15 @@ export function createPokeHub(tracing: Tracing = noTracing) {
     end();
   }
 
-  /** A stream has read for itself where its household is: later news are compared with the first that did. */
+  /**
+   * Notes a cursor that a stream has read itself, unless the household has a noted one; `makeGood` compares
+   * with it.
+   */
   function note(householdId: string, cursor: Cursor): void {
     if (changes.has(householdId) && !notifiedOf.has(householdId)) notifiedOf.set(householdId, cursor);
   }
 
-  /** Publishes what was read anew, if it is not what everybody here knows. */
+  /** Publishes a cursor read from the database, if it is newer than what the streams here know. */
   function makeGood(householdId: string, cursor: Cursor): void {
     const known = notifiedOf.get(householdId);
     if (known?.epoch !== cursor.epoch || known.seq < cursor.seq) publish(householdId, cursor);
@@ -54,7 +57,7 @@ export function createPokeHub(tracing: Tracing = noTracing) {
     makeGood,
     householdIds: changes.householdIds,
     subscribeToTiers: tiers.subscribe,
-    /** Resolves when all have been notified; nobody has to wait for it. */
+    /** Resolves when all listeners have been notified; awaiting it is optional. */
     publishTier: async (householdId: string): Promise<void> => {
       await Promise.all(tiers.publish(householdId));
     },
@@ -63,7 +66,10 @@ export function createPokeHub(tracing: Tracing = noTracing) {
       departureCount += 1;
       departures.publish(householdId, hasLeft);
     },
-    /** As `publishLeft`, later, to those who listen now: who comes meanwhile was let in by what is newer than what is read for these. */
+    /**
+     * Captures the current listeners and returns a `publishLeft` for only these: a later listener was
+     * admitted by a newer read of the members.
+     */
     publishLeftToPresent: () => {
       const publish = departures.publishToPresent();
       return (householdId: string, hasLeft: HasLeft) => {
@@ -103,7 +109,7 @@ function createTopic<News, Heard = void>() {
   return { subscribe, publish, publishToPresent, has, householdIds: () => [...listeners.keys()] };
 }
 
-/** For SQLite: this process is the only writer, so its own hub is everybody. */
+/** Pokes for SQLite: this process is the only writer, so its own hub reaches everybody. */
 export function localPokes(hub: Pick<PokeHub, 'publish' | 'publishTier' | 'publishLeft'>): Pokes {
   return {
     afterCommit: hub.publish,

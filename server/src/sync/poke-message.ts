@@ -2,38 +2,38 @@ import { type Cursor, formatCursor, parseCursor } from 'sync-protocol/sync/curso
 import { isValid } from '#lib/json/is-valid.ts';
 import { PresenceMessage } from './presence-message.ts';
 
-/** The channel on which servers of one PostgreSQL tell each other that a household has moved. */
+/** NOTIFY channel on which the servers of one PostgreSQL database poke each other. */
 export const channel = 'ateria_changes';
-/** In place of a cursor: somebody's tier has changed; so called on the wire since the first version. */
+/** Sent instead of a cursor when a tier has changed; the name on the wire must stay, for older servers. */
 const tierNews = 'plan';
-/** Before the id of somebody who belongs to the household no longer. */
+/** Prefix of the id of a user who has left the household. */
 const leftNews = 'left:';
-/** Before what servers tell each other of who is here, as JSON, in which nothing has a blank. */
+/** Prefix of a `PresenceMessage` as JSON; it contains no blanks, which separate a message's parts. */
 const presenceNews = 'presence:';
 
 export interface PokeMessage {
   householdId: string;
   news: Cursor | 'tier' | { left: string } | { presence: PresenceMessage };
-  /** The server that tells, which has told its own streams already. */
+  /** Id of the sending server, which has told its own streams already. */
   from: string;
-  /** Of a change: the writes that made it, as the logs know them. */
+  /** Of a change: log ids of the writes that made it. */
   pushes?: readonly string[];
   /** Of a change: its `traceparent`. */
   trace?: string;
 }
 
-/** A message of PostgreSQL holds 8,000 bytes. */
+/** Maximum log ids per poke: a NOTIFY payload must be shorter than 8,000 bytes. */
 export const mostPushes = 16;
 const traceMark = 'trace:';
 const pushPattern = /^[\w-]{1,64}$/;
 
-/** Older servers read no further than the sender. */
+/** Older servers ignore the parts after the sender. */
 export function formatPoke({ householdId, news, from, pushes = [], trace }: PokeMessage): string {
   const traced = trace === undefined ? [] : [traceMark + trace];
   return [householdId, textOf(news), from, ...pushes.slice(-mostPushes), ...traced].join(' ');
 }
 
-/** Null for what no server of ours sent. */
+/** Null for a payload that is not one of ours. */
 export function parsePoke(payload: string): PokeMessage | null {
   const [householdId = '', text = '', from = '', ...rest] = payload.split(' ');
   const news = newsIn(text);

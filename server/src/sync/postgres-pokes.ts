@@ -4,28 +4,28 @@ import { localPokes, type PokeHub, type Pokes } from './poke-hub.ts';
 import { channel, formatPoke, mostPushes, type PokeMessage } from './poke-message.ts';
 import { keyOf, type TellPresence } from './presence-message.ts';
 
-/** So long pokes gather, to go out together. */
+/** How long pokes are gathered to be sent together. */
 const gatherMs = 5;
 const retryMs = 1_000;
-/** A poke a household; a statement for so many. */
+/** Maximum pokes per statement. */
 const mostAtOnce = 1_000;
 
 /**
- * Tells this server's own streams at once, and the other servers a few milliseconds later, many pokes in one statement: NOTIFY
- * takes one lock for the whole database at the commit, for which the writes of all households would wait. It tells where a
- * household is and brings no rows: the devices of other servers pull. What is not told, because a server died or the database was
- * away, the listeners make good.
+ * Pokes this server's streams at once, and the other servers a few milliseconds later with many pokes in one
+ * statement: at the commit NOTIFY takes one lock for the whole database, for which the writes of all
+ * households would wait. A poke to other servers has a cursor but no rows: their devices pull. Listeners
+ * catch up on pokes lost because a server died or the database was down (`listenToPostgres`).
  */
 export function createPostgresPokes(deps: {
   db: Kysely<Database>;
   hub: Pick<PokeHub, 'publish' | 'publishTier' | 'publishLeft'>;
-  /** Tells this server from the others. */
+  /** Id of this server. */
   serverId: string;
   onFault: (error: unknown) => void;
 }): Pokes & { tellPresence: TellPresence; stop: () => Promise<void> } {
   const { db, serverId, onFault } = deps;
   const own = localPokes(deps.hub);
-  /** The newest of each household and kind. */
+  /** Unsent messages: the newest per household and kind. */
   const waiting = new Map<string, PokeMessage>();
   let timer: NodeJS.Timeout | undefined;
   let telling: Promise<void> | null = null;
@@ -38,7 +38,7 @@ export function createPostgresPokes(deps: {
     tellIn(gatherMs);
   }
 
-  /** One statement at a time: while it runs, the next ones gather. */
+  /** Schedules a send. One statement runs at a time; meanwhile further pokes are gathered. */
   function tellIn(delayMs: number): void {
     if (timer || telling || isStopped) return;
     timer = setTimeout(() => {
@@ -92,7 +92,7 @@ export function createPostgresPokes(deps: {
   };
 }
 
-/** Of news of one kind the newest is enough; of departures, and of who is here, everybody's own. */
+/** Key under which a newer message replaces an older one; departures and presence are keyed per person. */
 function kindOf({ news }: PokeMessage): string {
   if (news === 'tier') return news;
   if ('presence' in news) return keyOf(news.presence);

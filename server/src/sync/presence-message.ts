@@ -2,19 +2,21 @@ import { OpenList } from 'sync-protocol/api/presence.ts';
 import { DeviceId } from 'sync-protocol/sync/merge-body.ts';
 import { type Static, Type } from 'typebox';
 
-/** What servers of one PostgreSQL tell each other of who is here. */
+/** What the servers of one PostgreSQL database tell each other about presence. */
 export const PresenceMessage = Type.Union([
-  /** Of a server: it is there. It says no household. */
+  /** Heartbeat of a server; about no household. */
   Type.Object({ kind: Type.Literal('alive') }),
-  /** Asks the others who is here in a household. */
+  /** Asks the other servers who of a household is here. */
   Type.Object({ kind: Type.Literal('ask') }),
-  /** What a person has open on the streams of the server that tells; null where they are not there any more. */
+  /**
+   * The lists that a person has open on the sending server's streams; null if they are not there any more.
+   */
   Type.Object({
     kind: Type.Literal('person'),
     userId: Type.String(),
     lists: Type.Union([Type.Array(OpenList), Type.Null()]),
   }),
-  /** A device has said something to a server that has not its stream. */
+  /** A device's `SayPresence`, received by a server that does not have its stream. */
   Type.Object({
     kind: Type.Literal('device'),
     userId: Type.String(),
@@ -27,7 +29,7 @@ export type PresenceMessage = Static<typeof PresenceMessage>;
 
 export type TellPresence = (householdId: string, message: PresenceMessage) => void;
 
-/** A later message of the same key makes an earlier one needless. */
+/** Key of a message: a later message with the same key replaces an earlier one. */
 export function keyOf(message: PresenceMessage): string {
   const { kind } = message;
   if (kind === 'person') return `${kind} ${message.userId}`;

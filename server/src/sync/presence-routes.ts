@@ -7,7 +7,10 @@ import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Presence } from './presence.ts';
 
-/** `PUT /api/presence`: a device that has the stream open says that its person is here, and which list is on the screen. */
+/**
+ * `PUT /api/presence`: a device with an open stream says whether its person is here, and which list is on the
+ * screen.
+ */
 export const presenceRoutes: FastifyPluginAsyncTypebox<{ presence: Pick<Presence, 'say'> }> = async (
   app,
   { presence },

@@ -14,7 +14,7 @@ await onBothDatabases((newDatabaseUrl) => {
     for (const reader of readers.splice(0)) reader.abort();
   });
 
-  /** Aino's household, with Ville and Otto in it; where there may be several servers, Ville's streams are on another one. */
+  /** Starts Aino's household with Ville and Otto; on PostgreSQL Ville's streams are on a second server. */
   async function start() {
     const { first, second } = await startServers();
     const home = await firstHousehold(first, 'aino');
@@ -73,7 +73,7 @@ await onBothDatabases((newDatabaseUrl) => {
     await say(second, 'ville', home, { isHere: true });
     await ofVille.hears([{ _id: ids.aino ?? '', lists: ['quick'] }]);
     await ofAino.hears([{ _id: ids.ville ?? '', lists: [] }]);
-    // Said to whichever server: the one that has the stream hears of it.
+    // Sent to one server, and passed on to the server that has the stream.
     await say(first, 'ville', home, { isHere: true, list: 'generated:list-2026-01-12-2026-01-18' });
     await ofAino.hears([{ _id: ids.ville ?? '', lists: ['generated:list-2026-01-12-2026-01-18'] }]);
     ofVille.close();
@@ -151,7 +151,7 @@ await onBothDatabases((newDatabaseUrl) => {
   });
 });
 
-/** Presence of two servers that hear each other, with a clock to turn. */
+/** Presence of two connected servers, with a controllable clock. */
 function createTwo() {
   const clock = { ms: 0 };
   const nowMs = () => clock.ms;

@@ -2,17 +2,20 @@ import { type PresentPerson, presenceLifeMs, type SayPresence } from 'sync-proto
 import type { Member } from '#lib/member.ts';
 import type { PresenceMessage, TellPresence } from './presence-message.ts';
 
-/** How often it is looked who has not said for long that they are here, and servers say that they are there. */
+/** How often silent devices and servers are looked for, and the server's heartbeat is sent. */
 const checkMs = 10_000;
-/** A server that has not said so for this long is not there, nor is anybody whom it told of. */
+/** A server without a heartbeat for this long is considered gone, with the people on it. */
 const serverLifeMs = 35_000;
-/** In place of a household, where a message is about none. */
+/** Household id of a message that is about no household. */
 const noHousehold = '*';
 
 type Present = Pick<Member, 'householdId' | 'userId'>;
 type Tell = (people: PresentPerson[]) => void;
 
-/** A stream of a device that has named itself. Who has not said that they are here is not named to others, and is not notified. */
+/**
+ * A stream of a device that named itself. Until its person says that they are here, others are not told of
+ * them, and it is not told of others.
+ */
 interface Seat {
   readonly userId: string;
   readonly device: string;
@@ -20,31 +23,35 @@ interface Seat {
   isHere: boolean;
   list: string | undefined;
   saidAtMs: number;
-  /** What it was notified of last, as JSON. */
+  /** The last notification sent to it, as JSON. */
   notifiedOf: string;
 }
 
-/** Of the people on other servers: what they have open. */
+/** Open lists by user id. */
 type People = Map<string, readonly string[]>;
 
 /**
- * Who of a household has the app open, and which list (SPEC H12). In memory alone: it ends with the stream, and with the server.
+ * Tracks who of a household has the app open, and with which list (SPEC H12). Kept only in memory: it ends
+ * with the stream, and with the server.
  *
- * @param deps.tellOthers where several servers run on one database
+ * @param deps.tellOthers sends to the other servers of the database; undefined if there are none
  */
 export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPresence }) {
   const { nowMs, tellOthers } = deps;
-  /** By household. */
+  /** By household id. */
   const seats = new Map<string, Set<Seat>>();
-  /** By household and server; of households in which somebody is here, for which the others have been asked. */
+  /**
+   * People on other servers, by household and server id; only for households about which the others have been
+   * asked.
+   */
   const elsewhere = new Map<string, Map<string, People>>();
-  /** When each other server was heard last. */
+  /** When each other server was last heard from, in epoch milliseconds. */
   const heardAtMs = new Map<string, number>();
-  /** What the others were notified of last of a household's people here. */
+  /** What the other servers were last told: by household and user id, the lists as JSON. */
   const announced = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** A stream has begun. Gives what ends it. */
+  /** Registers a stream. Returns the function that removes it. */
   function open({ householdId, userId }: Present, device: string, tell: Tell): () => void {
     const own = seats.get(householdId) ?? new Set();
     const seat: Seat = { userId, device, tell, isHere: false, list: undefined, saidAtMs: 0, notifiedOf: '' };
@@ -57,7 +64,7 @@ export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPre
     };
   }
 
-  /** A device says whether its person is here, and with what: to whichever server has its stream. */
+  /** Takes a device's statement; if its stream is on another server, passes it on. */
   function say({ householdId, userId }: Present, device: string, said: SayPresence): void {
     if (take(householdId, userId, device, said)) changed(householdId);
     else tellOthers?.(householdId, { kind: 'device', userId, device, ...said });
@@ -77,7 +84,7 @@ export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPre
     tellOthers?.(householdId, { kind: 'ask' });
   }
 
-  /** Tells whom it concerns: the streams here of what is new to them, and the other servers of the people here. */
+  /** Notifies the streams here and the other servers of what is new to them. */
   function changed(householdId: string): void {
     const here = peopleHere(householdId);
     announce(householdId, here);
@@ -112,7 +119,7 @@ export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPre
     return people;
   }
 
-  /** Only what they do not know yet. */
+  /** Tells the other servers about the people here, as far as it differs from what they were told last. */
   function announce(householdId: string, here: People): void {
     if (!tellOthers) return;
     const before = announced.get(householdId) ?? new Map<string, string>();
@@ -127,7 +134,7 @@ export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPre
     announced.set(householdId, before);
   }
 
-  /** Another server tells. */
+  /** Handles a message of another server. */
   function hear(householdId: string, message: PresenceMessage, from: string): void {
     heardAtMs.set(from, nowMs());
     if (message.kind === 'alive' || !seats.has(householdId)) return;
@@ -150,7 +157,7 @@ export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPre
     changed(householdId);
   }
 
-  /** What others told may have been missed: everything is asked for anew. */
+  /** Asks the other servers again about every household, since messages may have been missed. */
   function askOthers(): void {
     for (const householdId of elsewhere.keys()) {
       ask(householdId);
@@ -158,7 +165,7 @@ export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPre
     }
   }
 
-  /** Lets go of those who have not been heard for too long. */
+  /** Sends the heartbeat, and drops servers and devices that have been silent for too long. */
   function check(): void {
     tellOthers?.(noHousehold, { kind: 'alive' });
     const now = nowMs();

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A server with its log, line by line. */
+/** Starts a server that records its log lines. */
 async function start(databaseUrl: string | undefined) {
   const lines: string[] = [];
   const stream = new Writable({
@@ -27,7 +27,7 @@ async function start(databaseUrl: string | undefined) {
     deps: { logger: { ...loggerOptions('info'), stream } },
   });
   closing.push(() => server.close());
-  /** What is said of a push, in the order in which it happened. */
+  /** The log entries of a push, in order. */
   const saidOf = (id: string) =>
     lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as Record<string, unknown>);
   return { server, lines, saidOf };
@@ -67,7 +67,7 @@ await onBothDatabases((newDatabaseUrl) => {
   test('a push is found in the logs by the id that its device sent: answered, committed, and poked at the other device', async () => {
     const databaseUrl = await newDatabaseUrl();
     const near = await start(databaseUrl);
-    // On PostgreSQL the other device is at another server, which hears of it from the database.
+    // On PostgreSQL the other device is at another server, which is poked through the database.
     const far = databaseUrl === undefined ? near : await start(databaseUrl);
     const hasHeard = await listen(far.server);
     await hasHeard(/event: change\n/);

@@ -8,8 +8,8 @@ import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
 
 /**
- * What DATA_DIR/instance holds: which server this is, and the mark that it left in the database at its last start; while
- * starting, `next` is the mark that it is about to leave, since it may be killed just before or just after that.
+ * Content of DATA_DIR/instance: the server's id, and the mark that it last wrote to the database. `next` is a
+ * mark that is being written: the server may be killed just before or just after that.
  */
 const Instance = Type.Object({
   serverId: Type.String(),
@@ -24,12 +24,12 @@ interface MarkerDeps {
 }
 
 /**
- * Finds out at start whether the database was replaced or restored from a backup since this server last ran, by a mark that
- * file and database share and that is made anew at every start and while the server runs. If so every household gets a new
- * epoch (SPEC E2).
+ * Detects at start whether the database was replaced or restored from a backup since this server last ran:
+ * file and database share a mark, which is renewed at every start and while the server runs. If so, every
+ * household gets a new epoch (SPEC E2).
  *
- * A server that is new to a PostgreSQL database cannot tell and leaves the epochs alone: whoever put a dump back says it then
- * (`npm run admin -- begin-epochs`).
+ * A server that is new to a PostgreSQL database cannot detect this and keeps the epochs: whoever restores a
+ * dump must then run `npm run admin -- begin-epochs`.
  */
 export async function checkRestoreMarker(
   database: OpenDatabase,
@@ -43,7 +43,8 @@ export async function checkRestoreMarker(
     ? mark === undefined || (mark !== known.mark && mark !== known.next)
     : dialect === 'sqlite' && marks.length > 0;
   const serverId = known?.serverId ?? deps.newId();
-  // After a restore the file waits until the epochs are new: killed in between, the next start has to see it again.
+  // After a restore the file is written only once the epochs are new, so that a start after a kill detects
+  // the restore again.
   const before = mark && !isRestored ? { serverId, mark } : null;
   await leaveMark(database, deps, serverId, before, async (trx) => {
     if (!isRestored) return;
@@ -53,21 +54,25 @@ export async function checkRestoreMarker(
   return { isRestored };
 }
 
-/** A new epoch for every household: devices compare what they hold with what is there, and send what is missing. */
+/**
+ * Gives every household a new epoch: devices then compare their data with the server's, and send what is
+ * missing.
+ */
 export async function beginEpochs(trx: Transaction<Database>, newEpoch: () => string): Promise<void> {
   for (const { id } of await trx.selectFrom('households').select('id').execute())
     await trx.updateTable('households').set({ epoch: newEpoch() }).where('id', '=', id).execute();
 }
 
 /**
- * Leaves a new mark, so that a backup from before it is known when it is put back. Does nothing before the first start, nor where
- * the database has no mark of ours: the next start is to see that.
+ * Writes a new mark, so that restoring an older backup is detected. Does nothing before the first start, or
+ * if the database lacks this server's mark, which the next start has to detect.
  */
 export async function renewRestoreMarker(database: OpenDatabase, deps: MarkerDeps): Promise<void> {
   const known = readInstance(fileIn(deps.dataDir));
   if (!known) return;
   const { serverId } = known;
-  // Which of the two it is nobody knows where a connection was lost at the commit of the last one.
+  // `known.mark` or `known.next`: if the connection was lost during the last commit, only the database tells
+  // which.
   const row = await database.db
     .selectFrom('server_state')
     .select('value')
@@ -78,8 +83,8 @@ export async function renewRestoreMarker(database: OpenDatabase, deps: MarkerDep
 }
 
 /**
- * Makes the folder one whose server was the last on this database: it was moved here with nothing lost, though the folder has never
- * seen it.
+ * Writes the database's mark into the folder: after a complete move of the database to this folder's server,
+ * the next start must not take it for a restored backup.
  */
 export async function adoptRestoreMarker({ db }: OpenDatabase, dataDir: string): Promise<void> {
   const known = readInstance(fileIn(dataDir));
@@ -92,7 +97,7 @@ export async function adoptRestoreMarker({ db }: OpenDatabase, dataDir: string):
     writeInstance(fileIn(dataDir), { serverId: mark.name.slice('instance:'.length), mark: mark.value });
 }
 
-/** Renews the mark every minute in which something was written, and when it is stopped. */
+/** Renews the mark after every minute with writes, and on `stop`. */
 export function keepMarkFresh(
   database: OpenDatabase,
   deps: MarkerDeps & { onFault: (error: unknown) => void },
@@ -107,7 +112,7 @@ export function keepMarkFresh(
     await renewRestoreMarker(database, deps);
     renewedAt = String(written);
   };
-  /** One after another: of two at once each would take the other's mark for its own. */
+  /** Renewals run one after another, since concurrent ones would overwrite each other's mark. */
   let renewing = Promise.resolve();
   const renew = (work: () => Promise<void>) => {
     renewing = renewing.then(work).catch(deps.onFault);
@@ -124,7 +129,7 @@ export function keepMarkFresh(
 
 const renewalMs = 60_000;
 
-/** Into the file first which mark is coming, then the mark into the database, then into the file that it has come. */
+/** Writes the coming mark into the file as `next`, then into the database, then into the file as `mark`. */
 async function leaveMark(
   { db }: OpenDatabase,
   { dataDir, newId }: MarkerDeps,
@@ -154,7 +159,7 @@ function readInstance(file: string): Instance | null {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return Value.Check(Instance, content) ? content : null;
   } catch {
-    return null; // Missing at the first start; torn or foreign is as good as missing.
+    return null; // Missing at the first start; a damaged file counts as missing.
   }
 }
 

@@ -6,8 +6,8 @@ import { pruneExpired, type RetentionDeps } from './retention.ts';
 const retryMs = 10 * 60 * 1000;
 
 /**
- * Forgets what has expired once a day; to be started when the server listens, so that no start has to wait for it, and on one server
- * of several. Where two are at it they only do what the other has done.
+ * Runs `pruneExpired` once a day. Start it when the server listens, so that the start does not wait for it,
+ * and on one server of several; two at once do no harm.
  */
 export function createRetentionClock(
   deps: Omit<RetentionDeps, 'db' | 'isStopping'> & {
@@ -40,7 +40,7 @@ export function createRetentionClock(
       isStopping = false;
       run();
     },
-    /** Waits for the slice that is under way. */
+    /** Waits for the slice in progress. */
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);

@@ -10,25 +10,26 @@ import { nextTurn } from '#lib/turns/next-turn.ts';
 import type { InHousehold, LockedHousehold } from '#rows/household/household-transaction.ts';
 import { octetLength } from '#rows/row-repository.ts';
 
-/** Rows a statement: a few milliseconds of a slow disk. */
+/** Rows per statement: a few milliseconds on a slow disk. */
 const answersAtOnce = 200;
 const tombstonesAtOnce = 100;
 const foundAtOnce = 200;
-/** PostgreSQL's word for a row that somebody else held all the time. */
+/** SQLSTATE of PostgreSQL when the lock on a row could not be had in time. */
 const lockNotAvailable = '55P03';
 
 export interface RetentionDeps {
   db: Kysely<Database>;
   inHousehold: InHousehold;
   nowMs: () => number;
-  /** Asked between two slices: the rest is for the next time. */
+  /** Checked between two slices; if true, the rest is left for the next run. */
   isStopping?: () => boolean;
 }
 
 /**
- * Forgets stored answers and tombstones that are older than 90 days (SPEC W5, P5), what people did, and invites. A household remembers up to which
- * version its tombstones are gone, so that an older cursor gets a full resync. It works in small slices, each in a transaction
- * of its own and with everybody's requests between them: safe to run at any time and twice, and to break off anywhere.
+ * Deletes stored answers and tombstones older than 90 days (SPEC W5, P5), old activity, and expired invites.
+ * A household keeps the version up to which its tombstones are gone, so that an older cursor gets a full
+ * resync. Works in small slices, each in its own transaction, with requests served in between: safe to run at
+ * any time, twice at once, and to interrupt anywhere.
  */
 export async function pruneExpired(deps: RetentionDeps): Promise<void> {
   const before = deps.nowMs() - retentionMs;
@@ -71,7 +72,7 @@ async function dropAnswers(db: Kysely<Database>, before: number): Promise<number
   return Number(numDeletedRows);
 }
 
-/** What people did is told for 30 days. */
+/** Deletes activity older than 30 days, up to `answersAtOnce` rows; returns how many. */
 async function dropActivity(db: Kysely<Database>, before: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('activity')
@@ -91,7 +92,7 @@ async function dropActivity(db: Kysely<Database>, before: number): Promise<numbe
   return Number(numDeletedRows);
 }
 
-/** Nobody can accept them any more; and what counts how often they were mailed. */
+/** Deletes expired invites, and old counts of invite mails. */
 async function dropInvites(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('invites').where('expires_at', '<=', now).execute();
   await db
@@ -100,7 +101,7 @@ async function dropInvites(db: Kysely<Database>, now: number): Promise<void> {
     .execute();
 }
 
-/** The oldest tombstones that have expired, behind `last` in the order of their age. */
+/** The oldest expired tombstones after `last`, by deletion time and household. */
 async function findExpired(
   db: Kysely<Database>,
   before: number,
@@ -121,7 +122,7 @@ async function findExpired(
   return found.map(({ deletedAt, householdId }) => ({ deletedAt: deletedAt ?? 0, householdId }));
 }
 
-/** Whether there may be more of this household. */
+/** Deletes some expired tombstones of the household. Returns whether it may have more. */
 async function dropSome(
   { inHousehold }: RetentionDeps,
   householdId: string,
@@ -130,7 +131,7 @@ async function dropSome(
   try {
     return await inHousehold(householdId, (household) => dropTombstones(household, before));
   } catch (error) {
-    // A household that was deleted meanwhile took its tombstones along; a household that is busy has them a day longer.
+    // A deleted household has no tombstones left; a busy one keeps them until the next day's run.
     const isGone = error instanceof AppError && error.code === 'not_a_member';
     const isHeld = error instanceof DatabaseUnavailable && error.sqlState === lockNotAvailable;
     if (isGone || isHeld || error instanceof TooManyWaitError) return false;

@@ -37,7 +37,7 @@ storageContract('SQLite', async () => undefined);
 if (started.isAvailable) storageContract('PostgreSQL', started.postgres.newDatabase);
 else test.skip(`PostgreSQL: ${started.reason}`, () => {});
 
-/** What every storage has to hold, whoever writes at the same time. */
+/** Tests for each database, also with concurrent writers. */
 function storageContract(name: string, newDatabaseUrl: () => Promise<string | undefined>) {
   describe(`on ${name}`, () => {
     let dataDir: string;
@@ -148,7 +148,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       sync: { op, base, epoch, stamp: nowMs, isDeleted: true },
     });
 
-    /** Tombstones and stored answers, as many of each, from then. */
+    /** Adds `count` tombstones and `count` stored answers, dated `atMs`. */
     async function fillExpired({ householdId, userId }: Member, count: number, atMs: number) {
       const each = Array.from({ length: count }, (_, index) => index + 1);
       const state = JSON.stringify({ fields: {} });
@@ -339,7 +339,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
           for (const row of page.rows) seen.set(row.id, row.version);
           since = page.next;
           if (!wasWriting && !page.more) return;
-          // As between two requests of a device.
+          // Yields, as between two requests of a device.
           await nextTurn();
         }
       })();
@@ -535,7 +535,8 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
     test.runIf(name === 'SQLite')(
       'neither counting living rows nor looking for tombstones reads a row',
       async () => {
-        await sql`select 1 from rows`.execute(database.db); // A connection that explains looks for no newer form first.
+        // Loads the schema first: `explain` does not check for a newer one.
+        await sql`select 1 from rows`.execute(database.db);
         const tierOf = async (query: RawBuilder<unknown>) => {
           const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(database.db);
           return rows.map(({ detail }) => detail).join();
@@ -665,7 +666,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         await silent(member.householdId, async (household) => {
           household.seq += 1;
         });
-        // Before it was noted where the household stands, a look may have told that too.
+        // Only the last one, since a check before `note` may have published the earlier cursor.
         await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe(1);
         await listening.close();
       });
@@ -723,7 +724,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       };
       await checkRestoreMarker(database, deps);
       const early = await backUp();
-      await keepMarkFresh(database, { ...deps, onFault: () => {} }).stop(); // As the server does when it stops.
+      await keepMarkFresh(database, { ...deps, onFault: () => {} }).stop(); // As on a stop of the server.
       expect(await putBack(early)).toEqual({ isRestored: true });
 
       const late = await backUp();
@@ -733,7 +734,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       vi.advanceTimersByTime(60_000);
       vi.useRealTimers();
       await expect.poll(backUp).not.toEqual(late);
-      expect(await putBack(late)).toEqual({ isRestored: true }); // Also after kill -9.
+      expect(await putBack(late)).toEqual({ isRestored: true }); // Without `stop`, as after kill -9.
       await renewRestoreMarker(database, deps);
       expect(await checkRestoreMarker(database, deps)).toEqual({ isRestored: false });
       await marker.stop();
@@ -800,7 +801,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         answer = resolve;
       });
       const begin = db.transaction.bind(db);
-      // The first one is committed, and its answer is slow to come.
+      // The first transaction commits, but its promise resolves late.
       const transaction = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
         const builder = begin();
         const execute = builder.execute.bind(builder);

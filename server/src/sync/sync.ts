@@ -12,7 +12,7 @@ import { createPostgresPokes } from './postgres-pokes.ts';
 import { createPresence } from './presence.ts';
 import { createRetentionClock } from './retention-clock.ts';
 
-/** Puts the write path, the feed, the pokes and the retention together. */
+/** Wires up the write path, the feed, the pokes and the retention. */
 export function createSync(deps: {
   database: OpenDatabase;
   databaseUrl: string | undefined;

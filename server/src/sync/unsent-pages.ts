@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { AppError } from '#lib/app-error.ts';
 
-/** Of pages that one person's devices have asked for and not taken: as much as four of the largest. */
+/** Maximum bytes of unread pages per person: four of the largest pages. */
 const mostBytesOfPerson = 16 * 1024 * 1024;
-/** A page of which nothing is taken for so long is given up; the device asks again. */
+/** A connection that reads nothing for this long is closed; the device asks again. */
 const stillMs = 30_000;
 
-/** Knows which pages lie in memory because whoever asked for them does not read them. */
+/** Counts the bytes of pages that are in memory because their devices do not read them. */
 export function createUnsentPages() {
   const bytesOf = new Map<string, number>();
 
@@ -20,7 +20,7 @@ export function createUnsentPages() {
   /**
    * Call it with a page that is about to be sent.
    *
-   * @throws AppError `rate_limited` where the person's devices have not taken very much that they asked for before
+   * @throws AppError `rate_limited` if the person's unread pages would exceed `mostBytesOfPerson`
    */
   function take(person: string, page: string, response: ServerResponse): void {
     const unsent = bytesOf.get(person) ?? 0;
@@ -28,7 +28,7 @@ export function createUnsentPages() {
       throw new AppError('rate_limited', 'Too much that was asked for has not been read yet.');
     add(person, page.length);
     response.once('close', () => add(person, -page.length));
-    // A call that a test injects has none.
+    // A request injected by a test has no real socket.
     if (response.socket instanceof Socket) response.setTimeout(stillMs);
   }
 

@@ -6,7 +6,7 @@ import { noticeEndpoints } from 'sync-protocol/api/notices.ts';
 import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
 
-/** The whole API as data, wherever it is said. */
+/** All endpoints of the API, from all modules that declare some. */
 export const allEndpoints = [
   ...[
     endpoints,

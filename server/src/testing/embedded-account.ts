@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** The account that somebody has at the embedded provider, which an administrator closes or, by null, opens. */
+/** Creates a person's account at the embedded provider and sets when it was disabled; null: enabled. */
 export async function setDisabled(
   { database }: Pick<TestApp, 'database'>,
   id: string,

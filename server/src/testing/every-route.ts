@@ -19,16 +19,19 @@ const rule = { itemName: 'coffee', interval: 'weekly', startDate: day };
 
 interface Told {
   as?: 'aino' | 'ville';
-  /** By the names in the path. */
+  /** Path parameters by name. */
   ids?: Record<string, string>;
   query?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** What is well too: of sign-ins at the tests' issuer there are none, and reading may take too long on a busy machine. */
+  /**
+   * A further accepted status: the tests' issuer has no sign-ins, and reading a page may time out on a busy
+   * machine.
+   */
   orStatus?: number;
 }
 
-/** A server that can do everything that one can be asked for: it may read pages, look up codes and sell. */
+/** Starts a server with every optional feature: reading pages, barcode lookups and billing. */
 export async function startForEveryRoute(stripe: StripeDouble, env: Record<string, string>) {
   const image = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#b5651d' } })
     .jpeg()
@@ -48,10 +51,10 @@ export async function startForEveryRoute(stripe: StripeDouble, env: Record<strin
 }
 
 /**
- * What two people do in a household, by every route that there is, and each of them goes well.
+ * Two people of a household use every route, each successfully.
  *
  * @returns the routes, as the router names them
- * @throws Error at the first call that is refused
+ * @throws Error at the first refused request
  */
 export async function useEveryRoute(
   { app: server, at, image }: Awaited<ReturnType<typeof startForEveryRoute>>,
@@ -142,7 +145,7 @@ export async function useEveryRoute(
       },
       headers: { 'idempotency-key': name },
     });
-  // A device's own edit, and the same once more, as after an answer that was lost.
+  // A device's merge, and its repetition, as after a lost answer.
   for (let sent = 0; sent < 2; sent += 1)
     await use('PUT /api/quick-list', {
       body: {
@@ -239,7 +242,7 @@ export async function useEveryRoute(
 
 type Method = Parameters<TestApp['call']>[1];
 
-/** Opens a stream, and goes when it has begun. */
+/** Opens a stream, and closes it when it has begun. */
 async function listen(server: TestApp, headers: Record<string, string>): Promise<void> {
   const authorization = `Bearer ${await server.issuer.token('ville')}`;
   const answer = await server.app.inject({

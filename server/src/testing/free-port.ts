@@ -2,17 +2,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below what systems give to connections that go out (from 32,768 on in Linux, later elsewhere): a port of those may be taken between the
- * look and its use, and while a server that is to come back is down. Browsers refuse none of these.
+ * Below the ephemeral ports of outgoing connections (from 32,768 on in Linux, higher elsewhere): one of these
+ * may be taken between check and use, and while a server is down that is to be restarted. Browsers block none
+ * of the ports used here.
  */
 const lowest = 12_000;
 const count = 20_000;
 const attempts = 100;
 
 /**
- * A TCP port of this machine that nobody listens on now.
+ * A free TCP port of this machine.
  *
- * @throws Error when a hundred of them are taken
+ * @throws Error after a hundred taken ports
  */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {

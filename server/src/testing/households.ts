@@ -1,14 +1,14 @@
 import type { Household } from 'sync-protocol/api/households.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The household that a call means which names none: the person's first. */
+/** The person's first household, which requests without a household mean. */
 export async function firstHousehold({ call }: TestApp, person: string): Promise<Household> {
   const [first] = (await call(person, 'GET', '/api/households')).json() as Household[];
   if (!first) throw new Error(`${person} has no household`);
   return first;
 }
 
-/** Brings somebody into a household of `host` by an invite; gives it as they then see it. */
+/** Lets a person join a household of `host` by an invite; returns it as they see it. */
 export async function joinHousehold(
   { call }: TestApp,
   { host, person, household }: { host: string; person: string; household: string },
@@ -19,5 +19,5 @@ export async function joinHousehold(
   return answer.json();
 }
 
-/** The id of whoever reads the household. */
+/** The id of the person who has read the household. */
 export const ownIdIn = ({ members }: Household): string => members.find(({ isMe }) => isMe)?._id ?? '';

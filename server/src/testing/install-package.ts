@@ -4,14 +4,14 @@ import { userInfo } from 'node:os';
 const patienceMs = 240_000;
 
 /**
- * Installs a package of Debian's unless what it brings is there, where this may be done; it takes some seconds once.
+ * Installs a Debian package, unless `isInstalled`; takes some seconds once.
  *
- * @throws Error that says what is missing
+ * @throws Error if the package is missing and cannot be installed
  */
 export function installIfMissing(name: string, isInstalled: () => boolean): void {
   if (isInstalled()) return;
   if (userInfo().uid !== 0) throw new Error(`Debian’s package ${name} is missing, and only root installs it`);
-  // Somebody else may be installing: then this waits.
+  // Waits if another process holds apt's lock.
   const apt = (...asked: string[]) =>
     spawnSync('apt-get', ['-q', '-y', '-o', 'DPkg::Lock::Timeout=120', ...asked], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JSONWebKeySet } from 'jose';
 
-/** An issuer's discovery document and keys over HTTP. `named` is the issuer that the document claims to be. */
+/** Serves an issuer's discovery document and keys over HTTP. `named` overrides the issuer in the document. */
 export async function startIssuerServer(jwks: JSONWebKeySet, named?: string) {
   const calls: string[] = [];
   const http = createServer((request, response) => {

@@ -2,10 +2,10 @@ import { afterEach } from 'vitest';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
- * Servers that listen, for streams, closed after each test: one on a file, and two where a database of its own lets several be.
- * To be called where tests are declared.
+ * Listening servers, for streams, closed after each test: one on SQLite, two on PostgreSQL. Call it where
+ * tests are declared.
  *
- * @returns starts them; both are the same one where there is but one
+ * @returns a function that starts them; on SQLite both are the same server
  */
 export function listeningServers(newDatabaseUrl: () => Promise<string | undefined>) {
   const servers: TestApp[] = [];

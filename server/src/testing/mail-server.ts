@@ -1,7 +1,10 @@
 import { SMTPServer } from 'smtp-server';
 import { readableLinks } from './readable-links.ts';
 
-/** A real SMTP server that keeps what it takes with its links readable, or refuses it: "later" (451) unless `refusal` says otherwise. */
+/**
+ * A real SMTP server that records mails with readable links, or refuses them, with 451 (temporary) unless
+ * `refusal` is changed.
+ */
 export async function startMailServer() {
   const state = { received: [] as string[], tries: 0, isRefusing: false, refusal: 451 };
   const smtp = new SMTPServer({

@@ -4,14 +4,14 @@ import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
 import { createSqliteDialect, openSqliteFile } from '#db/sqlite-dialect.ts';
 
-/** A statement that was never carried out, because the server's process was gone. */
+/** A statement was not executed because the simulated process has died. */
 class ServerDied extends Error {
   override name = 'ServerDied';
 }
 
 /**
- * The server's SQLite in a folder, without waiting for the disk: for simulations, whose server dies in its statements and
- * not by a power cut.
+ * The server's SQLite database without waiting for the disk, for simulations in which the server dies at a
+ * statement, but not by a power cut.
  */
 export function openMortalDatabase(dataDir: string) {
   const file = openSqliteFile(path.join(dataDir, 'ateria.db'));
@@ -23,7 +23,7 @@ export function openMortalDatabase(dataDir: string) {
     const dying =
       <T>(carryOut: (parameters: readonly unknown[]) => T) =>
       (parameters: readonly unknown[]): T => {
-        // Ending a transaction is what happens to it anyway.
+        // A rollback is allowed, since a dead process's transaction is rolled back anyway.
         if (sql !== 'rollback' && --statementsLeft < 0) throw new ServerDied(sql);
         return carryOut(parameters);
       };
@@ -53,13 +53,13 @@ export function openMortalDatabase(dataDir: string) {
   };
   return {
     database,
-    /** The same file, for looking into it and putting it back. */
+    /** The underlying file, for inspection and restoring. */
     file,
-    /** The process dies at the statement after so many others. */
+    /** Lets the process die after this many more statements. */
     dieAfter: (statements: number) => {
       statementsLeft = statements;
     },
-    /** The process is started again. Returns whether it had died. */
+    /** Restarts the process. Returns whether it had died. */
     revive: (): boolean => {
       const hadDied = statementsLeft < 0;
       statementsLeft = Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
-// Loaded into a server's process before anything else (`node --import`): its clock is so many milliseconds ahead, or behind.
+// Preloaded into a server process (`node --import`); its clock is `CLOCK_AHEAD_MS` milliseconds ahead, or
+// behind if negative.
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const TrueDate = Date;
 

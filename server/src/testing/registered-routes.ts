@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** All that the router knows of the API, whether or not it is documented; its pages of documentation apart. */
+/** All registered API routes, documented or not, except the documentation's own pages. */
 export function registeredRoutes({ app }: Pick<TestApp, 'app'>): string[] {
   const paths: string[] = [];
   const routes: string[] = [];

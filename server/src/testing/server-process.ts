@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Longer than any start takes, also where much else runs. */
+/** Longer than any start takes, even on a busy machine. */
 const patienceMs = 60_000;
 
-/** Runs server.ts, this one or that of another version, as a process of its own and waits until it is ready or has ended. */
+/**
+ * Runs server.ts, of this or another version, in its own process, and waits until it is ready or has ended.
+ */
 export async function startServerProcess(
   env: Record<string, string>,
   file = path.resolve(import.meta.dirname, '../server.ts'),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startTestApp } from './test-app.ts';
 
 /**
- * A server whose check of addresses lets it read one site, at `http://recipes.example`, which runs here.
+ * Starts a local site and a server that may fetch it, and only it, at `http://recipes.example`.
  *
  * @param envOf the server's environment, by the address of the site
  */

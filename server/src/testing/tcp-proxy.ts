@@ -1,10 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to a port of this machine, for tests to disturb. Where one end of a connection closes or fails, the other one closes.
+ * A TCP proxy to a local port, for tests that disturb connections. If one end of a connection closes or
+ * fails, the other one is closed.
  *
- * @param leadsTo where a new connection leads; those that are open stay where they lead
- * @param carry passes on what comes from one end to the other
+ * @param leadsTo target port of new connections; open ones stay
+ * @param carry passes data from one end to the other
  */
 export async function startTcpProxy(
   leadsTo: () => number,
@@ -30,9 +31,9 @@ export async function startTcpProxy(
   return {
     port: (proxy.address() as AddressInfo).port,
     /**
-     * Lets the connections fall silent: nothing arrives any more, and nothing closes. New ones work.
+     * Silences the open connections: nothing arrives any more, and nothing closes. New ones work.
      *
-     * @returns how many fell silent
+     * @returns the number of silenced sockets
      */
     silence: (): number => {
       for (const socket of sockets) {

@@ -14,18 +14,18 @@ import { createTestIssuer, testAudience } from './test-issuer.ts';
 
 export interface TestAppOptions {
   env?: Record<string, string>;
-  /** Keeps the folder of an earlier app, to start on its database. */
+  /** Folder of an earlier app, to start on its database. */
   dataDir?: string;
   /** Where the clock starts, epoch milliseconds. */
   startMs?: number;
-  /** How long PostgreSQL is waited for. */
+  /** PostgreSQL's time-outs. */
   limits?: Partial<PostgresLimits>;
-  /** What the embedded provider does otherwise. */
+  /** Overrides of the embedded provider's interface. */
   identity?: Partial<Identity>;
   deps?: Partial<AppDeps>;
 }
 
-/** The whole server on a real database in a folder of its own, with a clock to turn. */
+/** Starts the whole app on a real database in its own folder, with a controllable clock. */
 export async function startTestApp(options: TestAppOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'ateria-test-'));
   const result = readConfig({

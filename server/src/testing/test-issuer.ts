@@ -5,7 +5,7 @@ import type { Identity } from '#lib/identity.ts';
 export const testIssuer = 'https://issuer.test/oidc';
 export const testAudience = 'https://ateria.test/api';
 
-/** One for all issuers of a process: finding its primes takes longer than starting an app. */
+/** Shared by all issuers of a process, since generating it takes longer than starting an app. */
 const keyPair = generateKeyPair('RS256', { extractable: true });
 
 /** An issuer with one RSA key, for tests of everything behind the token. */
@@ -36,7 +36,7 @@ export async function createTestIssuer(nowMs: () => number) {
     close: async () => {},
   };
 
-  /** A good access token, with claims and header changed as told; a claim of undefined is left out. */
+  /** A valid access token, with overridden claims and header; a claim set to undefined is left out. */
   async function token(
     subject: string,
     claims: JWTPayload = {},

@@ -1,4 +1,4 @@
-/** How often the event loop comes around while the work is done. */
+/** Number of event loop rounds during the work. */
 export async function turnsOf(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;

@@ -15,9 +15,9 @@ import type { Config } from '#config.ts';
 import type { Tracing } from '#lib/operations/tracing.ts';
 import { logIdOf } from '#lib/write-request.ts';
 
-/** A collector that is away holds up no server that stops for longer. */
+/** Time-out of an export, and so the longest that an unreachable collector delays a stopping server. */
 const exportMs = 3_000;
-/** Spans of hours, and of somebody who asks every second, tell nothing. */
+/** Routes without useful spans: streams of hours, and frequent probes. */
 const untraced: readonly (string | undefined)[] = [
   endpoints.changesStream.path,
   endpoints.health.path,
@@ -25,8 +25,9 @@ const untraced: readonly (string | undefined)[] = [
 ];
 
 /**
- * Follows requests, their transactions and the pokes that come of them, and sends that to a collector by OTLP over HTTP. Call it before
- * the routes are registered. Spans name routes as they are declared and pushes by their ids, and nothing of a person.
+ * Traces requests, their transactions and the resulting pokes, and exports the spans by OTLP over HTTP. Call
+ * it before the routes are registered. Spans contain route patterns and log ids of pushes, and no personal
+ * data.
  */
 export function startTracing(app: FastifyInstance, config: NonNullable<Config['tracing']>): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${config.endpoint}/v1/traces`, timeoutMillis: exportMs });
@@ -62,7 +63,7 @@ export function startTracing(app: FastifyInstance, config: NonNullable<Config['t
     spans.set(request, span);
     underWay.run(span, done);
   });
-  // What the body's arrival calls has lost sight of the request.
+  // Hooks after the body's arrival run outside the request's async context, so the span is set again.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) underWay.run(span, done);
@@ -91,7 +92,7 @@ export function startTracing(app: FastifyInstance, config: NonNullable<Config['t
   };
 }
 
-/** Of W3C's `traceparent`; what is none begins anew. */
+/** The context of a W3C `traceparent`; without a valid one a new trace begins. */
 function contextOf(traceparent: string | undefined): Context {
   const [, traceId, spanId, flags] =
     /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent ?? '') ?? [];

@@ -25,7 +25,7 @@ interface OtlpBody {
   resourceSpans: { resource: { attributes: unknown[] }; scopeSpans: { spans: OtlpSpan[] }[] }[];
 }
 
-/** A collector that takes OTLP over HTTP, as JSON. */
+/** A collector for OTLP over HTTP with JSON. */
 async function startCollector() {
   const spans: OtlpSpan[] = [];
   const resources: unknown[] = [];
@@ -55,7 +55,7 @@ const attribute = ({ attributes }: OtlpSpan, key: string) => {
   return value?.stringValue ?? value?.intValue;
 };
 
-/** Another device's stream; gives what waits until so many pokes have come. */
+/** Opens another device's stream; returns a function that waits for a number of pokes. */
 async function listen(server: TestApp) {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
@@ -105,7 +105,7 @@ await onBothDatabases((newDatabaseUrl) => {
       return { ...server, close };
     };
     const near = await start();
-    // On PostgreSQL another server tells the other device, and hears of it by NOTIFY.
+    // On PostgreSQL the other device is at another server, which is poked by NOTIFY.
     const far = databaseUrl === undefined ? near : await start();
     const pokes = await listen(far);
     await pokes(1);
@@ -118,7 +118,7 @@ await onBothDatabases((newDatabaseUrl) => {
     });
     expect(answer.statusCode).toBe(200);
     await pokes(2);
-    // What waits to be sent is sent at the end.
+    // Closing exports the remaining spans.
     await far.close();
     await near.close();
 
@@ -136,7 +136,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(poke && attribute(poke, 'ateria.push')).toBe(push);
     for (const span of ours)
       expect(BigInt(span.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(span.startTimeUnixNano));
-    // Nobody sees here what the household keeps, nor the stream, which would last for hours.
+    // The spans contain no household data, and none is of the stream, which would last for hours.
     expect(JSON.stringify(collector.spans)).not.toMatch(/Secret milk|"ann"|changes\/stream/);
   });
 });

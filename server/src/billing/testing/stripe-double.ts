@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { createStripeRoutes, type StripeAnswer } from './stripe-routes.ts';
 import { createStripeWorld } from './stripe-world.ts';
 
-/** Values for a server that is to talk to the double. */
+/** Settings of a server that uses the double. */
 const settings = {
   STRIPE_SECRET_KEY: 'sk_test_double',
   STRIPE_WEBHOOK_SECRET: 'whsec_double',
@@ -21,8 +21,9 @@ interface Call {
 }
 
 /**
- * Stripe's HTTP API as far as we use it, on a port of its own, for the real SDK; and a payment page. It remembers idempotency
- * keys, and signs events by the SDK's own helper. `world` is what happens there, without a call.
+ * The part of Stripe's HTTP API that we use, on its own port, for the real SDK, with a payment page. It
+ * remembers idempotency keys, and signs events with the SDK's helper. `world` changes Stripe's state without
+ * a call.
  */
 export async function startStripeDouble(nowMs: () => number = Date.now) {
   const world = createStripeWorld(nowMs);
@@ -30,7 +31,7 @@ export async function startStripeDouble(nowMs: () => number = Date.now) {
   const remembered = new Map<string, { text: string; answer: StripeAnswer }>();
   let failures = 0;
   let isRefusingCard = false;
-  /** Waits before an answer goes out; what it says was read before the wait. */
+  /** Delays an answer, whose content was read before the delay. */
   let beforeAnswer: (path: string) => Promise<void> = async () => {};
   const signer = new Stripe(settings.STRIPE_SECRET_KEY);
 
@@ -76,13 +77,13 @@ export async function startStripeDouble(nowMs: () => number = Date.now) {
     origin,
     world,
     calls,
-    /** Environment of a server that pays here. */
+    /** Environment of a server that uses this double. */
     env: { ...settings, STRIPE_API_BASE: origin },
-    /** So many of the next calls fail. */
+    /** Makes the next `times` calls fail. */
     fail: (times: number) => {
       failures = times;
     },
-    /** The card is refused when a subscription is changed next. */
+    /** Makes the next change of a subscription fail with a refused card. */
     refuseCard: () => {
       isRefusingCard = true;
     },

@@ -15,7 +15,7 @@ export interface StripeAnswer {
 
 type Params = Record<string, string>;
 
-/** Which call gives which answer. Parameters come with their brackets: `items[0][price]`. */
+/** The answers by route. Parameter names include their brackets: `items[0][price]`. */
 export function createStripeRoutes(world: StripeWorld, origin: string) {
   const { customers, sessions, subscriptions } = world;
 
@@ -116,7 +116,7 @@ function changesOf(params: Params): Partial<WorldSubscription> {
   };
 }
 
-/** `metadata[a]` and `metadata[b]` as `{a, b}`. */
+/** Collects `metadata[a]` and `metadata[b]` as `{a, b}`. */
 function bracketed(params: Params, name: string): Params {
   const own = Object.entries(params).filter(([key]) => key.startsWith(`${name}[`));
   return Object.fromEntries(own.map(([key, value]) => [key.slice(name.length + 1, -1), value]));

@@ -33,15 +33,15 @@ export interface WorldSubscription {
   metadata: Record<string, string>;
 }
 
-/** Prices of the test: their names tell the interval. */
+/** Interval of a test price, which its id contains. */
 const intervalOf = (price: string) => (price.includes('year') ? 'year' : 'month');
 
-/** What happens at Stripe, without HTTP: customers, sessions, subscriptions and the events that tell of them. Seconds. */
+/** Stripe's state without HTTP: customers, sessions, subscriptions and their events. Times are in seconds. */
 export function createStripeWorld(nowMs: () => number) {
   const customers = new Map<string, WorldCustomer>();
   const sessions = new Map<string, WorldSession>();
   const subscriptions = new Map<string, WorldSubscription>();
-  /** Everything that a webhook was or is to be told of, oldest first, as JSON text. */
+  /** All events for the webhook, sent or not, the oldest first, as JSON texts. */
   const events: string[] = [];
   const nowS = () => Math.floor(nowMs() / 1000);
   const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
@@ -53,7 +53,7 @@ export function createStripeWorld(nowMs: () => number) {
     return text;
   }
 
-  /** As the card is accepted on the payment page. */
+  /** Pays a session, as if the card were accepted on the payment page. */
   function pay(sessionId: string): WorldSubscription {
     const session = sessions.get(sessionId);
     if (session?.status !== 'open') throw new Error('this session cannot be paid');
@@ -76,7 +76,7 @@ export function createStripeWorld(nowMs: () => number) {
     return subscription;
   }
 
-  /** Something else happens to a subscription, and is told of. */
+  /** Changes a subscription and emits the event. */
   function change(subscription: WorldSubscription, values: Partial<WorldSubscription>): string {
     Object.assign(subscription, values);
     const type = subscription.status === 'canceled' ? 'deleted' : 'updated';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Users, their households, the rows that households own, stored answers, and facts about the installation. */
+/** Users, their households, the households' rows, stored answers, and the server's state. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('households')

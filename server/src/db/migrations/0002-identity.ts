@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Accounts of the embedded identity provider and everything that it has to remember. */
+/** Accounts and state of the embedded identity provider. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('accounts')

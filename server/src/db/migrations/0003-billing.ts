@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Customers and subscriptions at Stripe, the events that have had their effect, and who is to be deleted there. */
+/** Customers and subscriptions at Stripe, the events already handled, and customers to be deleted there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('stripe_customers')

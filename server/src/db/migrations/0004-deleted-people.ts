@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Accounts that were deleted: what is still to do, and by what their tokens and devices are known. */
+/** Deleted accounts: what remains to be done, and by what their tokens and devices are recognised. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('deleted_people')

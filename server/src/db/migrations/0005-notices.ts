@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How people want to be told of what is due, their devices, and of what they have been told. */
+/** How people want to be notified of what is due, their browsers, and the notices sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notice_settings')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Messages to the support, kept until a mail server has taken them. */
+/** Messages to support, kept until a mail server has accepted them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('support_messages')

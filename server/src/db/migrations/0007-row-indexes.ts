@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Living rows are counted at every push and tombstones looked for every day: neither reads the rows themselves. */
+/**
+ * Partial indexes, so that counting living rows at every push and finding tombstones every day reads no rows.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('rows_living')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ownTables } from '../own-tables.ts';
 
-/** How much each household keeps, so that no write has to add it up. */
+/** Total bytes of each household's rows, so that no write has to sum them up. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = await ownTables(db);
   const columns = tables.find(({ name }) => name === 'households')?.columns ?? [];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ownTables } from '../own-tables.ts';
 
-/** How often somebody was told in vain of what is due, and when it is tried again. */
+/** Number of failed tries of a notice, and when it is tried again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = await ownTables(db);
   const columns = tables.find(({ name }) => name === 'sent_notices')?.columns ?? [];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What has expired is found by its age, and nothing else is looked at. */
+/** Index by deletion time, so that finding expired tombstones reads nothing else. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('rows_deleted_by_age')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A person's sign-ins at the embedded provider, one a grant: what they can look at and end. */
+/** Sign-ins at the embedded provider, one per grant, which a person can list and end. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sessions')
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addPresent(db);
 }
 
-/** Sign-ins from before this table go on: their life counts from when their grant was made. */
+/** Keeps existing sign-ins: their lifetime counts from the creation of their grant. */
 async function addPresent(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; account_id: string; payload: string }>`
     select p.id, p.account_id, p.payload from oidc_payloads p

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ownTables } from '../own-tables.ts';
 
-/** Accounts that may not be signed in to, and what administrators did. */
+/** Disabling of accounts, and a log of what administrators did. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = await ownTables(db);
   const columns = tables.find(({ name }) => name === 'accounts')?.columns ?? [];

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ownTables } from '../own-tables.ts';
 
-/** Households of several people: who belongs to which, their names, invites, and who has left one by deleting an account. */
+/** Households of several people: members, names, invites, and members who deleted their account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addText(db, 'households', 'name');
   await addText(db, 'users', 'name');
@@ -45,7 +45,10 @@ async function makeInvites(db: Kysely<unknown>): Promise<void> {
     await db.schema.createIndex(`invites_${name}`).ifNotExists().on('invites').columns([name]).execute();
 }
 
-/** Of one household several people may delete their accounts: notes of it have a table with another key. Broken off, it goes on. */
+/**
+ * Several members of one household may delete their accounts, so deletions move to a table keyed by household
+ * and person. Can be repeated after an interruption.
+ */
 async function noteDeletionsByMember(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('deleted_members')

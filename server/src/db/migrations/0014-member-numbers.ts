@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ownTables } from '../own-tables.ts';
 
-/** People have numbers in their household, by which rows say who wrote them; none is given twice. */
+/** Numbers of people in their household, by which rows name their author; no number is given twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addNumber(db, 'members', 'number');
   await addNumber(db, 'households', 'members_ever');

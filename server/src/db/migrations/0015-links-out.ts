@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Addresses that anybody can open who has them: of recipes, and of the meals for a calendar. Each ends with its maker's membership. */
+/** Public links to recipes, and to the meals for a calendar. Each ends with its maker's membership. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await linksOfMembers(db, 'recipe_links')
     .addColumn('recipe_id', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What the people of a household did, for 30 days. */
+/** The activity of a household's people, kept for 30 days. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('activity')

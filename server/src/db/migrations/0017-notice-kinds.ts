@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 
-/** Of what the others of a household do people want to hear, and how far those who shop have been told. */
+/**
+ * Which actions of others people want to be notified of, and up to where those who shop have been notified.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notice_kinds')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How often invites were mailed in the last day; no address is kept. */
+/** Invite mails of the last day, for their rate limits; only a hash of the address is kept. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('invite_mails')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ownTables } from '../own-tables.ts';
 
-/** Whether somebody was shown around in a household that they have left. */
+/** Whether a user completed the onboarding in a household that they have left. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = await ownTables(db);
   const columns = tables.find(({ name }) => name === 'users')?.columns ?? [];

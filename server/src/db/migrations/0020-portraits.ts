@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { ownTables } from '../own-tables.ts';
 
-/** Small pictures of people, for those who share a household with them; and where Google has one. */
+/**
+ * Portraits of people, shown to the members of their households; for accounts the address of the provider's
+ * portrait.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['users', 'accounts']) {
     const tables = await ownTables(db);

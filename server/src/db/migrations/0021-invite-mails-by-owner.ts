@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Whoever goes, person or household, takes their mails along: they are found without reading those of all others. */
+/** Indexes for the cascading deletion of a person's or a household's invite mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['household_id', 'user_id'])
     await db.schema

@@ -1,6 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** What several servers on one database have to agree on: their keys, and how often somebody has called all of them together. */
+/**
+ * State shared by several servers on one database: their keys, and the counts of their common rate limits.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('server_keys')
@@ -18,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('ends_at', 'bigint', (column) => column.notNull())
     .execute();
-  // A crash may forget the last minute; nothing waits for the disk.
+  // Unlogged: counting needs no disk writes, and losing the last minute in a crash is acceptable.
   if (db.getExecutor().adapter instanceof PostgresAdapter)
     await sql`alter table rate_counts set unlogged`.execute(db);
 }

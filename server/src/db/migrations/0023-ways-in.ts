@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ownTables } from '../own-tables.ts';
 
-/** Passkeys, codes from an app and recovery codes; and of a session, by which way it was begun. */
+/** Passkeys, authenticator apps and recovery codes; and which of the ways began a session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passkeys')

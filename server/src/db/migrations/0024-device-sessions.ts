@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ownTables } from '../own-tables.ts';
 
-/** Of a browser that is notified, in which sign-in it asked for that: it is notified no longer than the sign-in lives. */
+/** The sign-in in which a browser subscribed to notices; the subscription ends with the sign-in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const columns = (await ownTables(db)).find(({ name }) => name === 'push_subscriptions')?.columns ?? [];
   if (!columns.some(({ name }) => name === 'session'))

@@ -5,7 +5,7 @@ export interface AccountsTable {
   email: string;
   /** 0 or 1. 1 once the person has proven that mail to the address reaches them. */
   email_verified: number;
-  /** Null while the person signs in by other ways alone: a passkey, or another provider. */
+  /** Null while the person has only other ways to sign in: a passkey, or another provider. */
   password_hash: string | null;
   name: string | null;
   /** Address of their portrait at the provider through which they signed up. */
@@ -14,6 +14,6 @@ export interface AccountsTable {
   locale: string;
   created_at: number;
   password_changed_at: number | null;
-  /** Since when nobody may sign in to it, by an administrator's word. */
+  /** When an administrator disabled the account, which prevents signing in; null if it is enabled. */
   disabled_at: number | null;
 }

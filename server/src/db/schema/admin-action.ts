@@ -1,12 +1,12 @@
-/** What an administrator did by a command, kept for whoever asks later. */
+/** An administrator's command, kept as an audit log. */
 export interface AdminActionsTable {
   id: string;
   /** Epoch milliseconds. */
   done_at: number;
-  /** Its name, such as 'disable-account'. */
+  /** The command's name, such as 'disable-account'. */
   command: string;
-  /** Of whom; null for what concerns everybody. It outlives the account. */
+  /** The account concerned; null if the command concerned all. Kept even after the account is deleted. */
   account_id: string | null;
-  /** The system's user who ran it, and on which machine: 'root@kitchen'. */
+  /** The operating system's user and machine: 'root@kitchen'. */
   done_by: string;
 }

@@ -1,6 +1,7 @@
 /**
- * A household of which somebody was a member who has deleted their account. What names the person is there only until the deletion is through; then a hash is left, by which
- * tokens and devices from before are known. The household may have gone with them, or stay to others.
+ * A household's former member who deleted their account. Issuer and subject are kept only until the deletion
+ * is complete; then only the hash remains, by which old tokens and devices are recognised. The household may
+ * be gone too, or still have other members.
  */
 export interface DeletedMembersTable {
   household_id: string;
@@ -10,7 +11,7 @@ export interface DeletedMembersTable {
   epoch: string;
   /** Epoch milliseconds. */
   deleted_at: number;
-  /** Both null once nothing is left to do. */
+  /** Both null once the deletion is complete. */
   issuer: string | null;
   subject: string | null;
 }

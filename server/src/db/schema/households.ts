@@ -3,36 +3,36 @@ import type { Generated } from 'kysely';
 /** The owner of all rows. Every change takes the next `seq`; `epoch` changes when history has been lost. */
 export interface HouseholdsTable {
   id: string;
-  /** Null while nobody has given it one. */
+  /** Null while the household has no name. */
   name: string | null;
   epoch: string;
   seq: number;
-  /** Tombstones up to this version have been forgotten: a cursor below it needs a full resync. */
+  /** Tombstones up to this version have been deleted: a cursor below it needs a full resync. */
   pruned_seq: number;
-  /** Of the states of its rows, tombstones included. */
+  /** Total bytes of its rows' states, tombstones included. */
   bytes: number;
-  /** How many people have ever joined: the last number that one of them got. */
+  /** Number of people who have ever joined; also the last member number given. */
   members_ever: Generated<number>;
   /** Epoch milliseconds. */
   created_at: number;
 }
 
-/** Something that somebody of a household did, kept for 30 days. Key: (household_id, version). */
+/** An action of a household's member, kept for 30 days. Key: (household_id, version). */
 export interface ActivityTable {
   household_id: string;
-  /** Change number of the row that it made, or of the last of several. */
+  /** Change number of the changed row, or of the last one of several. */
   version: number;
   /** Epoch milliseconds. */
   at: number;
-  /** Number of the person in the household. */
+  /** The person's number in the household. */
   member: number;
   /** 'added', 'changed', 'checked', 'unchecked', 'removed' or 'restored'. */
   kind: string;
   noun: string;
-  /** Null where it was done to many rows at once. */
+  /** Null for an action on many rows at once. */
   row_id: string | null;
-  /** What the row was called. */
+  /** The row's name at that time. */
   name: string;
-  /** To how many rows. */
+  /** Number of rows. */
   count: number;
 }

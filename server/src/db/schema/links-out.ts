@@ -1,10 +1,13 @@
-/** A recipe that anybody can read who has its address. Key: (household_id, recipe_id). */
+/** A public link to a recipe. Key: (household_id, recipe_id). */
 export interface RecipeLinksTable {
   household_id: string;
   recipe_id: string;
   /** Who shared it: the link ends when they leave the household. */
   user_id: string;
-  /** As it stands in the address: it is told again, and whoever reads this database has the recipe itself. */
+  /**
+   * The token in plain text, since the link is shown again; whoever can read this database has the recipe
+   * anyway.
+   */
   token: string;
   /** SHA-256 of the token in hex, by which it is found. Unique. */
   token_hash: string;
@@ -12,15 +15,18 @@ export interface RecipeLinksTable {
   created_at: number;
 }
 
-/** A household's meals for one person's own calendar. Key: (household_id, user_id). */
+/** A feed of a household's meals for one person's calendar app. Key: (household_id, user_id). */
 export interface CalendarFeedsTable {
   household_id: string;
   user_id: string;
-  /** As it stands in the address: it is told again, and whoever reads this database has the meals themselves. */
+  /**
+   * The token in plain text, since the link is shown again; whoever can read this database has the meals
+   * anyway.
+   */
   token: string;
   /** SHA-256 of the token in hex, by which it is found. Unique. */
   token_hash: string;
-  /** IANA name, by which it is known what day it is. */
+  /** IANA name; determines the current day. */
   time_zone: string;
   /** 'en' or 'fi'. */
   locale: string;

@@ -4,7 +4,7 @@ export interface MembersTable {
   user_id: string;
   /** 'owner' or 'member'. */
   role: string;
-  /** In the household, from 1; never given to anybody else. */
+  /** The person's number in the household, from 1; never reused. */
   number: number;
   /** Epoch milliseconds. */
   joined_at: number;

@@ -1,4 +1,4 @@
-/** How a person wants to be notified of what is due; nobody is notified who has no row here. */
+/** How a person wants to be notified of what is due; people without a row are not notified. */
 export interface NoticeSettingsTable {
   user_id: string;
   /** `push` or `email`. */
@@ -9,7 +9,7 @@ export interface NoticeSettingsTable {
   locale: string;
 }
 
-/** Of what the others of a household do a person wants to hear. Key: (user_id, kind). */
+/** Which actions of other household members a person wants to be notified of. Key: (user_id, kind). */
 export interface NoticeKindsTable {
   user_id: string;
   /** 'shopping' or 'cooking'. */
@@ -18,16 +18,19 @@ export interface NoticeKindsTable {
   time_zone: string;
   /** `en` or `fi`. */
   locale: string;
-  /** Epoch milliseconds: nobody is notified of what was done before. */
+  /** Epoch milliseconds; the person is not notified of earlier actions. */
   chosen_at: number;
 }
 
-/** How far somebody who shops has been notified of what others added. Key: (household_id, user_id); goes with the membership. */
+/**
+ * Up to where a person who shops has been notified of what others added. Key: (household_id, user_id); goes
+ * with the membership.
+ */
 export interface ToldAdditionsTable {
   household_id: string;
   user_id: string;
-  /** Of the last entry of the household's activity of which they were notified, or are being notified. */
+  /** Version of the last activity entry of which the person was notified, or is being notified. */
   version: number;
-  /** Epoch milliseconds before which nobody tries again; null unless no browser could be reached. */
+  /** Epoch milliseconds of the next try; null unless no browser could be reached. */
   retry_at: number | null;
 }

@@ -1,4 +1,6 @@
-/** What the embedded provider keeps: sessions, grants, codes, refresh tokens, interactions. Key: (model, id). */
+/**
+ * State of the embedded provider: sessions, grants, codes, refresh tokens, interactions. Key: (model, id).
+ */
 export interface OidcPayloadsTable {
   model: string;
   id: string;

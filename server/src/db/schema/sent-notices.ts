@@ -1,12 +1,18 @@
-/** Of which occurrences a person has been notified, or is being notified: one notice each. Times are epoch milliseconds. */
+/**
+ * An occurrence of which a person has been notified, or is being notified; one notice each. Times are epoch
+ * milliseconds.
+ */
 export interface SentNoticesTable {
   user_id: string;
   item_id: string;
-  /** The day that the occurrence was due. */
+  /** The day on which the occurrence was due. */
   occurrence: string;
-  /** Of the last try. */
+  /** Time of the last try. */
   sent_at: number;
   tries: number;
-  /** When it is tried again, also while somebody is trying: then the end of that turn. Null once they were notified or it was given up. */
+  /**
+   * When the notice is tried again; while a server is trying, the time after which another may. Null once
+   * sent or given up.
+   */
   retry_at: number | null;
 }

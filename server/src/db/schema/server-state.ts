@@ -1,27 +1,27 @@
-/** Facts about the whole installation, one a row. */
+/** Key-value state of the whole installation. */
 export interface ServerStateTable {
   name: string;
   value: string;
 }
 
 /**
- * The keys by which the servers of this database know each other, one a row: a server that has none of a kind in common with these is
- * a stranger. Nothing here signs anything.
+ * Fingerprints of the keys of this database's servers: a server that shares no key of a kind with them does
+ * not belong to them. Contains no private keys.
  */
 export interface ServerKeysTable {
   /** A secret's name, such as `access-token-keys`. */
   kind: string;
   /** SHA-256, base64url. */
   fingerprint: string;
-  /** JWK of what others' tokens are checked by; null for what has no public half. */
+  /** JWK that verifies tokens of that key; null for a key without a public half. */
   public_key: string | null;
   /** Epoch milliseconds. */
   noted_at: number;
 }
 
-/** How often somebody has called within a window that is not over: what the servers of one database count together. */
+/** Number of one caller's calls in a current rate limit window, summed over the servers of one database. */
 export interface RateCountsTable {
-  /** SHA-256 of which limit and who, base64url. */
+  /** SHA-256 of limit and caller, base64url. */
   subject_hash: string;
   count: number;
   /** Epoch milliseconds of the database's clock. */

@@ -1,4 +1,4 @@
-/** Messages to the support on their way out, and the keys of those that have left. Times are epoch milliseconds. */
+/** Messages to support that wait to be sent, and the keys of those sent. Times are epoch milliseconds. */
 export interface SupportMessagesTable {
   id: string;
   /** The sender's Idempotency-Key: the same message twice is one mail. */
@@ -9,6 +9,9 @@ export interface SupportMessagesTable {
   letter: string | null;
   created_at: number;
   attempts: number;
-  /** When it is tried next, also while somebody is trying: then the end of that turn. Null once it has been handed over. */
+  /**
+   * When sending is tried next; while a server is trying, the time after which another may. Null once handed
+   * over.
+   */
   next_attempt_at: number | null;
 }

@@ -5,14 +5,20 @@ export interface UsersTable {
   id: string;
   issuer: string;
   subject: string;
-  /** The household that is meant where a call names none: one that they belong to, always. */
+  /** The household of requests that name none; always one that the person belongs to. */
   household_id: string;
   email: string | null;
-  /** What others call them; null while neither they nor their provider has told it. */
+  /** The person's name; null while neither they nor their provider has given one. */
   name: string | null;
-  /** A small WebP as a data URL; '' for none, null while neither they nor their provider has told any. */
+  /**
+   * Portrait as a data URL of a small WebP; '' if removed, null while neither they nor their provider has
+   * given one.
+   */
   picture: string | null;
-  /** 1 for who was shown around in a household that they have left; of the others the households' rows tell. */
+  /**
+   * 1 if the onboarding was completed in a household that the person has left; otherwise the households' rows
+   * tell.
+   */
   shown_around: Generated<number>;
   created_at: number;
 }

@@ -14,28 +14,30 @@ export interface PasskeysTable {
   account_id: string;
   /** COSE, base64url. */
   public_key: string;
-  /** Of the signatures made, as the authenticator told last; always 0 where it is synced between devices. */
+  /** Signature counter last sent by the authenticator; always 0 for synced passkeys. */
   counter: number;
-  /** How it can be reached, as the browser told, with commas between. */
+  /** The browser's transport hints, comma-separated. */
   transports: string;
-  /** As its person calls it. */
+  /** The name that the person gave it. */
   name: string;
   created_at: number;
   last_used_at: number | null;
 }
 
-/** The app that makes codes for an account (TOTP), asked after the password. */
+/** The authenticator app of an account (TOTP), whose code is asked for after the password. */
 export interface AuthenticatorAppsTable {
   account_id: string;
-  /** Under a key that the database does not hold. */
+  /** TOTP secret, encrypted with a key that is not in the database. */
   sealed_secret: string;
-  /** Half minute since 1970 of the newest code that was taken: neither it nor an earlier one is taken again. */
+  /**
+   * Time step (30 s since 1970) of the newest accepted code; neither it nor an earlier one is accepted again.
+   */
   last_step: number;
   created_at: number;
   last_used_at: number | null;
 }
 
-/** One of ten codes on paper. */
+/** One of an account's ten recovery codes. */
 export interface RecoveryCodesTable {
   account_id: string;
   /** SHA-256 of its 120 bits, base64url. */

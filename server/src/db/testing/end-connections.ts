@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Ends the connections of this `application_name`, as a PostgreSQL does that goes away. */
+/** Ends the connections with this `application_name`, as a stopping PostgreSQL does. */
 export async function endConnections(databaseUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

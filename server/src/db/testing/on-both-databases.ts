@@ -2,8 +2,9 @@ import { describe, test } from 'vitest';
 import { sharedPostgres } from './shared-postgres.ts';
 
 /**
- * Declares tests for SQLite and again for a real PostgreSQL, which are skipped with the reason where it does not start. What
- * `declare` is given makes a database with no rows and gives its address, the second one without tables too; undefined for SQLite.
+ * Declares tests for SQLite, and again for a real PostgreSQL; the latter are skipped with the reason if it
+ * does not start. The functions passed to `declare` create a migrated and an empty database and return its
+ * URL; undefined for SQLite.
  */
 export async function onBothDatabases(
   declare: (

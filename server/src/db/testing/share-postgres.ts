@@ -9,18 +9,18 @@ export type SharedPostgres =
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's PostgreSQL is asked for. */
+    /** URL at which tests ask for the run's PostgreSQL. */
     postgresAsked: string;
   }
 }
 
 /**
- * Says to the tests of a run that they are of the inner loop, which tests on SQLite alone: nearly every test of the server is made on
- * both databases.
+ * Environment variable of the inner loop, which tests only on SQLite: nearly every test of the server is
+ * declared for both databases.
  */
 export const onlySqliteVariable = 'ATERIA_TEST_ONLY_SQLITE';
 
-/** Starts one PostgreSQL for all files of a run when the first of them asks for it, and stops it after the last. */
+/** Starts one PostgreSQL for all files of a run when the first one needs it; stops it after the last. */
 export default async function sharePostgres(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<StartedPostgres> | undefined;
   const answer = async (): Promise<SharedPostgres> => {

@@ -37,7 +37,7 @@ test.each([
   });
 });
 
-// A clone in root's own folder: PostgreSQL does not run as root, and nobody else gets in there.
+// For a clone in root's home: PostgreSQL does not run as root, and other users cannot enter it.
 test.runIf(userInfo().uid === 0)(
   'where only root may enter the folder of its programs, it runs elsewhere',
   async () => {

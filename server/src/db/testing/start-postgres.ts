@@ -14,7 +14,10 @@ export type StartedPostgres =
   | { isAvailable: true; postgres: TestPostgres }
   | { isAvailable: false; reason: string };
 
-/** For databases that live as long as a test: nobody copies them, and none is put right after a power cut. A crash loses nothing. */
+/**
+ * Settings for databases that live only as long as a test: no copies, and no recovery after a power cut; a
+ * crash of PostgreSQL still loses nothing.
+ */
 const quick = {
   full_page_writes: 'off',
   wal_init_zero: 'off',
@@ -24,10 +27,10 @@ const quick = {
   summarize_wal: 'off',
 };
 
-/** Longer than any machine needs that is of use for tests. */
+/** Longer than any usable machine needs. */
 const usualPatienceMs = 60_000;
 
-/** Starts a real PostgreSQL server in a folder of its own, or says in one sentence why it cannot be started here. */
+/** Starts a real PostgreSQL server in its own folder, or returns the reason why it cannot be started here. */
 export async function startPostgres(
   options: Parameters<typeof preparePostgres>[0] = {},
 ): Promise<StartedPostgres> {
@@ -43,7 +46,7 @@ export async function startPostgres(
   }
 }
 
-/** A folder and the programs for PostgreSQL servers of a test's own, or why there are none. */
+/** A folder and the binaries for a test's own PostgreSQL servers, or the reason why there are none. */
 export function preparePostgres({
   findBinaries = installedBinaries,
   patienceMs = usualPatienceMs,

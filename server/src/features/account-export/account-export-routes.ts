@@ -15,13 +15,13 @@ import type { ImportService } from './import-service.ts';
 import { createUploadFiles } from './upload-file.ts';
 
 const maxImportBytes = 200 * 1024 * 1024;
-/** `compose.yaml` and the deployment for Kubernetes give the folder for temporary files 256 MB. */
+/** Below the 256 MB that `compose.yaml` and the Kubernetes deployment give the folder for temporary files. */
 const mostBytesOfImports = 240 * 1024 * 1024;
-/** A few hundred images take their time, on the way and to be encoded; the client waits a little longer. */
+/** Uploading and encoding a few hundred images takes long. The client's time-out is a little longer. */
 const fileTimeoutMs = 150_000;
 const filesAnHour = 20;
 
-/** `GET /api/users/me/export` and `POST /api/users/me/import`: everything of a person as one zip file. */
+/** `GET /api/users/me/export` and `POST /api/users/me/import`: all of a person's data as one zip file. */
 export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   exportFiles: ExportFiles;
   imports: ImportService;

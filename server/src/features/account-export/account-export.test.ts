@@ -437,7 +437,7 @@ test('more files at once than there is memory for are refused, to be sent again'
     letGo = resolve;
   });
   const { importFile } = createImportService({
-    rows: {} as HouseholdRows, // not asked: the file holds no records
+    rows: {} as HouseholdRows, // unused, since the file has no records
     tiers: { tierOf: () => tier, requirePremium: async () => {} },
     images: { restore: async () => 'known' },
   });
@@ -541,7 +541,7 @@ test('an image that the disk cannot read keeps nobody from all the rest: it is l
   const { sha256 } = await fill('ann');
   const [file] = await imageFilesOf(sha256);
   await rm(file!);
-  await mkdir(file!); // What is read of a folder is a fault of the disk.
+  await mkdir(file!); // Reading a folder fails like a faulty disk.
   const { answer, files, content } = await exportOf('ann');
   expect(content.records.recipe).toHaveLength(2);
   expect(Object.keys(files)).toEqual([
@@ -573,7 +573,7 @@ test('an image that has not come to the server is named, and all the rest is the
   expect((await importAs('bo', answer.rawPayload)).body.records.recipe).toEqual(counts(3));
 });
 
-/** Where the largest of an image lies. */
+/** Paths of the largest file of an image. */
 async function imageFilesOf(sha256: string): Promise<string[]> {
   const folder = path.join(server.dataDir, 'images');
   const found = await readdir(folder, { recursive: true });

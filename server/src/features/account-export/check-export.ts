@@ -11,9 +11,9 @@ const checks = Object.fromEntries(exportedNouns.map(({ name }) => [name, Compile
 export type ExportedRecord = { _id: string } & object;
 
 /**
- * Checks an exported file record by record, and at last what is around them.
+ * Checks an exported file record by record, and finally the frame around the records.
  *
- * @throws AppError `invalid_request` that says what is wrong, in terms of the file
+ * @throws AppError `invalid_request`, whose message names the place in the file
  */
 export function createExportCheck() {
   const ids = new Map<ExportedNoun, Set<string>>();
@@ -29,7 +29,7 @@ export function createExportCheck() {
       const at = first ? placeOf(first.instancePath, '.') : '';
       throw refusal(`${place}${at} ${first?.message ?? 'is not valid'}`);
     }
-    const checked = record as ExportedRecord; // by its schema
+    const checked = record as ExportedRecord; // checked by its schema
     const known = ids.get(noun) ?? new Set();
     if (known.has(checked._id))
       throw new AppError('invalid_request', `${exportFileName} holds a ${noun} twice.`);
@@ -47,7 +47,7 @@ export function createExportCheck() {
   return { checkRecord, checkFrame };
 }
 
-/** What a later version wrote is not wrong: it is said first, whatever else is amiss. */
+/** Whether a newer Ateria wrote the file; this is reported before any other fault of the file. */
 export function isOfNewerVersion(frame: string): boolean {
   const [, version] = /^\s*\{[^{[]*"version"\s*:\s*(\d+)/.exec(frame) ?? [];
   return Number(version) > 1;

@@ -27,7 +27,7 @@ export interface ExportedImages {
   get(householdId: string, sha256: string, width: 1600): Promise<Buffer>;
 }
 
-/** Who a person is to the others; the portrait (`picture`) is a data URL. */
+/** A person's profile; the portrait (`picture`) is a data URL, `createdAt` epoch milliseconds. */
 interface ExportedProfile {
   email: string | null;
   name: string | null;
@@ -36,22 +36,22 @@ interface ExportedProfile {
 }
 
 /**
- * Everything that a person has, file by file, records page by page and images one at a time. An image that is not there, or that the
- * disk cannot read, keeps nobody from all the rest: it is left out, and named.
+ * Yields the files of a person's export, records page by page and images one at a time. An image that is
+ * missing or unreadable does not fail the export: it is left out and named in `missingFileName`.
  */
 export function createExportService(deps: {
   readPages: ReadPages;
   activity: { readAll(householdId: string): AsyncIterable<readonly object[]> };
   images: ExportedImages;
   readProfile: (userId: string) => Promise<ExportedProfile>;
-  /** Null where another provider keeps them. */
+  /** Null with an external provider. */
   readWaysIn: (member: Member) => Promise<AccountWays | null>;
   nowMs: () => number;
   log: Pick<FastifyBaseLogger, 'error'>;
 }) {
   const { readPages, activity, images, readProfile, readWaysIn, nowMs, log } = deps;
 
-  /** The text of `AccountExport`, as `JSON.stringify(…, null, 2)` would write it. */
+  /** The `AccountExport` as text, in pieces, as `JSON.stringify(…, null, 2)` would write it. */
   async function* json(
     householdId: string,
     { email, name, createdAt }: ExportedProfile,
@@ -74,7 +74,7 @@ export function createExportService(deps: {
     yield '\n  }\n}\n';
   }
 
-  /** What the household did, as `GET /api/activity` tells it; an import passes over it. */
+  /** The household's activity in the form of `GET /api/activity`; an import ignores it. */
   async function* activityJson(householdId: string): AsyncGenerator<string> {
     let before = '[';
     for await (const page of activity.readAll(householdId))
@@ -132,13 +132,13 @@ export function createExportService(deps: {
       log.error({ event: 'export.incomplete', unread }, 'images cannot be read, and are not in an export');
     if (missing.length === 0) return;
     const pieces = [Buffer.from(`${JSON.stringify(missing, null, 2)}\n`)];
-    // As it is, and last: whoever takes the file home finds it in its end.
+    // The last file, and stored uncompressed, so that the client finds it at the end of the zip file.
     yield { name: missingFileName, pieces, isPacked: true };
   };
 }
 export type ExportFiles = ReturnType<typeof createExportService>;
 
-/** What is in the place of an image that was removed a moment ago, or that the disk fails to give. @throws any other fault */
+/** Why an image is missing: removed a moment ago, or unreadable on the disk. Rethrows any other error. */
 function withoutIt(fault: unknown): 'gone' | 'unread' {
   if (fault instanceof AppError && fault.code === 'not_found') return 'gone';
   const isOfDisk = fault instanceof Error && 'syscall' in fault && /^(?:open|read)$/.test(`${fault.syscall}`);
@@ -146,7 +146,7 @@ function withoutIt(fault: unknown): 'gone' | 'unread' {
   throw fault;
 }
 
-/** A record as the API has it. */
+/** A record in the form of the API. */
 type Exported = ReturnType<typeof recordOf>;
 
 const byId: RowOrder<string> = {
@@ -154,7 +154,7 @@ const byId: RowOrder<string> = {
   compare: byCode,
 };
 
-/** A list of records, as it stands three levels deep. */
+/** A list of records as JSON text, indented for its place three levels deep. */
 async function* list(pages: AsyncIterable<readonly Exported[]>): AsyncGenerator<string> {
   const indent = (record: Exported) => JSON.stringify(record, null, 2).replaceAll('\n', '\n      ');
   let before = '[';

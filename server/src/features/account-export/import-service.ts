@@ -18,24 +18,24 @@ import type { ExportedRecord } from './check-export.ts';
 import { readExport } from './read-export.ts';
 import { readEntry, type ZipDirectoryEntry } from './read-zip.ts';
 
-/** Reading takes the time of one of the server's threads; the uploads of those who wait are files. */
+/** Each import occupies the server's thread; waiting uploads are files, so they take no memory. */
 const maxAtOnce = 2;
 const maxWaiting = 10;
-/** Author of what an import writes. */
+/** Device id of an import's operations. */
 const importDevice = 'import';
 
 type ImportCounts = ImportReport['records'][string];
 const noCounts: Readonly<ImportCounts> = { added: 0, known: 0, refused: 0, reason: null };
 
-/** What the import needs of the images. */
+/** The part of the images service that the import needs. */
 export interface ImportedImages {
-  /** @throws AppError for bytes that are no image */
+  /** @throws AppError if the bytes are no image */
   restore(member: Member, sha256: string, bytes: Buffer): Promise<'added' | 'known'>;
 }
 
 /**
- * Reads an exported file into a household. All of it is checked before anything is written; what is there already is left
- * alone, so a file that was read in half way can be read in again.
+ * Imports an exported file into a household. The whole file is checked before anything is written. Existing
+ * records stay unchanged, so an interrupted import can be repeated.
  */
 export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; images: ImportedImages }) {
   const { rows, tiers, images } = deps;
@@ -124,14 +124,14 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
 }
 export type ImportService = ReturnType<typeof createImportService>;
 
-/** Why records were refused, the first batch of them tells as well as the last. */
+/** Adds up two batches' counts, with the reason of the first batch that has one. */
 function sumOf(a: ImportCounts, b: ImportCounts): ImportCounts {
   const { added, known, refused, reason: _, ...rest } = b;
   const sum = { added: a.added + added, known: a.known + known, refused: a.refused + refused };
   return a.reason === null ? { ...rest, reason: b.reason, ...sum } : { ...a, ...sum };
 }
 
-/** What was removed here comes back as it was when it was removed. */
+/** Restores a deleted row in its last state, ignoring the record's values; adds a row that never existed. */
 function toOp(
   noun: Noun,
   record: ExportedRecord,
@@ -150,7 +150,7 @@ function toFields(noun: Noun, values: FieldValues, tier: Tier): FieldValues {
   const plain = Object.entries(values).filter(([field]) => !lists.includes(field));
   const items = lists.map((list) => itemFields(list, (values[list] ?? []) as Keyed<object>[]));
   const fields = Object.assign(Object.fromEntries(plain), ...items) as FieldValues;
-  // Nutrition is no part of the free tier.
+  // The free tier has no nutrition.
   if (!isPremium(tier)) delete fields.nutrition;
   return fields;
 }

@@ -18,14 +18,14 @@ import { createRecordSplitter, type SplitBounds } from './split-records.ts';
 const maxEntries = 20_000;
 /** Far more than a cook's recipes come to. */
 const maxJsonBytes = 64 * 1024 * 1024;
-/** Each several times what the largest record comes to, however its letters are written. */
+/** Each several times what the largest record needs, however its characters are escaped. */
 const bounds: SplitBounds = {
   frameBytes: 16 * 1024,
   recordBytes: 2 * 1024 * 1024,
   depth: 16,
   values: 10_000,
 };
-/** Together so many records, or so much of their text, are written at once. */
+/** Maximum records and characters of a batch, which is written in one transaction. */
 const recordsAtOnce = 50;
 const bytesAtOnce = 512 * 1024;
 
@@ -35,17 +35,17 @@ export interface RecordBatch {
 }
 
 export interface ReadExport {
-  /** The records, read from the file once more, some of one noun at a time. */
+  /** Reads the records from the file again, in batches of one noun each. */
   batches: () => AsyncGenerator<RecordBatch>;
-  /** By address; only those that a record names. */
+  /** Images by SHA-256; only those that a record names. */
   images: ReadonlyMap<string, ZipDirectoryEntry>;
 }
 
 /**
- * Reads an exported file and checks all of it but the pixels of its images. However much it unpacks to, no more than a record
- * of it is in memory, and others have their turn after each piece.
+ * Checks all of an exported file except its images' content. Whatever its unpacked size, only about one
+ * record is in memory, and the event loop gets a turn after each piece.
  *
- * @throws AppError `invalid_request` that says what is wrong, `payload_too_large`
+ * @throws AppError `invalid_request` with the fault's place, or `payload_too_large`
  */
 export async function readExport(file: FileHandle): Promise<ReadExport> {
   const entries = await readDirectory(file, maxEntries);
@@ -65,7 +65,7 @@ export async function readExport(file: FileHandle): Promise<ReadExport> {
 
 const createSplitter = () => createRecordSplitter(bounds, (place, excess) => refusal(`${place} ${excess}`));
 
-/** @returns the addresses of the images that the records name */
+/** @returns the SHA-256 of the images that the records name */
 export async function checkAll(pieces: AsyncIterable<Buffer>): Promise<Set<string>> {
   const splitter = createSplitter();
   const { checkRecord, checkFrame } = createExportCheck();
@@ -98,7 +98,7 @@ async function* batchesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<RecordB
         yield batch;
         batch = null;
       }
-      batch ??= { noun: noun as ExportedNoun, records: [] }; // all of it was checked
+      batch ??= { noun: noun as ExportedNoun, records: [] }; // `checkAll` has checked the noun
       if (batch.records.length === 0) bytes = 0;
       batch.records.push(JSON.parse(text) as ExportedRecord);
       bytes += text.length;

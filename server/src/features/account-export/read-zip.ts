@@ -9,12 +9,12 @@ const maxCommentSize = 0xffff;
 const entrySize = 46;
 const localSize = 30;
 const maxDirectoryBytes = 8 * 1024 * 1024;
-/** What is read and unpacked in one go. */
+/** Bytes read and unpacked at once. */
 const pieceBytes = 64 * 1024;
 
 export interface ZipDirectoryEntry {
   name: string;
-  /** Unpacked, as the directory claims; `readEntry` gives no more. */
+  /** Unpacked size as the directory claims; `readEntry` returns at most this much. */
   size: number;
   packedSize: number;
   method: number;
@@ -23,9 +23,9 @@ export interface ZipDirectoryEntry {
 }
 
 /**
- * The directory of a zip file (PKWARE APPNOTE 4.3), without ZIP64 and encryption.
+ * Reads the directory of a zip file (PKWARE APPNOTE 4.3); ZIP64 and encryption are not supported.
  *
- * @throws AppError `invalid_request` for what is no such file, or has more than `maxEntries`
+ * @throws AppError `invalid_request` if the file is no such zip file, or has more than `maxEntries` entries
  */
 export async function readDirectory(file: FileHandle, maxEntries: number): Promise<ZipDirectoryEntry[]> {
   const { size } = await file.stat();
@@ -58,9 +58,10 @@ export async function readDirectory(file: FileHandle, maxEntries: number): Promi
 }
 
 /**
- * One file out of it. However much it would unpack to, no more than `maxBytes` are ever in memory.
+ * Reads and unpacks one entry. Whatever it would unpack to, at most `maxBytes` are in memory.
  *
- * @throws AppError `invalid_request` when it is damaged, `payload_too_large` when it is larger
+ * @throws AppError `invalid_request` if the entry is damaged, `payload_too_large` if it is larger than
+ *   `maxBytes`
  */
 export async function readEntry(
   file: FileHandle,
@@ -70,7 +71,7 @@ export async function readEntry(
   return buffer(piecesOf(file, entry, maxBytes));
 }
 
-/** The same, piece by piece. That the last one is missing or damaged is thrown after it was given. */
+/** `readEntry` piece by piece. A wrong size or checksum is thrown only after the last piece was yielded. */
 export async function* piecesOf(
   file: FileHandle,
   entry: ZipDirectoryEntry,
@@ -100,14 +101,14 @@ async function* unpacked(
   else {
     const inflater = createInflateRaw({ chunkSize: pieceBytes });
     try {
-      yield* pipeline(Readable.from(packed), inflater, () => {}); // what fails is thrown to who reads
+      yield* pipeline(Readable.from(packed), inflater, () => {}); // errors are thrown to the reader
     } catch (cause) {
       throw isDamage(cause) ? broken(cause) : cause;
     }
   }
 }
 
-/** Of zlib's own faults. */
+/** Whether the error is zlib's, so the entry is damaged. */
 const isDamage = (fault: unknown) =>
   fault instanceof Error && 'code' in fault && String(fault.code).startsWith('Z_');
 

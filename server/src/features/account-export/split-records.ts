@@ -9,34 +9,34 @@ import {
   quote,
 } from '#lib/json/json-signs.ts';
 
-/** What is between the pieces of a JSON text that are read one at a time. */
+/** One record's JSON text, with its noun and its index in the noun's list. */
 export interface RecordText {
   noun: string;
   index: number;
   text: string;
 }
 
-/** What no file of ours comes to: more would take long to read, or much memory. */
+/** Limits beyond any file that Ateria exports; more would take long to read, or much memory. */
 export interface SplitBounds {
-  /** Of everything beside the records. */
+  /** Bytes of everything outside the records. */
   frameBytes: number;
-  /** Of one record. */
+  /** Bytes of one record. */
   recordBytes: number;
-  /** Lists and objects in one another, anywhere. */
+  /** Nesting of lists and objects, anywhere. */
   depth: number;
-  /** Texts, numbers, lists and objects of one record. */
+  /** Number of texts, numbers, lists and objects in one record. */
   values: number;
 }
 
-/** Where lists of records are: `{"records": {"recipe": [` is three deep. */
+/** Depth of the lists of records: `{"records": {"recipe": [` is three deep. */
 const listDepth = 3;
 
 /**
- * Cuts the text of an export into its records as its bytes come, so that nothing larger than a record is ever parsed: neither
- * `JSON.parse` nor a parser by events bounds what an object of a million names costs. Whether the parts are JSON is for
- * `JSON.parse` to say.
+ * Splits the text of an export into records as its bytes arrive, so that nothing larger than a record is ever
+ * parsed: neither `JSON.parse` nor an event-based parser limits the cost of an object with a million names.
+ * Does not check whether the parts are valid JSON; `JSON.parse` does.
  *
- * @param refuse makes the fault for what is over the bounds, in terms of the place where it is
+ * @param refuse creates the error for a place that exceeds the bounds
  */
 export function createRecordSplitter(
   bounds: SplitBounds,
@@ -46,7 +46,7 @@ export function createRecordSplitter(
   let frameLength = 0;
   let record: Buffer[] = [];
   let recordLength = 0;
-  /** The name before the value that is being read, by how deep it stands. */
+  /** Name of the value being read, by depth. */
   const names: string[] = [];
   let depth = 0;
   let isInText = false;
@@ -64,7 +64,7 @@ export function createRecordSplitter(
 
   function push(bytes: Buffer): RecordText[] {
     const found: RecordText[] = [];
-    /** From where on the bytes belong to what is being read. */
+    /** Start of the bytes that belong to the current part. */
     let from = 0;
     const keep = (to: number) => {
       const piece = bytes.subarray(from, to);
@@ -154,9 +154,9 @@ export function createRecordSplitter(
 }
 
 export interface RecordSplitter {
-  /** The records that are whole with these bytes. */
+  /** Takes further bytes; returns the records that they complete. */
   push(bytes: Buffer): RecordText[];
-  /** All beside the records, whose lists are empty in it. */
+  /** Everything outside the records, with their lists empty. */
   frame(): string;
 }
 

@@ -5,7 +5,10 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#lib/app-error.ts';
 
-/** Puts an upload into a file that is gone after `work`; the bytes of one account's files at once are bounded. */
+/**
+ * Writes an upload to a temporary file that is removed after `work`. The total size of such files is limited,
+ * per account and overall.
+ */
 export type WithUploadFile = <T>(
   accountId: string,
   upload: Readable,
@@ -13,8 +16,8 @@ export type WithUploadFile = <T>(
 ) => Promise<T>;
 
 /**
- * @param maxBytes of one file, and of all files of an account that are there at the same time
- * @param mostBytesOfAll of all accounts' files at the same time
+ * @param maxBytes limit of one file, and of all of an account's files at the same time
+ * @param mostBytesOfAll limit of all accounts' files at the same time
  */
 export function createUploadFiles(maxBytes: number, mostBytesOfAll: number): WithUploadFile {
   const bytesOf = new Map<string, number>();
@@ -51,7 +54,7 @@ export function createUploadFiles(maxBytes: number, mostBytesOfAll: number): Wit
   };
 }
 
-/** A file without a name: the operating system takes it back when it is closed, also where the process is killed. */
+/** Opens an unlinked file: the operating system frees it when it is closed, even if the process is killed. */
 async function openNameless(): Promise<FileHandle> {
   const name = path.join(tmpdir(), `ateria-upload-${randomUUID()}`);
   const file = await open(name, 'wx+', 0o600);

@@ -8,11 +8,11 @@ import {
 } from 'sync-protocol/api/activity.ts';
 import type { Database } from '#db/schema/database.ts';
 
-/** What the people of a household did in the last 30 days. */
+/** Reads a household's activity of the last 30 days. */
 export function createActivityRepository({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
   const since = () => nowMs() - activityLifeMs;
 
-  /** The newest first, from before an entry on. */
+  /** A page of entries with versions below `before`, the newest first. */
   async function read(householdId: string, before = Number.MAX_SAFE_INTEGER): Promise<ActivityPage> {
     const rows = await db
       .selectFrom('activity')
@@ -28,14 +28,14 @@ export function createActivityRepository({ db, nowMs }: { db: Kysely<Database>; 
         ...row,
         _id: version,
         by: member,
-        kind: kind as ActivityKind, // Written by `noteActivity` alone.
+        kind: kind as ActivityKind, // Only `noteActivity` writes it.
         rowId: row_id,
       }),
     );
     return { entries, before: rows.length > activityPageSize ? (entries.at(-1)?._id ?? null) : null };
   }
 
-  /** All of it, page by page, for an export. */
+  /** All entries, page by page, for an export. */
   async function* readAll(householdId: string): AsyncGenerator<ActivityEntry[]> {
     let before: number | undefined;
     do {

@@ -6,10 +6,13 @@ import { errorAnswers } from '#lib/error-answers.ts';
 import { byUser } from '#lib/limits/limit-keys.ts';
 import type { BarcodeLookups } from './barcode-lookups-service.ts';
 
-/** A cupboard that is scanned for the first time. */
+/** Enough to scan a whole cupboard. */
 const lookupsAMinute = 30;
 
-/** `GET /api/barcode-lookups/{code}`: what a thing with this code is called; there is no such address where it is not allowed. */
+/**
+ * `GET /api/barcode-lookups/{code}`: the name of the product with this barcode. Without configured lookups
+ * the route does not exist.
+ */
 export const barcodeLookupsRoutes: FastifyPluginAsyncTypebox<{ lookups: BarcodeLookups }> = async (
   app,
   { lookups },

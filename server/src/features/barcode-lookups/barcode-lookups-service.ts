@@ -3,18 +3,18 @@ import { createTurns } from 'sync-protocol/take-turns.ts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** Fetches an address of the web with the checks of all that is fetched from it; null where nothing is to be had. */
+/** Fetches a web address with the same checks as pages (`fetchPage`); null if there is no answer. */
 export type FetchJson = (
   address: string,
   wanted: { types: readonly string[]; maxBytes: number },
 ) => Promise<Uint8Array | null>;
 
-/** So many codes are asked for at once; so many people wait. */
+/** Concurrent lookups, and waiting ones. */
 const mostAtOnce = 4;
 const mostWaiting = 40;
-/** A product's three names take a kilobyte. */
+/** Far above the kilobyte that a product's three names take. */
 const maxBytes = 64 * 1024;
-/** As long as an item's name may be. */
+/** Maximum length of an item's name. */
 const maxNameLength = 200;
 
 const Product = Type.Object({
@@ -27,9 +27,10 @@ const Product = Type.Object({
 const fields = Object.keys(Product.properties.product.properties).join(',');
 
 /**
- * What things are called at Open Food Facts, which is told the code alone: neither who asks nor for whom. Nothing of it is kept.
+ * Looks up product names at Open Food Facts, which gets only the barcode and nothing about the person.
+ * Results are not stored.
  *
- * @param origin where it is asked; undefined where the server's owner has not allowed it
+ * @param origin origin of the API; undefined if lookups are not configured
  */
 export function createBarcodeLookups({
   origin,
@@ -42,9 +43,9 @@ export function createBarcodeLookups({
   return {
     isAllowed: origin !== undefined,
     /**
-     * Its name, in the language that is wanted where there is one; null where nobody knows.
+     * The product's name, preferably in `language`; null if unknown.
      *
-     * @throws TooManyWaitError
+     * @throws TooManyWaitError if too many lookups wait
      */
     nameOf: async (code: string, language: 'en' | 'fi'): Promise<string | null> => {
       if (origin === undefined) return null;

@@ -6,7 +6,7 @@ import { startTestApp } from '#testing/test-app.ts';
 const milk = '6408430000128';
 const lookUp = (code: string, language = 'fi') => `/api/barcode-lookups/${code}?language=${language}`;
 
-/** A server that may ask a copy of Open Food Facts, which answers with this. */
+/** Starts a server with a stand-in for Open Food Facts that gives this answer. */
 async function startAllowed(answer: (path: string) => { status?: number; body: string }) {
   const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = [];
   const site = await startWithSite(

@@ -7,7 +7,7 @@ import type { CalendarFeedsService } from './calendar-feeds-service.ts';
 
 const common = { tags: ['calendar'], security: [{ bearer: [] }] };
 
-/** `/api/calendar-feed`: the address under which a person's own calendar reads the household's meals. */
+/** `/api/calendar-feed`: the address at which a person's calendar app reads the household's meals. */
 export const calendarFeedsRoutes: FastifyPluginAsyncTypebox<{ feeds: CalendarFeedsService }> = async (
   app,
   { feeds },

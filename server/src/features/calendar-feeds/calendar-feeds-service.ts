@@ -15,19 +15,19 @@ import type { Member } from '#lib/member.ts';
 import type { InHousehold } from '#rows/household/household-transaction.ts';
 import { requireMember } from '#rows/household/members.ts';
 
-/** What a calendar that is asked for is to hold. */
+/** The feed that a requested calendar is written from. */
 export interface OpenedFeed {
   householdId: string;
   householdName: string;
   locale: Locale;
   timeZone: string;
-  /** The person's own day. */
+  /** The current day in `timeZone`. */
   today: string;
-  /** Another one where any row of the household, the day or a choice is another (RFC 9110, 8.8.3). */
+  /** Changes with any row of the household, with the day, and with the feed's settings (RFC 9110, 8.8.3). */
   etag: string;
 }
 
-/** A household's meals under an address for the calendars of its people; each has one of their own. */
+/** Calendar feeds of a household's meals; each member may have one, with its own secret address. */
 export function createCalendarFeeds(deps: {
   db: Kysely<Database>;
   inHousehold: InHousehold;
@@ -50,9 +50,10 @@ export function createCalendarFeeds(deps: {
   const linkOf = ({ token }: { token: string }) => `${publicUrl}${sharedCalendarsPath}/${token}.ics`;
 
   /**
-   * Makes the address; one that is there stays, in the zone and language of the device that asks last.
+   * Creates the feed. An existing one keeps its address, and takes the time zone and language of this
+   * request.
    *
-   * @throws AppError `invalid_request` for a zone that there is not, `not_a_member`
+   * @throws AppError `invalid_request` for an unknown time zone, `not_a_member`
    */
   async function make(member: Member, { timeZone, locale }: ChooseCalendarFeed): Promise<CalendarFeed> {
     const { userId, householdId } = member;
@@ -88,7 +89,7 @@ export function createCalendarFeeds(deps: {
       .execute();
   }
 
-  /** Null for an address that leads nowhere, whether it ever did or not, and while the account of whose it is is disabled. */
+  /** Null if the feed never existed or has ended, and while its owner's account is disabled. */
   async function open(token: string): Promise<OpenedFeed | null> {
     const row = await db
       .selectFrom('calendar_feeds')
@@ -99,7 +100,8 @@ export function createCalendarFeeds(deps: {
     if (!row || (await isAccountDisabled(db, row.user_id))) return null;
     const { id, name, epoch, seq, time_zone: timeZone } = row;
     const locale = isLocale(row.locale) ? row.locale : locales[0];
-    // A zone that this machine has forgotten is none that anybody could do anything about.
+    // Falls back to UTC if this machine no longer knows the time zone, since the reader could not correct
+    // that.
     const today = (localTime(nowMs(), timeZone) ?? localTime(nowMs(), 'UTC'))?.day ?? '';
     const version = JSON.stringify([id, name, epoch, seq, timeZone, locale, today]);
     const etag = `"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`;

@@ -9,7 +9,7 @@ import { icalLines, icalText } from './ical-lines.ts';
 
 let server: TestApp;
 let person = 0;
-/** Somebody new in every test. */
+/** A new person in every test. */
 let cook: string;
 beforeAll(async () => {
   server = await startTestApp();
@@ -34,7 +34,7 @@ const plan = async (of: string, meal: object): Promise<string> =>
 
 const get = (path: string, headers: Record<string, string> = {}) => server.app.inject({ url: path, headers });
 
-/** The events as another program reads them. */
+/** The events, as parsed by another program's library. */
 async function eventsOf(path: string): Promise<ICAL.Event[]> {
   const { body } = await get(path);
   for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

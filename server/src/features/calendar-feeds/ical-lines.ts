@@ -1,8 +1,8 @@
 const newLine = '\r\n';
-/** Octets of a line without its end (RFC 5545, 3.1). */
+/** Maximum octets of a line without its line break (RFC 5545, 3.1). */
 const maxOctets = 75;
 
-/** A text as a value (RFC 5545, 3.3.11). */
+/** Escapes a text value (RFC 5545, 3.3.11). */
 export function icalText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -10,12 +10,15 @@ export function icalText(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** A day as a value: `20260115`. */
+/** Formats a day as a date value: `20260115`. */
 export function icalDay(day: string): string {
   return day.replaceAll('-', '');
 }
 
-/** Lines as they are sent: longer ones go on in the next, behind a space; no letter is cut in two. */
+/**
+ * Joins content lines, folding long ones into continuation lines that begin with a space, never within a
+ * character.
+ */
 export function icalLines(lines: readonly string[]): string {
   return lines.map((line) => folded(line) + newLine).join('');
 }
@@ -35,5 +38,5 @@ function folded(line: string): string {
   return parts.join(`${newLine} `);
 }
 
-/** Octets of a letter behind its first (RFC 3629). */
+/** Whether an octet continues a UTF-8 character (RFC 3629). */
 const isWithinLetter = (octet = 0) => (octet & 0xc0) === 0x80;

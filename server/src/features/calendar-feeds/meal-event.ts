@@ -11,14 +11,14 @@ import { recipeWords } from '#lib/recipe-words.ts';
 import { icalDay, icalLines, icalText } from './ical-lines.ts';
 import { mealWords } from './meal-words.ts';
 
-/** Calendars of phones show no longer text, or cut it themselves. */
+/** Phones' calendars do not show longer texts, or cut them. */
 const maxDescription = 8_000;
 
 export interface MealToTell {
   meal: CalendarEntry;
-  /** By which it is cooked, if there is one and it is there. */
+  /** The meal's recipe, if it has one that still exists. */
   recipe: Recipe | undefined;
-  /** When the one or the other was changed last. */
+  /** When meal or recipe was last changed, epoch milliseconds. */
   changedMs: number;
 }
 
@@ -29,14 +29,14 @@ export interface FeedReader {
   publicUrl: string;
 }
 
-/** A meal as an event of a whole day, which has no time zone and takes up nobody's time. Its UID is the meal's for ever. */
+/** A meal as an all-day event, which has no time zone and marks nobody as busy. Its UID never changes. */
 export function mealEvent(
   { meal, recipe, changedMs }: MealToTell,
   { householdId, locale, publicUrl }: FeedReader,
 ): string {
   const { _id: id, date, mealType, title } = meal;
   const name = mealWords[locale].meals[mealType];
-  // None comes after 9999-12-31; without it an event is of its day alone (RFC 5545, 3.6.1).
+  // Null after 9999-12-31; an event without DTEND lasts only its day (RFC 5545, 3.6.1).
   const next = addDays(date, 1);
   const moment = icalMoment(changedMs);
   // The household too: whoever opens it may have another one on the screen.
@@ -60,7 +60,7 @@ export function mealEvent(
   ]);
 }
 
-/** `20260115T120000Z`. */
+/** Formats a UTC time value: `20260115T120000Z`. */
 function icalMoment(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }

@@ -8,7 +8,7 @@ interface MealWords {
   needs: string;
 }
 
-/** What a calendar of meals says by itself. */
+/** The calendar's own texts. */
 export const mealWords: Record<Locale, MealWords> = {
   en: {
     calendar: (household) => (household === '' ? 'Meals' : `Meals: ${household}`),

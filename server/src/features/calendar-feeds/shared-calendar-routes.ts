@@ -7,12 +7,15 @@ import { hashOfToken } from '#lib/link-token.ts';
 import { listTimeoutMs } from '#lib/stream-list.ts';
 import type { CalendarFeedsService, OpenedFeed } from './calendar-feeds-service.ts';
 
-/** So often all of a calendar is written in ten minutes: a family's devices ask again after each change, and no more. */
+/**
+ * Maximum full answers per calendar in ten minutes: enough for a family's devices that ask again after
+ * changes.
+ */
 const wholeCalendars = { max: 60, timeWindow: 10 * 60_000 };
 
 const fileName = new RegExp(`^(${linkTokenPattern})\\.ics$`);
 
-/** The meals for the calendars of phones and laptops: they ask by themselves, every hour or so, without signing in. */
+/** The calendar feeds for calendar apps, which poll about every hour without signing in. */
 export const sharedCalendarRoutes: FastifyPluginAsyncTypebox<{
   feeds: Pick<CalendarFeedsService, 'open'>;
   write: (feed: OpenedFeed) => AsyncGenerator<string>;
@@ -54,7 +57,10 @@ export const sharedCalendarRoutes: FastifyPluginAsyncTypebox<{
   );
 };
 
-/** Who has it zipped knows it by the weak form (RFC 9110, 8.8.3.2). */
+/**
+ * Whether If-None-Match names the ETag. Compression turns it into its weak form, so the comparison is weak
+ * (RFC 9110, 8.8.3.2).
+ */
 function isKnown(given: string | undefined, etag: string): boolean {
   return (given ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }

@@ -14,13 +14,14 @@ import { icalLines, icalText } from './ical-lines.ts';
 import { type FeedReader, mealEvent } from './meal-event.ts';
 import { mealWords } from './meal-words.ts';
 
-/** What was eaten lately can be looked up; all that is planned is there. */
+/** Days of past meals in the calendar; future meals are all included. */
 const daysBack = 30;
-/** Their recipes are read at once: of the largest some megabytes. */
+/** Meals whose recipes are read at once: some megabytes at most. */
 const mealsAtOnce = 10;
 
 /**
- * The meals as an iCalendar stream (RFC 5545), written a slice at a time: a household may have twenty thousand, each with a recipe.
+ * Yields the meals as an iCalendar stream (RFC 5545), a slice at a time, since a household may have twenty
+ * thousand meals, each with a recipe.
  */
 export async function* writeCalendar(
   { householdId, householdName, locale, timeZone, today }: OpenedFeed,

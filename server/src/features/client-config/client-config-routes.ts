@@ -3,7 +3,10 @@ import { ClientConfig } from 'sync-protocol/api/config.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 
-/** `GET /api/config`: what one client build has to know of this deployment. The client keeps it for offline starts. */
+/**
+ * `GET /api/config`: what the client has to know about this deployment. The client stores it for offline
+ * starts.
+ */
 export const clientConfigRoutes: FastifyPluginAsyncTypebox<{ clientConfig: ClientConfig }> = async (
   app,
   { clientConfig },

@@ -13,7 +13,7 @@ await onBothDatabases((newDatabaseUrl) => {
     for (const reader of readers.splice(0)) reader.abort();
   });
 
-  /** The server that is asked for changes, and the one that has the streams: another one where there may be several. */
+  /** The server that gets the changes, and the one with the streams; on PostgreSQL these are two servers. */
   async function start() {
     const { first, second } = await startServers();
     return { asked: first, streaming: second };
@@ -41,7 +41,7 @@ await onBothDatabases((newDatabaseUrl) => {
     return {
       response,
       isOpen: () => isOpen,
-      /** Reads until what came is as wanted; gives all of it, also where the stream ends before. */
+      /** Reads until `isWanted` accepts the text so far, or the stream ends; returns all text. */
       async until(isWanted: (text: string) => boolean): Promise<string> {
         while (isOpen && !isWanted(text)) await read();
         return text;

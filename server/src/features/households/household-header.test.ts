@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Method = Parameters<TestApp['call']>[1];
 
-/** What is a person's own, whichever household their device shows: one that is named and not theirs is passed over. No other route does. */
+/** Routes about the person, which ignore a named household that is not theirs; all other routes reject it. */
 const routesOfPersons = [
   'DELETE /api/households/{id}',
   'DELETE /api/households/{id}/invites/{inviteId}',
@@ -31,7 +31,7 @@ const routesOfPersons = [
   'POST /api/users/me/change-password',
 ];
 
-/** Of no household: what needs no token. Every other route is tried with every header below. */
+/** Routes without a token. Every other route is tried with every header below. */
 const openRoutes = [
   'GET /api/config',
   'GET /api/health',
@@ -45,7 +45,7 @@ const openRoutes = [
 let server: TestApp;
 let registered: string[];
 let signedIn: string[];
-/** By who they are to whoever calls. */
+/** Headers by the caller's relation to the household. */
 let headers: Record<string, [person: string, householdId: string]>;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Those that refuse whoever brings no token. */
+/** The routes that reject requests without a token. */
 async function findSignedInRoutes(): Promise<string[]> {
   const found: string[] = [];
   for (const route of registered) {
@@ -125,7 +125,7 @@ describe.each(['a stranger’s', 'a removed member’s', 'another household’s'
   },
 );
 
-/** What a person's own routes say of a household by their path, and what they need to get that far. */
+/** Routes about the person with a household's id in the path, with the body that they require. */
 const ofOneHousehold: [route: string, body?: object][] = [
   ['PATCH /api/households/{id}', { name: 'Taken' }],
   ['DELETE /api/households/{id}'],

@@ -3,12 +3,12 @@ import type { Household } from 'sync-protocol/api/households.ts';
 import type { Database } from '#db/schema/database.ts';
 import { toRole } from './memberships.ts';
 
-/** A household without what it has paid for, which is not in these tables. */
+/** A household without its tier, which depends on billing. */
 export type HouseholdRecord = Omit<Household, 'plan'>;
 
-/** Households as their members see them. */
+/** Reads households in the form for their members. */
 export function createHouseholdsRepository(db: Kysely<Database>) {
-  /** The person's, the one first that is meant where a call names none. */
+  /** The person's households, first the one that requests without a household mean. */
   async function listOf(userId: string): Promise<HouseholdRecord[]> {
     const found = await db
       .selectFrom('members')
@@ -69,7 +69,10 @@ export function createHouseholdsRepository(db: Kysely<Database>) {
     return row !== undefined;
   }
 
-  /** Whose trial a household has: the owner who joined first. Epoch milliseconds; undefined where it is gone. */
+  /**
+   * When the account of the owner who joined first was created: the start of the household's trial. Epoch
+   * milliseconds; undefined if the household is gone.
+   */
   async function ownerSince(householdId: string): Promise<number | undefined> {
     const row = await db
       .selectFrom('members')

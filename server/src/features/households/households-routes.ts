@@ -17,7 +17,7 @@ const common = { tags: ['households'], security: [{ bearer: [] }] };
 const one = { 200: Household, ...errorAnswers };
 const nothing = { 204: Type.Null(), ...errorAnswers };
 
-/** `/api/households`: to which one belongs, and who else does. */
+/** `/api/households`: a person's households and their members. */
 export const householdsRoutes: FastifyPluginAsyncTypebox<{ households: HouseholdsService }> = async (
   app,
   { households },

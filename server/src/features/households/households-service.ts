@@ -13,8 +13,8 @@ import type { HouseholdsRepository } from './households-repository.ts';
 import type { Membership, Memberships } from './memberships.ts';
 
 /**
- * Notified after the commit: who belongs to the household, what it is called or what it has paid for is to be asked anew. Never throws,
- * and nobody waits for it.
+ * Called after the commit: the household's members, name or tier may have changed. Never throws; callers do
+ * not wait for delivery.
  */
 export type NotifyHousehold = (householdId: string) => void;
 
@@ -29,7 +29,10 @@ export interface HouseholdsServiceDeps {
   newEpoch: () => string;
 }
 
-/** What people do about their households. Whoever is no member of one hears of it what a stranger hears. */
+/**
+ * What people can do with their households. For a household that one does not belong to, every call throws
+ * `not_a_member`, as if it did not exist.
+ */
 export function createHouseholdsService(deps: HouseholdsServiceDeps) {
   const { db, inHousehold, repository, memberships, notifyHousehold } = deps;
 
@@ -40,7 +43,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
     );
   }
 
-  /** By which a device knows whether it is told something else than last. */
+  /** Hash of the person's households, by which a device notices a change. */
   async function readMark({ userId }: Pick<Member, 'userId'>): Promise<string> {
     return shortHash(JSON.stringify(await list(userId)));
   }
@@ -70,7 +73,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
     return find(userId, householdId);
   }
 
-  /** Deletes a household in which nobody is but its owner. */
+  /** Deletes a household whose only member is its owner. */
   async function remove(userId: string, householdId: string): Promise<void> {
     await inside(userId, householdId, async (household, { members, own }) => {
       if (own.role !== 'owner') throw new AppError('forbidden', 'Only its owner deletes a household.');
@@ -90,7 +93,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
       throw new AppError('list_limit', `Nobody owns more than ${mostOwnedHouseholds} households.`);
   }
 
-  /** @throws AppError `forbidden` for whoever is no owner, `not_found`, `last_owner`, `list_limit` */
+  /** @throws AppError `forbidden` if the caller is no owner, `not_found`, `last_owner`, `list_limit` */
   async function changeRole(userId: string, householdId: string, member: Membership): Promise<Household> {
     await inside(userId, householdId, async ({ trx }, { members, own }) => {
       if (own.role !== 'owner') throw new AppError('forbidden', 'Only an owner says who is one.');
@@ -103,7 +106,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
     return find(userId, householdId);
   }
 
-  /** An owner removes anybody, and everybody may leave. */
+  /** Owners may remove anybody; everybody may leave. */
   async function removeMember(userId: string, householdId: string, memberId: string): Promise<void> {
     await inside(userId, householdId, async (household, { members, own }) => {
       if (memberId !== userId && own.role !== 'owner')
@@ -115,13 +118,13 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
     await notifyPerson(memberId);
   }
 
-  /** One transaction with the household locked and its members read. */
+  /** Runs `work` in a transaction with the household locked and its members read. */
   async function inside(
     userId: string,
     householdId: string,
     work: (household: LockedHousehold, people: { members: Membership[]; own: Membership }) => Promise<void>,
   ): Promise<void> {
-    // A stranger neither waits for a household nor makes anybody wait.
+    // Checked before locking, so that strangers cannot make the household's members wait.
     await find(userId, householdId);
     await inHousehold(householdId, async (household) => {
       const members = await memberships.membersOf(household.trx, householdId);
@@ -131,7 +134,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
     });
   }
 
-  /** The devices of one person, whichever of their households they show. */
+  /** Notifies all devices of one person, whichever household they show. */
   async function notifyPerson(userId: string): Promise<void> {
     for (const id of await memberships.idsOf(db, userId)) notifyHousehold(id);
   }
@@ -151,7 +154,11 @@ function requireAnotherOwner(members: readonly Membership[], userId: string): vo
     throw new AppError('last_owner', 'A household keeps an owner: make somebody else one first.');
 }
 
-/** @throws AppError `invalid_request` where nothing of a name is left */
+/**
+ * The cleaned name.
+ *
+ * @throws AppError `invalid_request` if nothing of the name is left
+ */
 function toName(name: string): string {
   const cleaned = cleanLine(name);
   if (cleaned === '') throw new AppError('invalid_request', 'body.name must not be empty.');

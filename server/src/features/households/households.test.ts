@@ -40,7 +40,7 @@ await onBothDatabases((newDatabaseUrl) => {
   const look = (server: TestApp, token: string) =>
     server.app.inject({ method: 'POST', url: '/api/invites/look', payload: { token } });
 
-  /** Aino's household with others in it. */
+  /** Starts a server with Aino's household, which the others join. */
   async function startTogether(...others: string[]) {
     const server = await start();
     const home = await firstHousehold(server, 'aino');
@@ -150,7 +150,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(await open()).toMatchObject([{ _id }]);
     expect((await look(server, token)).statusCode).toBe(200);
     expect((await accept(server, 'eve', token)).statusCode).toBe(200);
-    // Who has joined already is answered as before.
+    // A person who has joined already gets the same answer again.
     await setDisabled(server, 'aino', server.clock.ms);
     expect((await accept(server, 'eve', token)).statusCode).toBe(200);
   });
@@ -333,7 +333,7 @@ await onBothDatabases((newDatabaseUrl) => {
     const [made] = answers.flatMap(({ statusCode }, n) => (statusCode === 200 ? [n] : []));
     const [refused] = answers.flatMap(({ statusCode }, n) => (statusCode === 422 ? [n] : []));
     if (made === undefined || refused === undefined) throw new Error('one was made, and others were not');
-    // Who is one already stays one, and who is one no more leaves room.
+    // Making an owner an owner again succeeds, and a former owner leaves room.
     expect((await change(made, 'owner')).statusCode).toBe(200);
     expect(codeOf(await change(refused, 'owner'))).toEqual([422, 'list_limit']);
     expect((await change(made, 'member')).statusCode).toBe(200);

@@ -94,7 +94,7 @@ export const invitesRoutes: FastifyPluginAsyncTypebox<{
   });
 };
 
-/** `POST /api/invites/look`, for whoever holds the link, signed in or not. */
+/** `POST /api/invites/look`, for anybody with the link, signed in or not. */
 export const lookAtInviteRoute: FastifyPluginAsyncTypebox<{ invites: InvitesService }> = async (
   app,
   { invites },

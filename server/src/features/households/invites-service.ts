@@ -25,25 +25,28 @@ export interface InvitesServiceDeps {
   households: Pick<HouseholdsService, 'find' | 'notifyPerson'>;
   memberships: Pick<Memberships, 'join' | 'membersOf' | 'requirePerson'>;
   notifyHousehold: NotifyHousehold;
-  /** In the transaction: what was noted of a deleted account holds for this household no longer. */
+  /**
+   * Within the transaction: a note that the person once deleted their account no longer applies to this
+   * household.
+   */
   forgetDeletion: (trx: Kysely<Database>, member: Member, householdId: string) => Promise<void>;
   publicUrl: string;
   nowMs: () => number;
   newId: () => string;
-  /** 256 bits of chance in base64url. */
+  /** 256 random bits in base64url. */
   newToken: () => string;
 }
 
 /**
- * Invites into a household. A token serves once and for a week, and only its hash is kept. Those of people whose account an
- * administrator has closed let nobody in until it is opened again.
+ * Invites into a household. A token works once, for a week, and only its hash is stored. Invites of people
+ * whose account is disabled do not work until it is enabled again.
  */
 export function createInvitesService(deps: InvitesServiceDeps) {
   const { db, inHousehold, households, memberships, publicUrl, nowMs } = deps;
 
   /** @throws AppError `not_a_member`, `household_full`, `list_limit` */
   async function create(userId: string, householdId: string): Promise<MadeInvite> {
-    // A stranger neither waits for a household nor makes anybody wait.
+    // Checked before locking, so that strangers cannot make the household's members wait.
     await households.find(userId, householdId);
     const id = deps.newId();
     const token = deps.newToken();
@@ -51,7 +54,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
     const expiresAt = now + inviteLifeMs;
     await inHousehold(householdId, async ({ trx }) => {
       const members = await memberships.membersOf(trx, householdId);
-      // Who is removed meanwhile would keep a way back.
+      // Checked again: somebody removed meanwhile must not keep a way back in.
       if (!members.some((member) => member.userId === userId)) throw notAMember();
       if (members.length >= mostMembers) throw full();
       await trx
@@ -76,7 +79,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
     return { _id: id, link: `${publicUrl}${joinPath}#${token}`, expiresAt };
   }
 
-  /** Those that can still be accepted, the newest first. */
+  /** The invites that can still be accepted, the newest first. */
   async function list(userId: string, householdId: string): Promise<OpenInvites> {
     await households.find(userId, householdId);
     return openOnes(db, householdId);
@@ -106,7 +109,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
     }));
   }
 
-  /** Whether somebody can still accept it who has this token. */
+  /** Whether the invite can still be accepted with this token. */
   async function isOpen(householdId: string, inviteId: string, token: string): Promise<boolean> {
     const found = await stillOpen(db)
       .select('invites.id')
@@ -117,7 +120,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
     return found !== undefined;
   }
 
-  /** Does nothing for one that is not open any more. */
+  /** Does nothing if the invite is not open any more. */
   async function withdraw(userId: string, householdId: string, inviteId: string): Promise<void> {
     await households.find(userId, householdId);
     await db
@@ -145,7 +148,8 @@ export function createInvitesService(deps: InvitesServiceDeps) {
   }
 
   /**
-   * Makes the person a member. Of racing acceptances of one token one is made; the same person's next one answers the same.
+   * Makes the person a member. Of concurrent acceptances of one token only one succeeds; a repeated one by
+   * the same person gets the same answer.
    *
    * @throws AppError `invite_gone`, `household_full`
    */
@@ -176,7 +180,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
       await deps.forgetDeletion(trx, member, householdId);
       return true;
     }).catch((error: unknown) => {
-      // The household went with its last member while the invite was read, or the person did.
+      // Household or person were deleted after the invite was read.
       if (error instanceof AppError && error.code === 'not_a_member') throw gone();
       throw error;
     });
@@ -191,7 +195,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
 }
 export type InvitesService = ReturnType<typeof createInvitesService>;
 
-/** Says of no token whether there ever was one like it. */
+/** The same error for used and for unknown tokens, so that it does not reveal which tokens existed. */
 function gone(): AppError {
   return new AppError('invite_gone', 'This invite has been used or withdrawn, or is too old.');
 }

@@ -7,13 +7,13 @@ import type { LockedHousehold } from '#rows/household/household-transaction.ts';
 import { makeHousehold } from '#rows/household/make-household.ts';
 import { readRows } from '#rows/row-repository.ts';
 
-/** Somebody of a household, as the transaction sees them. */
+/** A member of a household. */
 export interface Membership {
   userId: string;
   role: MemberRole;
 }
 
-/** Who belongs to a household, in transactions that hold it locked. */
+/** Reads and changes a household's members, in transactions that have it locked. */
 export function createMemberships(deps: {
   nowMs: () => number;
   newId: () => string;
@@ -21,7 +21,7 @@ export function createMemberships(deps: {
 }) {
   const { nowMs, newId, newEpoch } = deps;
 
-  /** In the order in which they joined. */
+  /** The household's members in order of joining. */
   async function membersOf(db: Kysely<Database>, householdId: string): Promise<Membership[]> {
     const rows = await db
       .selectFrom('members')
@@ -64,13 +64,14 @@ export function createMemberships(deps: {
   }
 
   /**
-   * Takes somebody out of a household, with the invites that they made and the one by which they came: it lets nobody in again.
-   * If it was their first, the one that they joined earliest is from now on, or a new one of their own.
+   * Removes a person from a household, with the invites that they made and the one that they accepted, so
+   * that it cannot be repeated. If it was their first household, the one that they joined earliest becomes
+   * it, else a new one of their own.
    */
   async function leave(household: LockedHousehold, userId: string): Promise<void> {
     const { trx, id: householdId } = household;
     household.departures.push({ householdId, userId });
-    // Takes the person's row first: of two households that one leaves at once the second sees what the first has left over.
+    // Locks the person's row first, so that leaving two households at once happens one after the other.
     const first = await takePerson(trx, userId);
     if (first && (await isShownAround(trx, householdId, first)))
       await trx.updateTable('users').set({ shown_around: 1 }).where('id', '=', userId).execute();
@@ -89,7 +90,10 @@ export function createMemberships(deps: {
     await trx.updateTable('users').set({ household_id: next }).where('id', '=', userId).execute();
   }
 
-  /** Whether they were shown around in a household that they have left: that row is in none of theirs. */
+  /**
+   * Whether the person completed the onboarding in a household that they have left, whose row they no longer
+   * see.
+   */
   async function wasShownAround(db: Kysely<Database>, userId: string): Promise<boolean> {
     const row = await db
       .selectFrom('users')
@@ -110,7 +114,11 @@ export function createMemberships(deps: {
     return row?.household_id;
   }
 
-  /** @returns the id of the new household, of which they are the owner */
+  /**
+   * Creates a household with the person as its owner.
+   *
+   * @returns its id
+   */
   async function makeOwn(
     trx: Transaction<Database>,
     userId: string,
@@ -122,7 +130,10 @@ export function createMemberships(deps: {
     return id;
   }
 
-  /** Takes the person's row first: of two households that one makes at once the second is counted with the first. */
+  /**
+   * Number of households that the person owns. Locks the person's row first, so that concurrent creations are
+   * counted one after the other.
+   */
   async function countOwned(trx: Transaction<Database>, userId: string): Promise<number> {
     await requirePerson(trx, userId);
     const { count } = await trx
@@ -134,7 +145,7 @@ export function createMemberships(deps: {
     return Number(count);
   }
 
-  /** In the order of the ids. */
+  /** Ids of the person's households, in order. */
   async function idsOf(db: Kysely<Database>, userId: string): Promise<string[]> {
     const rows = await db
       .selectFrom('members')
@@ -145,7 +156,7 @@ export function createMemberships(deps: {
     return rows.map(({ household_id }) => household_id);
   }
 
-  /** Locks households in the order of the ids, so that nobody waits in a circle. */
+  /** Locks households; pass the ids in order, to prevent deadlocks. */
   async function lock(
     trx: Transaction<Database>,
     ids: readonly string[],
@@ -164,9 +175,10 @@ export function createMemberships(deps: {
   }
 
   /**
-   * Sees to it that a household has an owner without this person: the one chosen, else one whom it has, else who joined first.
+   * Makes sure that the household has an owner other than this person: the chosen one, else an existing one,
+   * else the earliest member.
    *
-   * @returns whether anybody is left in it
+   * @returns whether the household has other members
    */
   async function handOver(
     trx: Transaction<Database>,
@@ -202,18 +214,18 @@ export function createMemberships(deps: {
 export type Memberships = ReturnType<typeof createMemberships>;
 
 /**
- * Holds who is to join or make a household until the end of the transaction: of this and their account's deletion one sees
- * the other.
+ * Locks the row of a person who joins or creates a household until the end of the transaction, so that it
+ * cannot overlap with the deletion of their account.
  *
- * @throws AppError `not_a_member` for who is gone
+ * @throws AppError `not_a_member` if the person's account is gone
  */
 async function requirePerson(trx: Transaction<Database>, userId: string): Promise<void> {
   if (!(await takePerson(trx, userId))) throw notAMember();
 }
 
 /**
- * Holds somebody's row until the end of the transaction; undefined for who is gone. Whoever locks a household too locks it first, and
- * refers to the person afterwards: nobody waits in a circle.
+ * Locks a person's row until the end of the transaction; undefined if the person is gone. To prevent
+ * deadlocks, a transaction that also locks a household locks the household first.
  */
 async function takePerson(trx: Transaction<Database>, userId: string) {
   return trx

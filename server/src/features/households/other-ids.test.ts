@@ -8,15 +8,15 @@ import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { registeredRoutes } from '#testing/registered-routes.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
-/** What every secret of the household has in it. */
+/** A word that every secret of the household contains. */
 const secret = 'karjalanpiirakka';
 
 let server: TestApp;
 let home: Household;
 let sha256: string;
-/** Everything of the household that has an id, by what routes call it in their paths. */
+/** Ids of the household's things, by the name of the path parameter. */
 let ids: Record<string, string[]>;
-/** Where others read of it. */
+/** Links of the household, which must not leak either. */
 let addresses: string[];
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function call(
   return answer.body === '' ? null : answer.json();
 }
 
-/** Everything that the household has, as its owner gets it; with the addresses by which others read of it. */
+/** Everything that the household has, as exported by its owner, and its links. */
 async function everything(): Promise<unknown> {
   const { rawPayload } = await server.call('aino', 'GET', '/api/users/me/export');
   const files = unzipSync(rawPayload);
@@ -77,14 +77,14 @@ async function everything(): Promise<unknown> {
   return [content, Object.keys(files), links, people, await call('aino', 'GET', '/api/calendar-feed')];
 }
 
-/** The path with each of the household's ids that fits. */
+/** The path with every fitting id of the household filled in. */
 function pathsOf(path: string): string[] {
   const [, name] = /\{(\w+)\}/.exec(path) ?? [];
   if (name === undefined) return [path];
   return (ids[name] ?? ids.id ?? []).flatMap((id) => pathsOf(path.replace(`{${name}}`, id)));
 }
 
-/** All that a body may say of another household, wherever it is read. */
+/** Bodies that name another household in every field that a route might read. */
 const bodies = (): object[] => {
   const [, recipe = '', entry = '', item = ''] = ids.id ?? [];
   const own = { householdId: home._id, household: home._id, memberId: ids.memberId?.[0] };
@@ -104,7 +104,8 @@ test.each(['eve', 'ville'])(
     const own = await firstHousehold(server, person);
     const secrets = [secret, ...addresses];
     const tried = new Set<string>();
-    // They go on trying as themselves; a stream has no end (`departures.test.ts`, `presence.test.ts`).
+    // Excluded: deleting the caller's own account, and streams, which do not end (`departures.test.ts`,
+    // `presence.test.ts`).
     const isOwnEnd = (route: string) => route === 'DELETE /api/users/me' || route.includes('/stream');
     for (const route of registeredRoutes(server)) {
       if (route.startsWith('HEAD') || isOwnEnd(route)) continue;

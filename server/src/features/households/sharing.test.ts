@@ -27,7 +27,7 @@ async function start(options: TestAppOptions = {}): Promise<TestApp> {
 const households = async (server: TestApp, person: string): Promise<Household[]> =>
   (await server.call(person, 'GET', '/api/households')).json();
 
-/** Brings people into Aino's first household; gives it as she then sees it, and the header that names it. */
+/** Lets people join Aino's first household; returns it as she sees it, and the header that names it. */
 async function share(server: TestApp, ...people: string[]) {
   const [{ _id } = { _id: '' }] = await households(server, 'aino');
   for (const person of people) {
@@ -205,7 +205,7 @@ test('[H3] a write that waits for its turn while its author is removed is not do
     ),
   ]);
   expect(removed?.statusCode).toBe(204);
-  // Who was quicker than the removal may have been answered.
+  // Requests that came before the removal may have succeeded.
   for (const answer of late.filter(({ statusCode }) => statusCode !== 200))
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_a_member']);
   const { rows, next } = (await server.call('aino', 'GET', '/api/changes')).json();
@@ -279,7 +279,7 @@ test('a write asks the database no more often for knowing who belongs to the hou
   let count = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
-    // Also of queries whose text is built once.
+    // Also counts queries of `builtOnce`.
     transformResult: async ({ result }) => {
       count += 1;
       return result;
@@ -301,8 +301,9 @@ test('a write asks the database no more often for knowing who belongs to the hou
     return count - before;
   };
   await merge({}, 0);
-  // Who it is, the household, its row and stored answer, the row written, the household, the answer.
-  // Where several belong, one more: what they do is noted for the others.
+  // Queries: person; household; row and stored answer; row written; household written; answer stored. In a
+  // household of several, one more: the activity. Where several belong, one more: what they do is noted for
+  // the others.
   expect([await merge({}, 1), await merge(here, 2)]).toEqual([6, 7]);
   await database.close();
 });

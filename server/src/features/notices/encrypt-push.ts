@@ -1,14 +1,14 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import type { NoticeDevice } from 'sync-protocol/api/notices.ts';
 
-/** One record holds everything, and 4096 bytes are the least that a push service takes (RFC 8030, 7.2). */
+/** A single record: every push service accepts at least 4096 bytes (RFC 8030, 7.2). */
 const recordSize = 4_096;
 const lastRecord = 2;
 
 /**
  * Encrypts a text for one browser: the body of a push (RFC 8291) in the content encoding `aes128gcm` (RFC 8188).
  *
- * @throws for a key that is no point of P-256
+ * @throws if the key is not a point of P-256
  */
 export function encryptPush(text: string, { p256dh, auth }: NoticeDevice['keys']): Buffer<ArrayBuffer> {
   const browserKey = Buffer.from(p256dh, 'base64url');

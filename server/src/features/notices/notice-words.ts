@@ -1,6 +1,6 @@
 import type { MailContent } from '#lib/mail-content.ts';
 
-/** Names in a notice; the rest is counted. */
+/** Maximum names in a notice; further ones are only counted. */
 const maxNames = 3;
 
 const words = {
@@ -25,7 +25,7 @@ const words = {
   },
 };
 
-/** Title and line of a push. */
+/** Title and body of a push notice. */
 export function pushWords(locale: 'en' | 'fi', names: readonly string[]): { title: string; body: string } {
   const { title, list } = words[locale];
   return { title, body: list(names.slice(0, maxNames).join(', '), names.length - maxNames) };

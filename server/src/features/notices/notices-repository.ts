@@ -5,7 +5,7 @@ import type { Database } from '#db/schema/database.ts';
 import type { Member } from '#lib/member.ts';
 import { isMember } from '#rows/household/members.ts';
 
-/** One may have so many browsers; of more the oldest give way. */
+/** Maximum browsers per person; beyond it the oldest are dropped. */
 const maxDevices = 20;
 
 export interface Listener extends Member {
@@ -14,7 +14,7 @@ export interface Listener extends Member {
   locale: 'en' | 'fi';
 }
 
-/** Who wants to be notified how, and on which devices. */
+/** Stores how people want to be notified, and their browsers. */
 export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
   async function channelOf(userId: string): Promise<'push' | 'email' | 'off'> {
     const row = await db
@@ -38,7 +38,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
       .execute();
   }
 
-  /** What they have chosen comes by this zone and in this language from now on. */
+  /** Sets the time zone and language of the person's notices. */
   async function follow(
     userId: string,
     { timeZone, locale }: Pick<ChooseNotices, 'timeZone' | 'locale'>,
@@ -48,7 +48,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
       await db.updateTable(table).set(values).where('user_id', '=', userId).execute();
   }
 
-  /** Everybody once for each household that they belong to. */
+  /** Everybody who wants notices of what is due, once per household that they belong to. */
   async function listeners(): Promise<Listener[]> {
     const rows = await db
       .selectFrom('notice_settings')
@@ -64,7 +64,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
     }));
   }
 
-  /** Whether they have not left the household since they were listed. */
+  /** Whether the person still belongs to the household. */
   const isStillMember = (member: Pick<Member, 'userId' | 'householdId'>): Promise<boolean> =>
     isMember(db, member);
 
@@ -82,9 +82,10 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
   }
 
   /**
-   * A browser has one subscription, which is whoever's signed in last; of more than a person may have the oldest go.
+   * Stores a browser's subscription; it then belongs to this person, who signed in there last. Drops the
+   * person's oldest beyond `maxDevices`.
    *
-   * @param session the sign-in with which it goes; null where that is not ours to know
+   * @param session the sign-in with which the subscription ends; null with an external provider
    */
   async function addDevice(
     { userId, session }: { userId: string; session: string | null },

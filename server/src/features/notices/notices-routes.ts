@@ -18,13 +18,16 @@ import type { NoticesRepository } from './notices-repository.ts';
 import { isPushService } from './push-sender.ts';
 import type { NoticeKinds } from './together/notice-kinds.ts';
 
-/** `/api/notices`: how one is notified of recurring purchases that are due (premium), of what others do, and on which devices. */
+/**
+ * `/api/notices`: how a person is notified of due recurring purchases (premium) and of what others do, and on
+ * which devices.
+ */
 export const noticesRoutes: FastifyPluginAsyncTypebox<{
   repository: NoticesRepository;
   kinds: NoticeKinds;
   tiers: Tiers;
   addressOf: (member: Member) => Promise<MailAddress | null>;
-  /** Mails a link by which the person proves their address. */
+  /** Mails a link with which the person verifies their address. */
   mailAddressProof: (member: Member, locale: 'en' | 'fi') => Promise<'sent' | 'limited' | 'needless'>;
   publicKey: string;
 }> = async (app, { repository, kinds, tiers, addressOf, mailAddressProof, publicKey }) => {
@@ -39,7 +42,7 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
     publicKey,
   });
 
-  /** Before notices go to an address its owner has to say that it is theirs. */
+  /** Notices are sent only to a verified address; mails a verification link if it is not. */
   const prepareMail = async (member: Member, locale: 'en' | 'fi'): Promise<void> => {
     const address = await addressOf(member);
     if (!address) throw new AppError('invalid_request', 'There is no address to write to.');

@@ -23,7 +23,7 @@ const startMs = Date.UTC(2026, 0, 15, 12);
 const minuteMs = 60_000;
 
 let app: TestApp;
-/** Of everybody, as the identity provider knows it. */
+/** Everybody's address at the identity provider. */
 let address: MailAddress | null;
 const addressOf = async () => address;
 const proofs: string[] = [];
@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const vapidFile = () => path.join(app.dataDir, 'notices', 'vapid-key.json');
 
-/** The parts of the server's own notice clock, to be looked at when the test says so. */
+/** A notice clock like the server's, which runs when the test calls it. */
 async function clockOf(
   options: { isPremium?: boolean; fetch?: typeof fetch; tierOf?: () => Promise<'active'> } = {},
 ) {
@@ -65,7 +65,7 @@ async function clockOf(
   });
   const key = await loadVapidKey(async () => JSON.parse(readFileSync(vapidFile(), 'utf8')), vapidFile());
   const mails: (MailContent & { to: string })[] = [];
-  /** What the mailer comes to say of each mail; nothing while it is at it, or when it was killed. */
+  /** The mailer's result for each mail; null while it is still sending, or was killed. */
   const mailer: { isSent: boolean | null } = { isSent: true };
   const underWay: Promise<void>[] = [];
   const clockWork = createNoticeClock({
@@ -118,7 +118,7 @@ describe('a push', () => {
     expect((await tell({ timeZone: 'Pacific/Honolulu', locale: 'fi' })).statusCode).toBe(200);
     await addItem('coffee', '2026-01-15');
     await look();
-    expect(pushed).toHaveLength(0); // It is not yet eight there.
+    expect(pushed).toHaveLength(0); // It is not yet eight o'clock there.
     expect((await tell({ timeZone: 'Europe/Helsinki', locale: 'fi' })).statusCode).toBe(200);
     await look();
     expect(browser.read(pushed[0]!.body)).toMatchObject({ locale: 'fi', title: 'Aika ostaa' });
@@ -352,7 +352,7 @@ describe('who is notified', () => {
     expect([await ask('first', 'phone'), await ask('second', 'laptop')]).toEqual([1, 2]);
     await end('first');
     expect(await devices()).toBe(1);
-    // The laptop signs in anew: what it asks for then outlives the sign-in before.
+    // The laptop signs in again: its new subscription outlives the earlier sign-in.
     await db
       .insertInto('sessions')
       .values({ grant_id: 'third', account_id: 'aino', signed_in_at: 0, seen_at: 0 })

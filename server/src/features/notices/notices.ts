@@ -7,14 +7,14 @@ import { createNotifyCooking, type NotifyCookingDeps } from './together/notify-c
 import { type NotifyShoppingDeps, notifyShopping } from './together/notify-shopping.ts';
 
 const everyMs = 5 * 60 * 1000;
-/** Who stands in the shop wants to hear it before they have paid. */
+/** Short, so that people hear of additions while they are still in the shop. */
 const shoppingEveryMs = 10_000;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /**
- * Looks every five minutes for what became due and for what others have planned for somebody to cook, one look after the other, and
- * forgets once a day what people were notified of long ago.
+ * Every five minutes sends notices of what became due and of cooking planned by others, one after the other;
+ * once a day prunes old records of notices.
  */
 export function createNoticeClock(
   deps: Omit<NotifyDueDeps & NotifyCookingDeps, 'onFault'> & { occurrences: NotifiedOccurrences; log: Log },
@@ -37,7 +37,7 @@ export function createNoticeClock(
   });
 }
 
-/** Looks every few seconds for what others have added to the list of somebody who shops. */
+/** Every ten seconds notifies people who are shopping of what others added to the list. */
 export function createShoppingClock(deps: Omit<NotifyShoppingDeps, 'onFault'> & { log: Log }) {
   const onFault = (err: unknown, userId?: string) =>
     deps.log.error({ err, userId }, 'could not tell somebody who shops what was added');
@@ -49,12 +49,13 @@ export function createShoppingClock(deps: Omit<NotifyShoppingDeps, 'onFault'> & 
 }
 
 /**
- * Does the steps again and again, never twice at once; of one that fails the next round begins anew. Where a round is still under way,
- * as while a push service is silent, it is the one that was asked for: none waits behind it.
+ * Runs the steps every `everyMs`, one round at a time. A failed step ends the round; the next one begins with
+ * the first step. While a round is still running (a push service may be slow), a new request for one joins it
+ * instead of queueing another.
  */
 function createRounds(deps: {
   everyMs: number;
-  /** Each breaks off between two people where nobody is to be told any more; the next round goes on. */
+  /** Each step stops between two people once `isStopping()` is true; the next round continues. */
   steps: readonly ((isStopping: () => boolean) => Promise<void>)[];
   onFault: (error: unknown) => void;
 }) {

@@ -1,39 +1,43 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 
-/** So long one try has an occurrence for itself: longer than a mail takes with all its repetitions. */
+/** How long a claim lasts: longer than a mail takes with all its retries. */
 const turnMs = 30 * 60_000;
 const firstRetryMs = 10 * 60_000;
-/** With the waits in between a day: who cannot be reached in that sees it in the app. */
+/** With the waits in between this takes about a day; after that the person sees it only in the app. */
 const mostTries = 8;
 
 /** An occurrence of a recurring item, or a meal of a day. */
 interface Occurrence {
   itemId: string;
-  /** The day that it was due, or is cooked. */
+  /** The day on which the item was due, or the meal is cooked. */
   day: string;
 }
 
-/** An occurrence that is ours to tell, until the end of our turn. */
+/** An occurrence that this server alone may notify of, for `turnMs`. */
 export interface ClaimedOccurrence extends Occurrence {
-  /** This one included. */
+  /** Number of tries, including this one. */
   tries: number;
 }
 
-/** Of what a person has been notified. */
+/** The occurrences of which a person has been notified. */
 interface Notified {
   userId: string;
-  /** All that they belong to: an item may be of any of them. */
+  /** All of the person's households; the items may be of any of them. */
   householdIds: string[];
   notified: Occurrence[];
 }
 
 /**
- * Of which occurrences people have been notified. One is claimed before anybody is, so that nobody is notified twice, and told again
- * where that failed or the server stopped meanwhile: later each time, and `mostTries` times in all.
+ * Records which occurrences people have been notified of. An occurrence is claimed before its notice is sent,
+ * so that nobody is notified twice. If sending fails or the server stops, it is tried again, each time later,
+ * up to `mostTries` times.
  */
 export function createNotifiedOccurrences({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
-  /** Takes on to tell of these; gives those that nobody has told, or is telling. Each is given once, whoever asks. */
+  /**
+   * Claims those of the occurrences that nobody has notified of or is notifying of. Each is claimed by one
+   * caller, across servers.
+   */
   async function claim(userId: string, occurrences: readonly Occurrence[]): Promise<ClaimedOccurrence[]> {
     const now = nowMs();
     const turn = { sent_at: now, retry_at: now + turnMs };
@@ -56,7 +60,7 @@ export function createNotifiedOccurrences({ db, nowMs }: { db: Kysely<Database>;
     return claimed;
   }
 
-  /** Says how the telling went: what nobody could be notified of is tried again. */
+  /** Records the result; occurrences that could not be notified are tried again later. */
   async function settle(
     userId: string,
     claimed: readonly ClaimedOccurrence[],
@@ -74,7 +78,7 @@ export function createNotifiedOccurrences({ db, nowMs }: { db: Kysely<Database>;
         .execute();
   }
 
-  /** Whether all of these were told, or given up: nobody is going to tell of them again. */
+  /** Whether all of these have been notified or given up, so that none will be tried again. */
   async function areSettled(userId: string, occurrences: readonly Occurrence[]): Promise<boolean> {
     for (const { itemId, day } of occurrences) {
       const row = await db
@@ -90,7 +94,7 @@ export function createNotifiedOccurrences({ db, nowMs }: { db: Kysely<Database>;
     return true;
   }
 
-  /** Of what people were notified before then, by person. */
+  /** Occurrences notified before `beforeMs`, by person. */
   async function before(beforeMs: number): Promise<Notified[]> {
     const rows = await db
       .selectFrom('sent_notices')

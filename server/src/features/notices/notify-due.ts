@@ -14,7 +14,7 @@ import type { Listener, NoticesRepository } from './notices-repository.ts';
 import type { ClaimedOccurrence, NotifiedOccurrences } from './notified-occurrences.ts';
 import { type PushToDevicesDeps, pushToDevices } from './push-to-devices.ts';
 
-/** Nobody is woken: notices come from this hour of the person's own day. */
+/** Notices are sent from this hour of the person's local day, so that nobody is woken. */
 const firstHour = 8;
 
 export interface NotifyDueDeps extends PushToDevicesDeps {
@@ -26,15 +26,15 @@ export interface NotifyDueDeps extends PushToDevicesDeps {
   sendMail: SendMail;
   publicUrl: string;
   nowMs: () => number;
-  /** Notified of a person who could not be notified; the others are. */
+  /** Called for a person whose notice failed; the others are still notified. */
   onFault: (error: unknown, userId: string) => void;
 }
 
 /**
- * Tells everybody who wants it of what became due, once for each occurrence: it is claimed before it is sent, and tried again
- * later where nobody could be reached. What is due in all households of a person is one notice, since the last one stands alone on a
- * screen. Those on the free tier are not notified, nor those whose account is disabled: of what came due meanwhile they are not
- * notified later either.
+ * Notifies everybody who wants it of what became due, once per occurrence, which is claimed before sending
+ * and tried again later if it fails. All of a person's households share one notice, since on a screen a newer
+ * notice replaces an older one. People on the free tier or with a disabled account are not notified, and not
+ * later either of what came due meanwhile.
  */
 export async function notifyDue(deps: NotifyDueDeps, isStopping: () => boolean): Promise<void> {
   for (const listeners of byPerson(await deps.repository.listeners()).values()) {
@@ -45,7 +45,7 @@ export async function notifyDue(deps: NotifyDueDeps, isStopping: () => boolean):
   }
 }
 
-/** One person, once for each of their households. */
+/** One person's listeners, one per household. */
 type ListenerInAll = [Listener, ...Listener[]];
 
 function byPerson(listeners: readonly Listener[]): Map<string, ListenerInAll> {
@@ -90,7 +90,7 @@ async function tell(deps: NotifyDueDeps, listeners: ListenerInAll): Promise<void
 
 type DueItem = RecurringItemRow & { id: string };
 
-/** Nothing of a household on the free tier, or of one that the person has left meanwhile. */
+/** Due items of one household; none on the free tier, or if the person has left meanwhile. */
 async function dueIn(
   { repository, rows, tiers }: NotifyDueDeps,
   listener: Listener,

@@ -6,8 +6,8 @@ import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { NotifiedOccurrences } from './notified-occurrences.ts';
 
 /**
- * Forgets of which occurrences people were notified, 90 days after; but not of those that are still to be bought, which would be
- * told again. Safe to run at any time and twice.
+ * Deletes records of notices after 90 days, except for items that are still due, which would be notified
+ * again. Safe to run at any time, and twice at once.
  */
 export async function pruneNotified(deps: {
   occurrences: Pick<NotifiedOccurrences, 'before' | 'forget'>;

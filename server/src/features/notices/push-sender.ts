@@ -3,15 +3,21 @@ import type { NoticeDevice, PushedNotice } from 'sync-protocol/api/notices.ts';
 import { encryptPush } from './encrypt-push.ts';
 import type { VapidKey } from './vapid-key.ts';
 
-/** `gone`: the browser is not subscribed any more (RFC 8030). `failed`: perhaps another time. */
+/** `gone`: the browser is not subscribed any more (RFC 8030). `failed`: a later try may succeed. */
 export type NoticePushResult = 'sent' | 'gone' | 'failed';
 
 const timeoutMs = 10_000;
-/** A notice of the morning is of no use the next day, and one for the shop not after it. */
+/**
+ * Seconds for which push services keep a notice: a morning's notice is of no use the next day, one for the
+ * shop only during the shopping.
+ */
 const lifetimeS = { due: 12 * 60 * 60, cooking: 12 * 60 * 60, shopping: 30 * 60 };
 const tokenLifetimeS = 12 * 60 * 60;
 
-/** The push services of the browsers; what a person names as an endpoint must not lead the server anywhere else. */
+/**
+ * The browsers' push services: the endpoint comes from the client, and must not make the server call any
+ * other host.
+ */
 const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 
 export function isPushService(endpoint: string): boolean {
@@ -25,7 +31,7 @@ export function isPushService(endpoint: string): boolean {
 /** Sends notices encrypted for one browser (RFC 8291), signed with the server's key. Never throws. */
 export function createPushSender(deps: {
   key: VapidKey;
-  /** Whom a push service may write to: a `mailto:` or `https:` address. */
+  /** Contact for the push services: a `mailto:` or `https:` address. */
   contact: string;
   fetch: typeof globalThis.fetch;
   nowMs: () => number;
@@ -33,7 +39,7 @@ export function createPushSender(deps: {
   const { key, contact, fetch, nowMs } = deps;
   const privateKey = createPrivateKey({ key: key.privateJwk, format: 'jwk' });
 
-  /** RFC 8292: a token for this push service alone, and the key that it is checked with. */
+  /** VAPID header (RFC 8292): a token for this push service only, and the key that verifies it. */
   function authorization(endpoint: string): string {
     const claims = {
       aud: new URL(endpoint).origin,
@@ -54,7 +60,7 @@ export function createPushSender(deps: {
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
           ttl: String(lifetimeS[notice.kind]),
-          // Who stands in the shop wants to hear it there, also with a telephone that sleeps.
+          // 'high' also reaches a sleeping phone, while its person is still in the shop.
           urgency: notice.kind === 'shopping' ? 'high' : 'normal',
           topic: topicOf(notice),
         },
@@ -72,7 +78,10 @@ export function createPushSender(deps: {
 }
 export type SendPush = ReturnType<typeof createPushSender>;
 
-/** One notice of a kind and household waits for a device that is off: the last one, as on a screen. Of 32 letters at most (RFC 8030, 5.4). */
+/**
+ * Topic, at most 32 characters: of several undelivered notices with the same topic the push service keeps
+ * only the newest (RFC 8030, 5.4).
+ */
 function topicOf(notice: PushedNotice): string {
   if (notice.kind === 'due') return notice.kind;
   return `${notice.kind}-${hash('sha256', notice.household, 'base64url').slice(0, 16)}`;

@@ -7,7 +7,7 @@ export interface PushToDevicesDeps {
   sendPush: SendPush;
 }
 
-/** Answers whether some browser took it. */
+/** Sends the notice to all of a person's browsers. Returns whether any push service accepted it. */
 export async function pushToDevices(
   { repository, sendPush }: PushToDevicesDeps,
   userId: string,

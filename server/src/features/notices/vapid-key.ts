@@ -12,18 +12,20 @@ const VapidJwk = Type.Object({
 });
 type VapidJwk = Static<typeof VapidJwk>;
 
-/** The key by which push services know this server (RFC 8292). Another key would end every subscription. */
+/**
+ * The key by which push services recognise this server (RFC 8292). Replacing it would end every subscription.
+ */
 export interface VapidKey {
   privateJwk: VapidJwk;
-  /** Uncompressed point in base64url. */
+  /** Uncompressed P-256 point in base64url. */
   publicKey: string;
 }
 
 /**
- * Reads the key, or makes it on the first start.
+ * Reads the key, or generates it at the first start.
  *
- * @param read gives what is kept, or keeps what `create` makes
- * @throws CannotStart when something else is kept there
+ * @param read returns the stored key, or stores what `create` returns
+ * @throws CannotStart if something else is stored there
  */
 export async function loadVapidKey(
   read: (create: () => unknown) => Promise<unknown>,

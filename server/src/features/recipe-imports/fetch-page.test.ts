@@ -16,7 +16,7 @@ afterEach(() => {
   }
 });
 
-/** A real server of this machine; the rules let in its port and no other. */
+/** Starts a real local server; the rules allow only its port. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener);
   servers.push(server);
@@ -45,7 +45,7 @@ const html: RequestListener = (_request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8').end('<h1>Soup</h1>');
 };
 
-/** As small as by the highest quality, for a tenth of its time. */
+/** As small as at the highest quality, in a tenth of the time. */
 const packBrotli = (bytes: string | Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 

@@ -6,7 +6,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { FetchRules } from './fetch-rules.ts';
 import { findTarget, type PageTarget } from './page-target.ts';
 
-/** Why there is no page. */
+/** Why a page could not be fetched. */
 export type FetchFault =
   | 'address_not_allowed'
   | 'page_not_found'
@@ -17,19 +17,19 @@ export type FetchFault =
 
 export interface FetchedPage {
   bytes: Uint8Array;
-  /** Of the `content-type`; empty where it names none. */
+  /** `charset` of the `content-type`; empty if there is none. */
   charset: string;
-  /** Where it was in the end. */
+  /** The final address, after redirects. */
   url: string;
 }
 
-/** What is asked for, and what is taken of what comes. */
+/** Accepted content types, and the size limit. */
 export interface WantedAnswer {
   types: readonly string[];
   maxBytes?: number;
 }
 
-/** The name under which this server asks others. */
+/** User-Agent of this server's requests to other sites. */
 export const userAgentOf = (publicUrl: string) => `Ateria (+${publicUrl})`;
 
 const aPage: WantedAnswer = { types: ['text/html', 'application/xhtml+xml'] };
@@ -42,8 +42,8 @@ const unpackers = {
 } as const;
 
 /**
- * A page of the web, asked for like by anybody: without cookies, under our own name. Each redirect is looked at like the first address;
- * what comes is counted unpacked, so that a small file that unpacks to much ends where any other would.
+ * Fetches a public web page, without cookies and under our own User-Agent. Each redirect is checked like the
+ * first address. The size limit applies to the unpacked bytes, against decompression bombs.
  */
 export async function fetchPage(
   address: string,
@@ -85,7 +85,10 @@ async function follow(
   return 'page_refused';
 }
 
-/** The head of the answer. Connects to the addresses that were checked, and asks there for the name. */
+/**
+ * Sends the request and resolves with the answer's head. Connects only to the checked addresses, with the
+ * name in `Host`.
+ */
 async function ask(
   target: PageTarget,
   headers: Record<string, string>,
@@ -116,7 +119,7 @@ function askAt(
       host: address,
       port,
       path: `${url.pathname}${url.search}`,
-      // Its certificate has to be the name's, whatever the address.
+      // The certificate must be valid for the name, although the connection goes to an address.
       ...(isSecure && isIP(name) === 0 && { servername: name }),
       headers: {
         host: url.host,
@@ -152,14 +155,14 @@ async function readPage(
 }
 
 function unpacked(response: IncomingMessage, encoding: string): Readable {
-  const unpacker = unpackers[encoding as keyof typeof unpackers]?.(); // none for what is as it is
+  const unpacker = unpackers[encoding as keyof typeof unpackers]?.(); // undefined for an uncompressed answer
   if (!unpacker) return response;
   response.once('error', (error) => unpacker.destroy(error));
   unpacker.once('close', () => response.destroy());
   return response.pipe(unpacker);
 }
 
-/** Null where there is more; the rest is left unread then. */
+/** Reads up to `maxBytes`; null if there is more, which is left unread. */
 async function readBounded(stream: Readable, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -183,7 +186,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Nobody is there. What goes wrong later is the site's doing. */
+/** Whether the connection failed, so that the next address may be tried. */
 function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENOTFOUND|ETIMEDOUT)$/.test(code);

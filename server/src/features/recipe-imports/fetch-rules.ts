@@ -2,24 +2,27 @@ import { Resolver } from 'node:dns/promises';
 import { maxPageBytes } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** What a page may be fetched from, and how much of it. Tests hand in others, since nothing of theirs is on the internet. */
+/**
+ * Limits on what may be fetched, and from where. Tests pass others, since none of their hosts is on the
+ * internet.
+ */
 export interface FetchRules {
   isAllowed: (address: string, port: number) => boolean;
-  /** All addresses of a name; none where there is no such name. */
+  /** All IP addresses of a name; empty if it does not exist. */
   resolve: (host: string) => Promise<string[]>;
-  /** From the first question for a name to the last byte, redirects included. */
+  /** Time limit from the first DNS query to the last byte, including redirects. */
   totalMs: number;
   maxBytes: number;
   maxRedirects: number;
 }
 
 const openPorts = [80, 443];
-/** A name whose servers do not answer is given up well before the page would be. */
+/** DNS time-out, well below that of the page. */
 const resolveMs = 3_000;
 
 /**
- * Asks the name servers themselves: names of `/etc/hosts` are this machine's own, and the system's resolver would keep threads that
- * files and images wait for.
+ * Queries the name servers directly: `/etc/hosts` names this machine's own hosts, and the system's resolver
+ * would block threads of libuv's pool that files and images need.
  */
 async function resolveName(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: resolveMs, tries: 1 });

@@ -1,6 +1,6 @@
 import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
 
-/** What the thread that reads is asked: a page as it came, one as it was pasted, or a text. */
+/** Request to the reading thread: a fetched page, pasted HTML, or a text. */
 export type Reading =
   | { kind: 'page'; bytes: Uint8Array; charset: string; url: string }
   | { kind: 'html'; html: string; url: string }

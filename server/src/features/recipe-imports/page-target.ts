@@ -1,22 +1,22 @@
 import { isIP } from 'node:net';
 import type { FetchRules } from './fetch-rules.ts';
 
-/** Where to connect for a page, and as whom to ask there. */
+/** Where to connect for a page. */
 export interface PageTarget {
   url: URL;
-  /** Checked; connect to these and to nothing else. */
+  /** Checked IP addresses; connect to nothing else. */
   addresses: string[];
   port: number;
 }
 
 export type TargetFault = 'address_not_allowed' | 'page_not_found';
 
-/** Names that are of a machine or a local network wherever they are asked for. */
+/** Names that always belong to a machine or a local network. */
 const localName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)\.?$/;
 
 /**
- * Where an address leads. The name is resolved here and never again: who connects takes these addresses, so that a name that says
- * something else a moment later changes nothing. One closed address among several closes all.
+ * Resolves and checks an address. The connection must use the resolved IP addresses, so that a changed DNS
+ * answer (DNS rebinding) has no effect. If any one of the IP addresses is not allowed, none is.
  */
 export async function findTarget(address: string, rules: FetchRules): Promise<PageTarget | TargetFault> {
   const url = URL.parse(address);

@@ -3,7 +3,7 @@ import { openWeb } from './fetch-rules.ts';
 import { findTarget } from './page-target.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** First and last address of every range that is nobody's on the open internet. */
+/** First and last address of every range that is not on the public internet. */
 const closed = `
 0.0.0.0 0.255.255.255
 10.0.0.0 10.255.255.255

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Of IANA's special-purpose registry all that is not somebody's server on the open internet. */
+/** Blocks of IANA's special-purpose registry that are not public servers. */
 const closedIpv4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,9 +21,15 @@ const closedIpv4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** All that is given out of IPv6: mapped addresses, NAT64, unique local, link-local and multicast lie outside. */
+/**
+ * The assigned global IPv6 space: mapped addresses, NAT64, unique local, link-local and multicast are outside
+ * of it.
+ */
 const openIpv6 = ['2000::', 3] as const;
-/** Within it: protocols with Teredo, documentation, 6to4, AS112, and what is set aside for segment routing. */
+/**
+ * Special blocks within it: protocol assignments with Teredo, documentation, 6to4, AS112, documentation
+ * again.
+ */
 const closedIpv6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,7 +44,9 @@ for (const [net, prefix] of closedIpv6) closed.addSubnet(net, prefix, 'ipv6');
 const open = new BlockList();
 open.addSubnet(...openIpv6, 'ipv6');
 
-/** Whether an address (no name) is one of the open internet. One with a zone is of this machine's own links. */
+/**
+ * Whether an IP address (not a name) is on the public internet. An address with a zone index is link-local.
+ */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false;
   switch (isIP(address)) {

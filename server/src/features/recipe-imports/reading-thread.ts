@@ -5,7 +5,7 @@ import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
 import type { ReadAnswer, Reading } from './page-reading.ts';
 
 parentPort?.on('message', (reading: Reading) => parentPort?.postMessage(read(reading)));
-// All that reads is loaded and has been run once, which the first page would pay for.
+// Warms up the parser, so that the first page does not pay for it.
 readText('Tea\n\nIngredients\n2 dl water\n\nMethod\nBoil.');
 parentPort?.postMessage('ready');
 

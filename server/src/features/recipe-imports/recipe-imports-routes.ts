@@ -11,17 +11,17 @@ import { errorAnswers } from '#lib/error-answers.ts';
 import { byUser } from '#lib/limits/limit-keys.ts';
 import type { RecipeImports } from './recipe-imports-service.ts';
 
-/** A page of five megabytes as JSON, where quotes and line breaks take two bytes. */
+/** A page of five megabytes as JSON, in which quotes and line breaks take two bytes. */
 const bodyLimit = 6 * 1024 * 1024;
-/** The page's ten seconds, those that its reading may take, and some for the way. */
+/** Ten seconds to fetch the page, five to read it, and a margin. */
 const handlerTimeout = 17_000;
-/** More than one has links to look through, too few to send a server round the web with. */
+/** More than a person needs, but too few to use the server as a crawler. */
 const importsAMinute = 20;
 
-/** Each recipe has one. */
+/** Enough for an image of each imported recipe. */
 const imagesAMinute = 40;
 
-/** `POST /api/recipe-imports`: what a page or text has to cook. `POST …/picture`: the image of it. */
+/** `POST /api/recipe-imports`: the recipes of a page or text. `POST …/picture`: a recipe's image. */
 export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImports }> = async (
   app,
   { imports },
@@ -43,7 +43,7 @@ export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImp
       body: RecipeImportRequest,
       response: { 200: RecipeImport, ...errorAnswers },
     },
-    // Before the body comes: it may be large.
+    // Counted before the body arrives, since it may be large.
     onRequest: async (request) => {
       const count = await countImport(request);
       if (!count.isAllowed && count.isExceeded)

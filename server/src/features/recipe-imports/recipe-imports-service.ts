@@ -9,13 +9,13 @@ import { type FetchRules, openWeb } from './fetch-rules.ts';
 import type { Reading } from './page-reading.ts';
 import { createRecipeReader } from './recipe-reader.ts';
 
-/** So many pages are on their way at once, five megabytes each at most; so many people wait. */
+/** Concurrent fetches, of at most five megabytes each, and waiting ones. */
 const mostAtOnce = 8;
 const mostWaiting = 40;
-/** Of one person's: whoever has many to read waits for themselves, and keeps no places from others. */
+/** Concurrent fetches and readings of one person, so that a person with many does not delay others. */
 const mostOfPerson = { fetched: 4, read: 1 };
 
-/** What the images take of an upload. */
+/** The image types that uploads accept. */
 const anImage: WantedAnswer = { types: ['image/webp', 'image/jpeg', 'image/png'], maxBytes: maxImageBytes };
 
 const faultWords: Readonly<Record<FetchFault, string>> = {
@@ -28,16 +28,16 @@ const faultWords: Readonly<Record<FetchFault, string>> = {
 };
 
 interface RecipeImportsOptions {
-  /** The server's own address, by which it names itself. */
+  /** The server's own address, named in its User-Agent. */
   publicUrl: string;
-  /** What this server itself shows at a path; null where that is nothing. */
+  /** This server's own answer at a path; null if there is none. */
   readOwn: (path: string) => Promise<Buffer | null>;
-  /** Makes an image ours, as it is made of an upload. */
+  /** Encodes an image in the same way as an upload. */
   encodeImage: (bytes: Buffer, person: string) => Promise<Buffer>;
   rules?: FetchRules | undefined;
 }
 
-/** Recipes of pages and texts. Nothing is kept of them. */
+/** Extracts recipes from pages and texts. Nothing of them is stored. */
 export function createRecipeImports({
   publicUrl,
   readOwn,
@@ -57,7 +57,7 @@ export function createRecipeImports({
     if ('text' in request) return { kind: 'text', text: request.text };
     if ('html' in request) return { kind: 'html', html: request.html, url: request.url ?? '' };
     const own = ownPathOf(request.url);
-    // Of its own memory, which goes to the thread that reads.
+    // A copy, since its memory is transferred to the reading thread.
     if (own !== null)
       return { kind: 'page', bytes: new Uint8Array(await ownOf(own)), charset: 'utf-8', url: request.url };
     const page = await fetchFor(person, request.url);
@@ -65,7 +65,10 @@ export function createRecipeImports({
     return { kind: 'page', ...page };
   }
 
-  /** Where a recipe is that this server shares: it is asked for here, since the server may not reach itself over the web. */
+  /**
+   * The path, if the address is a shared recipe of this server, which is read directly: the server may not be
+   * able to reach itself over the web.
+   */
   function ownPathOf(address: string): string | null {
     const { origin, pathname } = URL.parse(address) ?? {};
     return origin === new URL(publicUrl).origin && pathname?.startsWith(`${sharedRecipesPath}/`)
@@ -82,7 +85,7 @@ export function createRecipeImports({
   return {
     /**
      * @param person whose turn it takes
-     * @throws AppError why there is no page, `no_recipe`; TooManyWaitError
+     * @throws AppError a `FetchFault`'s code, or `no_recipe`; TooManyWaitError
      */
     read: async (request: RecipeImportRequest, person: string): Promise<RecipeImport> => {
       const reading = await readingOf(request, person);
@@ -92,10 +95,10 @@ export function createRecipeImports({
       return answer;
     },
     /**
-     * The image of a page, fetched with the same checks and encoded anew; nothing of it is kept.
+     * The image of a recipe's page, fetched with the same checks and re-encoded; nothing of it is stored.
      *
      * @param person whose turn it takes
-     * @throws AppError why there is none; TooManyWaitError
+     * @throws AppError why there is no image; TooManyWaitError
      */
     readImage: async (url: string, person: string): Promise<Buffer> => {
       const own = ownPathOf(url);

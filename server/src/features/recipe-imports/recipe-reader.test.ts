@@ -33,7 +33,7 @@ test('what takes too long is given up, and the next one is read by a new thread'
 });
 
 test('the time in which the thread starts is not the page’s', async () => {
-  // To load what reads alone takes several times as long.
+  // Loading the parser alone takes several times as long.
   const reader = newReader(250);
   expect(await reader.read({ kind: 'text', text })).toMatchObject({ recipes: [{ title: 'Tea' }] });
 });

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { createTurns } from 'sync-protocol/take-turns.ts';
 import type { ReadAnswer, Reading } from './page-reading.ts';
 
-/** Five megabytes of the worst take two seconds; what takes longer is no page. */
+/** The worst five megabytes take two seconds; a reading that takes longer is given up. */
 const usualMs = 5_000;
 const mostWaiting = 20;
 const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /**
- * Reads recipes in a thread of its own, one page after another: nobody else waits for it. The thread is there from the first page on,
- * and made anew where one took too long or too much memory.
+ * Reads recipes in a worker thread, one page at a time, so that requests are not blocked. The thread is
+ * started for the first page, and again after one took too long or too much memory.
  */
 export function createRecipeReader(longestMs = usualMs) {
   const inTurn = createTurns(1, mostWaiting);
@@ -30,13 +30,16 @@ export function createRecipeReader(longestMs = usualMs) {
   }
 
   return {
-    /** @throws TooManyWaitError */
+    /** @throws TooManyWaitError if too many pages wait */
     read: (reading: Reading) => inTurn(() => readNow(reading)),
     stop,
   };
 }
 
-/** On a busy machine to start takes longer than any page, and is no page's fault. */
+/**
+ * Starts the thread outside of a page's time limit, since on a busy machine the start takes longer than any
+ * page.
+ */
 async function start(): Promise<Worker> {
   const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), { resourceLimits: limits });
   await once(thread, 'message');
@@ -49,7 +52,7 @@ function ask(thread: Worker, reading: Reading, longestMs: number): Promise<ReadA
     const finish = (answer: ReadAnswer | 'page_too_large') => {
       clearTimeout(timer);
       thread.off('message', finish).off('error', giveUp).off('exit', giveUp);
-      // What it says after it was given up is nobody's fault.
+      // Errors of a thread that was given up are ignored.
       if (answer === 'page_too_large') thread.on('error', () => {});
       resolve(answer);
     };

@@ -7,7 +7,7 @@ import type { RecipeLinksService } from './recipe-links-service.ts';
 
 const common = { tags: ['recipes'], security: [{ bearer: [] }] };
 
-/** `/api/recipe-links`: which recipes of the household can be read by address, and by which. */
+/** `/api/recipe-links`: the public links to the household's recipes. */
 export const recipeLinksRoutes: FastifyPluginAsyncTypebox<{ links: RecipeLinksService }> = async (
   app,
   { links },

@@ -29,17 +29,17 @@ export interface RecipeLinksDeps {
   newToken: () => string;
 }
 
-/** A recipe as whoever has its address sees it. */
+/** A recipe that was opened by its link. */
 export interface SharedRecipe {
   householdId: string;
   recipe: Recipe;
 }
 
-/** Recipes that anybody can read who has their address, as they are at that moment. */
+/** Public links to recipes; a link always shows the recipe's current state. */
 export function createRecipeLinks(deps: RecipeLinksDeps) {
   const { db, inHousehold, rows, tierOf, publicUrl, nowMs, newToken } = deps;
 
-  /** Those of people whose account an administrator has closed lead nowhere until it is opened again. */
+  /** Links, except those of people whose account is disabled, which do not work until it is enabled again. */
   const stored = (from: Kysely<Database>) =>
     from
       .selectFrom('recipe_links')
@@ -68,9 +68,9 @@ export function createRecipeLinks(deps: RecipeLinksDeps) {
     stored(from).where('recipe_links.household_id', '=', householdId).where('recipe_id', '=', recipeId);
 
   /**
-   * The recipe's one address: of people who share it at once everybody gets the same.
+   * Returns the recipe's link, and creates it if there is none. Concurrent callers get the same link.
    *
-   * @throws AppError `not_found` for a recipe that the server does not have, `list_limit`, `not_a_member`
+   * @throws AppError `not_found` if the household has no such recipe, `list_limit`, `not_a_member`
    */
   async function share(member: Member, id: string): Promise<RecipeLink> {
     const { householdId } = member;
@@ -79,7 +79,7 @@ export function createRecipeLinks(deps: RecipeLinksDeps) {
       throw new AppError('not_found', 'This recipe is not in the book.');
     const known = await ofRecipe(db, householdId, recipeId).executeTakeFirst();
     if (known) return toLink(known);
-    // In the household's turn, so that no more are made than there is room for.
+    // With the household locked, so that concurrent calls cannot exceed the limit.
     return inHousehold(householdId, async ({ trx }) => {
       await requireMember(trx, member);
       const madeMeanwhile = await ofRecipe(trx, householdId, recipeId).executeTakeFirst();
@@ -111,7 +111,8 @@ export function createRecipeLinks(deps: RecipeLinksDeps) {
         token_hash: hashOfToken(token),
         created_at: nowMs(),
       })
-      // The address of somebody whose account is closed goes on as that of whoever shares the recipe now.
+      // An existing link of somebody whose account is disabled passes to the person who shares the recipe
+      // now.
       .onConflict((conflict) =>
         conflict.columns(['household_id', 'recipe_id']).doUpdateSet({ user_id: userId }),
       )
@@ -120,7 +121,10 @@ export function createRecipeLinks(deps: RecipeLinksDeps) {
     return toLink(made);
   }
 
-  /** A recipe that is deleted takes its room no longer; one that is taken back right afterwards is shared as before. */
+  /**
+   * Drops the links of deleted recipes, so that they do not count against the limit. Done only when a link is
+   * made: a recipe that is restored before then is still shared.
+   */
   async function dropOfDeleted(trx: Kysely<Database>, householdId: string): Promise<void> {
     await trx
       .deleteFrom('recipe_links')
@@ -141,7 +145,7 @@ export function createRecipeLinks(deps: RecipeLinksDeps) {
       .execute();
   }
 
-  /** Does nothing for one that is not shared. */
+  /** Does nothing for a recipe that is not shared. */
   async function stop(householdId: string, id: string): Promise<void> {
     await db
       .deleteFrom('recipe_links')
@@ -150,7 +154,10 @@ export function createRecipeLinks(deps: RecipeLinksDeps) {
       .execute();
   }
 
-  /** What is behind an address; null for one that leads nowhere, whether it ever did or not, and while its maker's account is disabled. */
+  /**
+   * The recipe of a link; null if the link never existed or has ended, and while its maker's account is
+   * disabled.
+   */
   async function open(token: string): Promise<SharedRecipe | null> {
     const found = await db
       .selectFrom('recipe_links')

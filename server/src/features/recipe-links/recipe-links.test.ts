@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 let server: TestApp;
 let person = 0;
-/** Somebody new in every test. */
+/** A new person in every test. */
 let cook: string;
 beforeAll(async () => {
   server = await startTestApp();
@@ -126,7 +126,7 @@ describe('a recipe that is shared by a link', () => {
         totalTimeMinutes: null,
         nutrition: soup.nutrition,
         imageUrl: '',
-        // Where it was found first, and whose it is, stay with it.
+        // Source and author are kept.
         sourceUrl: soup.sourceUrl,
         author: soup.author,
         language: 'fi',

@@ -11,10 +11,10 @@ import { Html, html } from '#lib/html/html.ts';
 import { recipeWords } from '#lib/recipe-words.ts';
 import { sharedRecipeWords } from './shared-recipe-words.ts';
 
-/** Letters of a description beside a link in a message. */
+/** Maximum characters of the description in link previews. */
 const maxPreview = 200;
 
-/** Whom a page is for, and where it is. */
+/** Language and address of a page. */
 export interface SharedPlace {
   locale: Locale;
   publicUrl: string;
@@ -23,8 +23,8 @@ export interface SharedPlace {
 }
 
 /**
- * A recipe for anybody who has its address, with itself as schema.org has it, so that every app can take it over. What the household
- * has written for itself stays at home: notes, rating, favourite.
+ * The page of a shared recipe, with schema.org JSON-LD, so that other apps can import it. The household's
+ * notes, rating and favourite mark are left out.
  */
 export function sharedRecipePage(whole: Recipe, place: SharedPlace): string {
   const { notes: _notes, rating: _rating, isFavorite: _isFavorite, ...recipe } = whole;
@@ -80,7 +80,7 @@ ${nutritionOf(recipe, locale)}
   return frame(place, { title, head, body });
 }
 
-/** For an address that leads nowhere. */
+/** The page for a link that does not work (any more). */
 export function goneRecipePage(place: SharedPlace): string {
   const { title, lead, action } = sharedRecipeWords[place.locale].gone;
   return frame(place, {
@@ -91,7 +91,7 @@ export function goneRecipePage(place: SharedPlace): string {
   });
 }
 
-/** In a block of data the mark of an element's end is all that could end it. */
+/** JSON-LD script element. `<` is escaped, since only `</script` could end the element. */
 function scriptOf(jsonLd: Record<string, unknown>): Html {
   const json = JSON.stringify(jsonLd).replaceAll('<', '\\u003c');
   return new Html(`<script type="application/ld+json">${json}</script>`);

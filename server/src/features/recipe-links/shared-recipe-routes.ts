@@ -9,7 +9,7 @@ import { readFont, readLook, serveAsset } from '#lib/page-look/page-look.ts';
 import type { RecipeLinksService } from './recipe-links-service.ts';
 import { goneRecipePage, type SharedPlace, sharedRecipePage } from './shared-recipe-page.ts';
 
-/** No script runs there, nothing is sent, and nobody learns from which address a reader came. */
+/** The pages run no scripts, send no data, and pass on no referrer. */
 const pageHeaders: RouteShorthandOptions['pageHeaders'] = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -33,12 +33,12 @@ const monthSeconds = 30 * 86_400;
 
 export interface SharedRecipesOptions {
   links: Pick<RecipeLinksService, 'open'>;
-  /** An image of a household; null where it has none such. */
+  /** An image of a household; null if it does not exist. */
   readImage: (householdId: string, sha256: string) => Promise<Buffer | null>;
   publicUrl: string;
 }
 
-/** Recipes that are shared by their address: pages for people, and for programs that read recipes off pages. */
+/** Pages of shared recipes, for people and for programs that import recipes. */
 export const sharedRecipeRoutes: FastifyPluginAsyncTypebox<SharedRecipesOptions> = async (
   app,
   { links, readImage, publicUrl },
@@ -64,7 +64,7 @@ export const sharedRecipeRoutes: FastifyPluginAsyncTypebox<SharedRecipesOptions>
       const place = placeOf(request, publicUrl);
       return sendPage(reply.code(shared ? 404 : 410), place, goneRecipePage(place));
     }
-    // An image that was in the link is not shown for long after it has ended.
+    // Cached only briefly, so that the image disappears soon after the link has ended.
     reply.headers({ 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' });
     return reply.type('image/webp').send(image);
   });
@@ -82,14 +82,14 @@ export const sharedRecipeRoutes: FastifyPluginAsyncTypebox<SharedRecipesOptions>
   });
 };
 
-/** In the language that the reader asks for, has chosen in the app, or whose browser prefers it. */
+/** The language is that of `?lang=`, else the one chosen in the app, else the browser's. */
 function placeOf({ url, headers }: FastifyRequest, publicUrl: string): SharedPlace {
   const { pathname, searchParams } = new URL(url, publicUrl);
   const locale = pickLocale(searchParams.get('lang'), chosenIn(headers.cookie), headers['accept-language']);
   return { locale, publicUrl, path: pathname.replace(/\/picture$/, '') };
 }
 
-/** As the recipe is now: nobody keeps it, no search engine lists it. */
+/** Sends a page that is neither cached nor indexed. */
 function sendPage(reply: FastifyReply, { locale }: SharedPlace, page: string): FastifyReply {
   return reply
     .headers({

@@ -9,14 +9,14 @@ interface SharedRecipeWords {
   imageOf: (title: string) => string;
   nutrition: string;
   nutrients: Record<Nutrient, string>;
-  /** What stands under a recipe. */
+  /** Text under the recipe. */
   about: string;
   aboutLink: string;
   take: string;
   gone: { title: string; lead: string; action: string };
 }
 
-/** What a shared recipe's page says by itself. */
+/** The page's own texts. */
 export const sharedRecipeWords: Record<Locale, SharedRecipeWords> = {
   en: {
     languageName: 'English',

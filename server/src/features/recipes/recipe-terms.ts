@@ -4,26 +4,26 @@ import { isPremium, type Tier } from 'sync-protocol/tiers/tier.ts';
 import type { Rejection } from '#rows/household-rows.ts';
 import type { MergeTerms } from '#rows/merge-routes.ts';
 
-/** What the tier allows: on the free one a fourth recipe is rejected, and nutrition; what there is already stays (design 5). */
+/** Limits by tier: the free tier rejects a fourth recipe, and nutrition; existing data stays (design 5). */
 export const recipeTerms: MergeTerms = {
   atLimit: rejectionAtLimit,
   rejectionOf: (op, tier) => ('set' in op ? rejectionOfValues(op.set, tier) : null),
 };
 
-/** Why there is no room for more. */
+/** Rejection for one recipe too many. */
 export function rejectionAtLimit(tier: Tier): Rejection {
   return isPremium(tier)
     ? { code: 'list_limit', message: `There is room for ${recipe.maxRows} recipes and no more.` }
     : limitRejection;
 }
 
-/** Why these values may not be written; null where they may. */
+/** Rejection if these values may not be written; null if they may. */
 export function rejectionOfValues(set: FieldValues, tier: Tier): Rejection | null {
   if (!mayWriteNutrition(set, tier)) return nutritionRejection;
   return hasForeignImage(set) ? imageRejection : null;
 }
 
-/** Taking nutrition away is never rejected. */
+/** Removing nutrition is always allowed. */
 function mayWriteNutrition({ nutrition = null }: FieldValues, tier: Tier): boolean {
   return isPremium(tier) || nutrition === null;
 }
@@ -32,10 +32,10 @@ function hasForeignImage({ imageUrl }: FieldValues): boolean {
   return typeof imageUrl === 'string' && !ownPath.test(imageUrl);
 }
 
-/** To a browser `/\` is `//`, the beginning of another server's address. */
+/** A path of this server. Browsers treat `/\` like `//`, which begins another server's address. */
 const ownPath = /^(?:\/(?![/\\])[^\s\\]*)?$/;
 
-/** A recipe that has one from before keeps it: it is rejected only where it is written. */
+/** Applies only to writes: a recipe that already has another address keeps it. */
 const imageRejection: Rejection = {
   code: 'invalid_request',
   message: 'The field imageUrl must be a path of this server.',

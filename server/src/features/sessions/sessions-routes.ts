@@ -9,9 +9,9 @@ import type { Identity } from '#lib/identity.ts';
 
 type SessionKeeper = Pick<Identity, 'listSessions' | 'endSession' | 'endOtherSessions'>;
 
-/** `/api/users/me/sessions`: where somebody is signed in, and ending that. */
+/** `/api/users/me/sessions`: lists and ends a person's sign-ins. */
 export const sessionsRoutes: FastifyPluginAsyncTypebox<{
-  /** Null where the identity provider is one that we cannot ask. */
+  /** Null with an external provider. */
   keeper: SessionKeeper | null;
 }> = async (app, { keeper }) => {
   const common = { tags: ['account'], security: [{ bearer: [] }] };

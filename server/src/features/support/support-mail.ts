@@ -2,10 +2,10 @@ import type { SupportMessage } from 'sync-protocol/support/support.ts';
 import type { SupportTopic } from 'sync-protocol/support/support-bounds.ts';
 import type { PlainMail } from '#lib/plain-mail.ts';
 
-/** A message as it is kept until it has left. */
+/** A support message as stored until it is sent. */
 export interface SupportMail {
   message: Omit<SupportMessage, 'website'>;
-  /** The sender's tier, as their token proved, under the name by which waiting mails are stored; null for somebody who is not signed in. */
+  /** The signed-in sender's tier, under the field name of stored mails; null if not signed in. */
   plan: 'premium' | 'free' | null;
 }
 
@@ -19,7 +19,7 @@ const topicNames: Record<SupportTopic, string> = {
 
 const tierNames = { premium: 'premium', free: 'free' };
 
-/** Only words of our own stand in the subject; what the sender wrote is in the text. */
+/** The subject contains only our own words; what the sender wrote is in the text. */
 export function toPlainMail({ message, plan }: SupportMail, mail: { id: string; host: string }): PlainMail {
   const { name, email, topic, locale } = message;
   const head = [

@@ -9,7 +9,7 @@ import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import type { DeliverMail } from '#lib/plain-mail.ts';
 import { type SupportMail, toPlainMail } from './support-mail.ts';
 
-/** So long one try has a message for itself; longer than any mail server is waited for. */
+/** How long one try reserves a message; longer than the time-out of any mail server. */
 const turnMs = 2 * 60_000;
 const firstRetryMs = 30_000;
 const longestRetryMs = hourMs;
@@ -21,7 +21,7 @@ type WaitingMail = Pick<SupportMessagesTable, 'id' | 'letter' | 'attempts'>;
 export interface SupportOutboxDeps {
   db: Kysely<Database>;
   send: DeliverMail;
-  /** Right-hand side of the mails' ids. */
+  /** Right-hand side of the mails' Message-IDs. */
   host: string;
   nowMs: () => number;
   newId: () => string;
@@ -30,16 +30,16 @@ export interface SupportOutboxDeps {
 }
 
 /**
- * Messages to the support, kept in the database until a mail server has taken them, however long that lasts. A message under a
- * key that is known is not taken a second time; of two servers on one database one sends it. What has left is forgotten but for
- * its key, which is kept for 90 days.
+ * Messages to support, kept in the database until a mail server has accepted them, however long that takes. A
+ * message with a known key is not stored again; of several servers on one database one sends it. Of a sent
+ * message only the key is kept, for 90 days.
  */
 export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts }: SupportOutboxDeps) {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
   let isStopping = false;
 
-  /** @throws AppError `idempotency_key_reused` when another message came under this key */
+  /** @throws AppError `idempotency_key_reused` if another message came with this key */
   async function accept(key: string, bodyHash: string, mail: SupportMail): Promise<void> {
     const now = nowMs();
     await db
@@ -64,7 +64,7 @@ export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts 
       throw new AppError('idempotency_key_reused', 'Another message came under this key.');
   }
 
-  /** Tries what is due, one after another; a call waits for the one before it. */
+  /** Sends the due messages one after another; calls run one after another too. */
   function deliverDue(): Promise<void> {
     underWay = underWay.then(async () => {
       try {
@@ -81,7 +81,7 @@ export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts 
     return underWay;
   }
 
-  /** A message whose turn is not taken stays due for the next start, or another server. */
+  /** While stopping, no further message is reserved; it stays due for the next start, or another server. */
   async function nextDue(): Promise<WaitingMail | undefined> {
     return isStopping ? undefined : takeTurn();
   }
@@ -101,7 +101,7 @@ export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts 
       .where('id', '=', due.id)
       .where('next_attempt_at', '=', due.next_attempt_at)
       .executeTakeFirst();
-    // Somebody else has it now: there may be another.
+    // Another server reserved it first; look for the next one.
     return numUpdatedRows === 0n ? takeTurn() : due;
   }
 
@@ -137,7 +137,7 @@ export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts 
     timer.unref();
   }
 
-  /** Waits for the message that is under way; who calls `deliverDue` afterwards is served as before. */
+  /** Waits for the message being sent; `deliverDue` can be called again afterwards. */
   async function stop(): Promise<void> {
     clearInterval(timer);
     isStopping = true;
@@ -149,6 +149,6 @@ export function createSupportOutbox({ db, send, host, nowMs, newId, log, counts 
 }
 export type SupportOutbox = ReturnType<typeof createSupportOutbox>;
 
-/** Never a mail server's words: they may repeat an address. */
+/** The error's code for the log; never the mail server's message, which may contain an address. */
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

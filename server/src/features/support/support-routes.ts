@@ -10,10 +10,10 @@ import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
 import type { SupportMail } from './support-mail.ts';
 import type { SupportOutbox } from './support-outbox.ts';
 
-/** So many messages one address may send in ten minutes: enough for a family, too few for a flood. */
+/** Messages per IP address in ten minutes: enough for a family, too few for a flood. */
 const messagesAllowed = { max: 10, timeWindow: 10 * 60_000 };
 
-/** `POST /api/support`: from anybody; a good access token tells what its owner is on. */
+/** `POST /api/support`: from anybody; a valid access token adds the sender's tier. */
 export const supportRoutes: FastifyPluginAsyncTypebox<{
   outbox: SupportOutbox;
   tiers: Tiers;
@@ -25,7 +25,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{
       await app.authenticate(request, reply);
       return isPremium(await tiers.tierOf(request.member)) ? 'premium' : 'free';
     } catch (error) {
-      // A token that has run out meanwhile is no reason to refuse a cry for help.
+      // An expired token is no reason to refuse the message.
       if (error instanceof AppError) return null;
       throw error;
     }

@@ -21,7 +21,7 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}) {
   return server;
 }
 
-/** Everything that a person can leave on the server. */
+/** Creates every kind of data that a person can have on the server. */
 async function fill(server: TestApp, person: string) {
   await server.call(person, 'PUT', '/api/quick-list', { items: [{ itemName: 'Milk' }] });
   const { _id } = (await server.call(person, 'POST', '/api/recipes', { title: 'Soup' })).json();
@@ -176,5 +176,5 @@ test('killed at any statement, it is done whole after the next start or was neve
   await mortal.database.close();
   rmSync(dataDir, { recursive: true, force: true });
   expect([...ends]).toEqual(['never begun', 'gone on', 'through']);
-  // Two servers a statement.
+  // Starts two servers per statement.
 }, 120_000);

@@ -13,28 +13,33 @@ const retryMs = 10 * 60 * 1000;
 export interface AccountDeletionDeps {
   db: Kysely<Database>;
   people: DeletedPeople;
-  /** One transaction over the household; a new epoch pokes its devices. */
+  /** Runs one transaction with the household locked; a new epoch pokes its devices. */
   inHousehold: InHousehold;
   newEpoch: () => string;
   households: HouseholdsOfPeople;
-  /** After the commit: who belongs to the household, and what it has paid for, is to be asked anew. */
+  /** Called after the commit: the household's members and tier may have changed. */
   notifyHousehold: (householdId: string) => void;
-  /** In the transaction: notes what is to be ended outside the database. */
+  /** Within the transaction: notes what is to be ended at Stripe. */
   leaveBilling: (trx: Transaction<Database>, userId: string) => Promise<void>;
-  /** What lies outside the transaction. Each may be repeated, and does nothing where nothing is left. */
+  /** Steps after the transaction. Each is idempotent. */
   steps: readonly ((person: DeletedPerson) => Promise<void>)[];
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-/** What is to be known of households, and done about them, when somebody goes for good. */
+/** What the deletion needs of households and their members. */
 interface HouseholdsOfPeople {
-  /** Theirs, in the order of the ids. */
+  /** Ids of the user's households, in order. */
   idsOf(db: Kysely<Database>, userId: string): Promise<string[]>;
-  /** Locks them for the transaction, beside the one that is locked already. */
+  /** Locks further households for the transaction. */
   lock(trx: Transaction<Database>, ids: readonly string[]): Promise<{ id: string; epoch: string }[]>;
-  /** Holds the person until the end of the transaction, so that they join and make no household meanwhile. After `lock`. */
+  /**
+   * Locks the person until the end of the transaction, so that they cannot join or create a household
+   * meanwhile. Call it after `lock`.
+   */
   takePerson(trx: Transaction<Database>, userId: string): Promise<unknown>;
-  /** Sees to it that a household has an owner without this person. Answers whether anybody is left in it. */
+  /**
+   * Makes sure that the household has an owner other than this person. Returns whether it has other members.
+   */
   handOver(
     trx: Transaction<Database>,
     householdId: string,
@@ -44,16 +49,18 @@ interface HouseholdsOfPeople {
 }
 
 /**
- * Deletes accounts, wherever a crash comes in between. One transaction takes the user, and of every household in which
- * nobody else is all rows, tombstones and stored answers; those of several people stay to the others. It notes who it was; from then on no token from before is taken. Then the identity, the images and the
- * customer go, and last the note's name: until then every start, and a timer, go on where it was broken off.
+ * Deletes accounts, even if a crash interrupts. One transaction deletes the user, and all data of households
+ * without other members; shared households stay to the others. It also notes the person; from then on no
+ * earlier token is accepted. Then the steps delete the identity, the images and the Stripe customer, and
+ * finally the note's issuer and subject are cleared. Until then every start, and a timer, resume the
+ * deletion.
  */
 export function createAccountDeletion(deps: AccountDeletionDeps) {
   const { db, people, inHousehold, households, log } = deps;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
 
-  /** Resolves when nothing is left of the account here, or what is left is sure to be deleted later. */
+  /** Resolves when the account is deleted, or what is left is sure to be deleted later. */
   async function deleteAccount(member: Member, { owners = [] }: DeleteAccountRequest = {}): Promise<void> {
     const { userId } = member;
     const ids = await households.idsOf(db, userId);

@@ -40,9 +40,9 @@ export const deleteAccountRoute: FastifyPluginAsyncTypebox<{
 /** `PATCH /api/users/me`. */
 export const changePersonRoute: FastifyPluginAsyncTypebox<{
   rename: (userId: string, name: string) => Promise<void>;
-  /** Gives the portrait as it is kept. */
+  /** Stores the portrait; returns it as stored. */
   portray: (userId: string, portrait: string) => Promise<string>;
-  /** Notifies the devices of whoever sees it. */
+  /** Notifies the devices of everybody who sees the change. */
   notify: (userId: string) => Promise<void>;
 }> = async (app, { rename, portray, notify }) => {
   app.route({
@@ -61,7 +61,7 @@ export const changePersonRoute: FastifyPluginAsyncTypebox<{
     handler: async ({ member, body }) => {
       const { userId } = member;
       const answer: PersonChange = {};
-      // First what may be refused.
+      // The portrait first, since it may be rejected.
       if (body.picture !== undefined) answer.picture = await portray(userId, body.picture);
       if (body.name !== undefined) {
         answer.name = cleanLine(body.name);

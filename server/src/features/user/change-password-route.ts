@@ -10,13 +10,13 @@ import type { PasswordMails } from '#lib/password-mails.ts';
 
 const mailsAnHour = 3;
 
-/** The words of specification 8. */
+/** Messages given by specification 8. */
 const sentText = 'Password change email sent successfully.';
 const failedText = 'Could not send password change email.';
 
-/** `POST /api/users/me/change-password`: asks the identity provider to mail a link for choosing a new password. */
+/** `POST /api/users/me/change-password`: makes the identity provider mail a link for a new password. */
 export const changePasswordRoute: FastifyPluginAsyncTypebox<{
-  /** Null where the identity provider is one that we cannot ask. */
+  /** Null if the identity provider is not supported for this. */
   passwordMails: PasswordMails | null;
   readEmail: (userId: string) => Promise<string | null>;
 }> = async (app, { passwordMails, readEmail }) => {

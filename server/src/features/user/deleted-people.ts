@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Database } from '#db/schema/database.ts';
 
-/** A device that stays away for longer than this is not told any more that its account is gone. */
+/** A device that is offline for longer than this is not told any more that its account was deleted. */
 const keptMs = 400 * dayMs;
 
 export interface DeletedPerson {
@@ -14,9 +14,12 @@ export interface DeletedPerson {
 
 type Who = Pick<DeletedPerson, 'issuer' | 'subject'>;
 
-/** What is remembered of deleted accounts, a note for each household that they belonged to: who is still to be deleted elsewhere, and by what their devices are known. */
+/**
+ * Notes of deleted accounts, one per household that they belonged to: what is still to be deleted outside the
+ * database, and how old tokens and devices are recognised.
+ */
 export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
-  /** For the transaction that deletes. */
+  /** Adds a note; for the transaction that deletes the user. */
   async function note(trx: Transaction<Database>, person: DeletedPerson, epoch: string): Promise<void> {
     const { householdId, issuer, subject } = person;
     const values = { person_hash: hashOf(person), epoch, deleted_at: nowMs(), issuer, subject };
@@ -27,8 +30,8 @@ export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs
   }
 
   /**
-   * Whether a call comes from before the deletion: its token was issued before, or its device still knows the data that was
-   * deleted. Who has registered anew with the same identity is somebody new.
+   * Whether a request comes from before the deletion: its token was issued before, or its device still has
+   * the deleted data. Somebody who registered again with the same identity is a new person.
    */
   async function isFromBefore(
     person: Who,
@@ -38,7 +41,7 @@ export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs
     return records.some(({ epoch, deleted_at }) => deleted_at >= call.issuedAtMs || epoch === call.epoch);
   }
 
-  /** Whether the data of that epoch was this person's and is deleted. */
+  /** Whether this person's data with that epoch was deleted. */
   async function hasDeleted(person: Who, epoch: string): Promise<boolean> {
     return (await recordsOf(person)).some((record) => record.epoch === epoch);
   }
@@ -51,7 +54,7 @@ export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs
       .execute();
   }
 
-  /** Whose deletion was begun and is not through. */
+  /** People whose deletion is not complete yet. */
   async function unfinished(): Promise<DeletedPerson[]> {
     const rows = await db
       .selectFrom('deleted_members')
@@ -65,7 +68,7 @@ export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs
     }));
   }
 
-  /** Forgets who it was. */
+  /** Clears issuer and subject, since the deletion is complete. */
   async function finish(person: DeletedPerson): Promise<void> {
     await db
       .updateTable('deleted_members')
@@ -75,7 +78,7 @@ export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs
       .execute();
   }
 
-  /** Who has registered anew and comes back into a household holds its data by right: its epoch tells nothing any more. */
+  /** Clears the noted epoch: a person who registered again and rejoined the household may have its data. */
   async function forgetEpoch(trx: Kysely<Database>, person: Who, householdId: string): Promise<void> {
     await trx
       .updateTable('deleted_members')

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 const endpoint = 'https://fcm.googleapis.com/send/aino-on-her-phone';
 const item = { itemName: 'aino’s milk', category: 'dairy', interval: 'weekly', startDate: '2026-01-12' };
 
-/** Something of hers in every table that a call of the app can reach. */
+/** Leaves data of Aino in every table that the app's requests can reach. */
 async function leaveTraces(server: TestApp): Promise<void> {
   const call = async (method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown) => {
     const answer = await server.call('aino', method, url, body, {
@@ -83,7 +83,7 @@ test('after a deletion no table and no file holds anything of the person but the
     .map((file) => path.join(file.parentPath, file.name));
   expect(files.filter((file) => file.includes('images') || readFileSync(file).includes('aino'))).toEqual([]);
   await server.close({ isKeepingData: true });
-  // Nor the room in the database's file that it has left.
+  // The freed pages of the database file contain no traces either.
   const database = readFileSync(path.join(server.dataDir, 'ateria.db')).toString();
   for (const trace of [user.id, 'aino’s', endpoint])
     expect([trace, database.includes(trace)]).toEqual([trace, false]);

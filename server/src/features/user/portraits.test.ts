@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const change = (person: string, body: object) => site.app.call(person, 'PATCH', '/api/users/me', body);
-/** What `person` sees of everybody in a household. */
+/** The portraits of a household's members as `person` sees them. */
 async function portraitsIn(household: string, person: string): Promise<(string | undefined)[]> {
   const list: Household[] = (await site.app.call(person, 'GET', '/api/households')).json();
   const found = list.find(({ _id }) => _id === household);
@@ -35,7 +35,7 @@ const sizeOf = async (picture = '') => {
   const { width, height, format } = await sharp(Buffer.from(base64, 'base64')).metadata();
   return [width, height, format];
 };
-/** Calls with a token in which the provider names a portrait. */
+/** Calls with a token whose claim `picture` names a portrait. */
 async function callWithClaim(person: string, picture: unknown): Promise<void> {
   const token = await site.app.issuer.token(person, { picture });
   const headers = { authorization: `Bearer ${token}` };

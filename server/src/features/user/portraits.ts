@@ -2,28 +2,31 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 
-/** Of so many people it is remembered that their provider's portrait was tried. */
+/** Number of people whose provider's portrait is remembered as tried. */
 const mostTried = 10_000;
 
 export interface PortraitsDeps {
   db: Kysely<Database>;
-  /** Makes a small WebP of an image of the kinds that are uploaded; throws for what is none. */
+  /** Encodes an uploaded kind of image as a small WebP; throws if the bytes are no such image. */
   encode: (bytes: Buffer, person: string) => Promise<Buffer>;
-  /** Fetches an image of the open web, and of nowhere else; throws where there is none. */
+  /** Fetches an image from the public web only; throws if there is none. */
   fetchImage: (url: string, userId: string) => Promise<Buffer>;
-  /** Notifies the devices of whoever sees the portrait. */
+  /** Notifies the devices of everybody who sees the portrait. */
   notify: (userId: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** Small portraits of people, which go along with their names: those who share a household with somebody see them, and nobody else. */
+/** Small portraits of people, visible only to members of their households. */
 export function createPortraits(deps: PortraitsDeps) {
   const { db, encode, fetchImage, notify, log } = deps;
   const tried = new Set<string>();
   let taking: Promise<void> = Promise.resolve();
   let isStopping = false;
 
-  /** As the person wants it; an empty one is one too: the provider's is not taken again. */
+  /**
+   * Sets the portrait, a data URL; returns it as stored. '' removes it for good: the provider's is not taken
+   * over again.
+   */
   async function set(userId: string, portrait: string): Promise<string> {
     const [, base64 = ''] = portrait.split(',');
     const kept = base64 === '' ? '' : toDataUrl(await encode(Buffer.from(base64, 'base64'), userId));
@@ -31,7 +34,10 @@ export function createPortraits(deps: PortraitsDeps) {
     return kept;
   }
 
-  /** The provider names one, and the person has told none: it is fetched while nobody waits, once for each start of the server. */
+  /**
+   * Takes over the provider's portrait if the person has set none; in the background, and tried once per
+   * start of the server.
+   */
   function take(userId: string, url: string): void {
     if (tried.has(userId)) return;
     if (tried.size >= mostTried) tried.clear();
@@ -55,7 +61,7 @@ export function createPortraits(deps: PortraitsDeps) {
     if (numUpdatedRows > 0n) await notify(userId);
   }
 
-  /** Waits for the one that is under way; those behind it are taken after the next start. */
+  /** Waits for the portrait being fetched; queued ones are fetched after the next start. */
   function stop(): Promise<void> {
     isStopping = true;
     return taking;

@@ -12,28 +12,28 @@ export interface Person {
   issuer: string;
   subject: string;
   email: string | null;
-  /** As the provider says; taken over while the person has told none. */
+  /** The provider's name; taken over while the person has set none. */
   name?: string | null;
-  /** Where the provider has their portrait; taken over while the person has told none. */
+  /** Address of the provider's portrait; taken over while the person has set none. */
   picture?: string | null;
   /** When the token was issued, epoch milliseconds. */
   issuedAtMs: number;
-  /** Of the data that the caller's device holds; undefined where it holds none or does not tell. */
+  /** Epoch of the device's data; undefined if it has none or does not say. */
   epoch: string | undefined;
-  /** The household that the call is about; the person's first one unless told. */
+  /** The household of the request; defaults to the person's first one. */
   householdId?: string | undefined;
-  /** Whether the sign-in that the token is of has ended: asked for already, and looked at last. */
+  /** Whether the token's sign-in has ended; the lookup is already running, and is awaited last. */
   hasEnded?: Promise<boolean> | boolean;
 }
 
-/** What is known of a user. Times are epoch milliseconds. */
+/** What is stored of a user. Times are epoch milliseconds. */
 export interface Account {
   createdAt: number;
 }
 
 /**
- * Finds the person behind a token. The first call makes the user and the household in one transaction; of two racing first
- * calls one makes them and the other finds them.
+ * Finds the user of a token. The first request creates the user and the household in one transaction; of two
+ * concurrent first requests one creates them and the other finds them.
  */
 export function createUserRepository(deps: {
   db: Kysely<Database>;
@@ -41,7 +41,7 @@ export function createUserRepository(deps: {
   nowMs: () => number;
   newId: () => string;
   newEpoch: () => string;
-  /** Notified of a portrait that is not known yet. */
+  /** Called for a user without a portrait whose provider names one. */
   onPortrait?: (userId: string, url: string) => void;
 }) {
   const { db } = deps;
@@ -77,9 +77,10 @@ export function createUserRepository(deps: {
   }
 
   /**
-   * @throws AppError `account_deleted` for a call from before the account's deletion; who comes with the same identity
-   * afterwards is somebody new. A deletion ends the sign-ins too, and its word goes first: the device lets go of what it
-   * keeps. `unauthorized` where only the sign-in has ended, `not_a_member` of the household that the call names
+   * @throws AppError `account_deleted` for a request from before the account's deletion (later ones with the
+   *   same identity are of a new person); checked before `unauthorized` for an ended sign-in, since a
+   *   deletion ends the sign-ins too and the device has to delete its data. `not_a_member` if the person does
+   *   not belong to the named household
    */
   async function admit(person: Person): Promise<Member> {
     const found = await find(db, person);
@@ -106,7 +107,7 @@ export function createUserRepository(deps: {
     return user && { createdAt: user.created_at };
   }
 
-  /** What is kept of somebody beside their rows; a portrait is a data URL. */
+  /** What is stored of a user besides rows; the portrait is a data URL. */
   async function readProfile(userId: string): Promise<StoredProfile> {
     return db
       .selectFrom('users')
@@ -120,7 +121,7 @@ export function createUserRepository(deps: {
     return user?.email ?? null;
   }
 
-  /** An empty name is one too: the provider's is not taken again. */
+  /** Sets the name. An empty one counts too: the provider's is not taken over again. */
   async function rename(userId: string, name: string): Promise<void> {
     await db.updateTable('users').set({ name }).where('id', '=', userId).execute();
   }
@@ -136,7 +137,7 @@ export interface StoredProfile {
   createdAt: number;
 }
 
-/** `householdId`, `number` and `epoch` are null for whoever does not belong to the household that is meant. */
+/** `householdId`, `number` and `epoch` are null if the person does not belong to the requested household. */
 interface Found extends Omit<Member, 'householdId' | 'number'> {
   householdId: string | null;
   number: number | null;
@@ -148,7 +149,7 @@ interface Found extends Omit<Member, 'householdId' | 'number'> {
   lacksPortrait: unknown;
 }
 
-/** The person, with the household that is meant if they belong to it: one query, whichever that is. */
+/** The person, and the requested household if they belong to it, in one query. */
 async function find(
   db: Kysely<Database>,
   { issuer, subject, householdId }: Person,
@@ -185,7 +186,7 @@ const finding = ({ isNamed }: { isNamed: boolean }) =>
 const findWith = finding({ isNamed: true });
 const findWithFirst = finding({ isNamed: false });
 
-/** What the token tells of the person that is not known yet. */
+/** What the token says about the person that is not stored yet. */
 function newsOf(known: Found, { email, name = null }: Person): { email?: string; name?: string } {
   return {
     ...(email !== null && email !== known.email && { email }),
@@ -193,7 +194,9 @@ function newsOf(known: Found, { email, name = null }: Person): { email?: string;
   };
 }
 
-/** Neither the token nor the device can be from before this account: nothing more is to be asked. */
+/**
+ * Whether neither token nor device can be older than this account, so that deleted accounts need no lookup.
+ */
 function isOfNow({ createdAt, epoch }: Found, call: Pick<Person, 'issuedAtMs' | 'epoch'>): boolean {
   return call.issuedAtMs >= createdAt && (call.epoch === undefined || call.epoch === epoch);
 }

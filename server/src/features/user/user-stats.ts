@@ -5,16 +5,16 @@ import type { Subscription } from '#lib/subscription.ts';
 import type { HouseholdTierBasis } from '#lib/tiers.ts';
 import type { Account } from './user-repository.ts';
 
-/** What there is of a household, as its members' stats tell it. */
+/** Counts of a household for its members' stats. */
 export interface HouseholdCounts {
   recipesSaved: number;
   mealsPlanned: number;
 }
 
-/** What is known of a person, what they pay for themselves, and what their household has by whoever pays for it. */
+/** An account, its own subscription, and what the household's tier depends on. */
 export type PersonalAccount = Account & Subscription & { household: HouseholdTierBasis };
 
-/** A new account has everything premium for the days of the trial, then is free. */
+/** A new account has premium for the days of the trial, then the free tier. */
 export function toUserStats(
   account: PersonalAccount,
   counts: HouseholdCounts,

@@ -6,9 +6,10 @@ import { proofMail } from '../texts/mails.ts';
 import type { AddressProofs } from './address-proofs.ts';
 
 /**
- * Puts the link that proves an address into the post, a few times an hour.
+ * Mails the link that verifies an account's address, a few times an hour at most.
  *
- * @returns by the account's id; `needless` where the address is proven, or there is no such account
+ * @returns a function of the account's id; `needless` if the address is verified already, or there is no such
+ *   account
  */
 export function createAddressProofMailer(deps: {
   accounts: Accounts;

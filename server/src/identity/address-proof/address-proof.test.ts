@@ -12,7 +12,7 @@ afterAll(() => world.remove());
 const password = 'hernekeitto torstaina';
 const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
 
-/** A new person who asks for the proof of their address. */
+/** A new person who requests the verification mail. */
 async function asking(name: string, locale: 'en' | 'fi' = 'en') {
   const { tokens } = await newPerson(world, `${name}@example.com`);
   const id: string = claimsOf(tokens.access_token).sub;

@@ -9,11 +9,11 @@ const MODEL = 'AddressProof';
 
 export type AddressProofs = ReturnType<typeof createAddressProofs>;
 
-/** Links by which a person shows that the account's mail reaches them. */
+/** Mailed links with which people verify their account's address. */
 export function createAddressProofs(deps: { accounts: Accounts; store: PayloadStore; nowMs: () => number }) {
   const { accounts, store, nowMs } = deps;
 
-  /** Answers the secret for the link; the database keeps only its hash. */
+  /** Returns the secret for the link; the database stores only its hash. */
   async function issue({ id, email }: IdentityAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const exp = Math.floor(nowMs() / 1000) + PROOF_LINK_SECONDS;
@@ -21,12 +21,14 @@ export function createAddressProofs(deps: { accounts: Accounts; store: PayloadSt
     return token;
   }
 
-  /** The account that the link is for; looking does not use it up (mail filters open links). */
+  /** The link's account; does not use the link up, since mail filters open links. */
   async function find(token: string): Promise<IdentityAccount | undefined> {
     return accountOf(await store.find(MODEL, 'id', hashToken(token)));
   }
 
-  /** Uses the link up and takes the address as proven. Answers false when the link was used or has expired meanwhile. */
+  /**
+   * Uses the link up and marks the address as verified. False if the link was used or has expired meanwhile.
+   */
   async function redeem(token: string): Promise<boolean> {
     const account = await accountOf(await store.takeOut(MODEL, hashToken(token)));
     if (account === undefined) return false;
@@ -34,7 +36,9 @@ export function createAddressProofs(deps: { accounts: Accounts; store: PayloadSt
     return true;
   }
 
-  /** Undefined when the link is too old, or the account is gone or has another address by now. */
+  /**
+   * The link's account; undefined if the link has expired, or the account is gone or has another address now.
+   */
   async function accountOf(payload: AdapterPayload | undefined): Promise<IdentityAccount | undefined> {
     if (payload?.accountId === undefined || (payload.exp ?? 0) * 1000 <= nowMs()) return undefined;
     const account = await accounts.findById(payload.accountId);

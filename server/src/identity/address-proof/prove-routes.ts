@@ -14,8 +14,8 @@ import type { Passkeys } from '../ways-in/passkeys.ts';
 import type { AddressProofs } from './address-proofs.ts';
 
 /**
- * Using the link that proves an address. It asks for the password (or passkey) as well: whoever reads the mail may not be who made the
- * account, and must not vouch for it by a click.
+ * Routes of the link that verifies an address. They also ask for the password (or passkey): the reader of the
+ * mail may not have created the account, and a click must not verify it.
  */
 export function proveRoutes(
   scope: FastifyInstance,
@@ -85,7 +85,7 @@ export function proveRoutes(
     return sendPage(reply, 200, donePage(context));
   }
 
-  /** Undefined where the password is asked for. */
+  /** Undefined if the account has a password, which is asked for instead. */
   async function passkeyOptionsFor({ passwordHash }: IdentityAccount, token: string) {
     return passwordHash === null ? passkeys.requestOptions(holderOf(token)) : undefined;
   }

@@ -1,4 +1,4 @@
-// Shows what was typed in a password field. Without this script the button stays hidden and all else works.
+// Lets people see a typed password. Without this script the button stays hidden and everything else works.
 for (const button of document.querySelectorAll('button.reveal')) {
   const input = document.getElementById(button.getAttribute('aria-controls'));
   button.hidden = false;
@@ -10,25 +10,25 @@ for (const button of document.querySelectorAll('button.reveal')) {
     button.setAttribute('aria-pressed', String(!isShown));
     input.focus();
   });
-  // A password manager learns the password from a password field.
+  // Password managers save only the content of password fields.
   input.form.addEventListener('submit', () => {
     input.type = 'password';
   });
 }
 
-// An address that was typed on one of these pages is typed on none of the others, for as long as the tab lives.
+// Keeps a typed address for the other sign-in pages, as long as the tab is open.
 const typedKey = 'ateria.typed-email';
 const email = document.querySelector('input[name=email]:not([readonly])');
 if (email) {
   if (email.value === '') email.value = sessionStorage.getItem(typedKey) ?? '';
-  // At the end and not as it is typed: it may have been before this script was there.
+  // Saved on leaving and not on input, since the address may have been typed before this script was loaded.
   addEventListener('pagehide', () => {
     if (email.form.dataset.sent === 'yes') sessionStorage.removeItem(typedKey);
     else sessionStorage.setItem(typedKey, email.value);
   });
 }
 
-// A second press while the first is on its way would only be refused.
+// Ignores a second press while the form is being sent; the server would refuse it.
 for (const form of document.forms) {
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent === 'yes') event.preventDefault();

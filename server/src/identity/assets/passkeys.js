@@ -1,9 +1,10 @@
-// Asks the browser for a passkey, and sends its answer as a form. Where the browser has none, the buttons stay hidden and all else works.
+// Asks the browser for a passkey, and submits its answer as a form. Without support for passkeys the buttons
+// stay hidden and everything else works.
 {
   const hasPasskeys =
     typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function' &&
     typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
-  // Aborted once somebody presses a button, also before the browser has said whether it can offer one.
+  // Aborted by a button press, even before the browser has said whether it can offer passkeys while typing.
   const offered = new AbortController();
   document.documentElement.classList.toggle('no-passkeys', !hasPasskeys);
 
@@ -12,7 +13,7 @@
     for (const beside of [form.previousElementSibling, form.nextElementSibling])
       if (beside?.matches('.or')) beside.hidden = false;
     form.addEventListener('submit', (event) => {
-      // The second of two quick presses: the browser is asked already.
+      // The second of two quick presses: the browser has been asked already.
       if (event.defaultPrevented) return;
       event.preventDefault();
       void ask(form);
@@ -45,7 +46,7 @@
     const options = JSON.parse(form.dataset.options);
     const typed = document.getElementById('email');
     if (typed) {
-      // Of an address that is none, the page says what is wrong with it.
+      // An invalid address is submitted, so that the server's page says what is wrong with it.
       form.elements.email.value = typed.value;
       if (typed.value.trim() === '' || !typed.checkValidity()) return form.submit();
       options.user.name = typed.value.trim();
@@ -61,7 +62,7 @@
     form.submit();
   }
 
-  /** In the list below the address, where the browser can. */
+  /** Offers passkeys in the autofill list of the address, if the browser supports that. */
   async function offerWhileTyping(form) {
     if (!document.querySelector('input[autocomplete~=webauthn]')) return;
     const { signal } = offered;
@@ -69,7 +70,7 @@
     try {
       send(form, await get(form, { mediation: 'conditional', signal }));
     } catch {
-      // The person went on another way.
+      // The person continued in another way.
     }
   }
 

@@ -1,5 +1,5 @@
-// Says how strong the password is that is being chosen. Without this script its place stays hidden and all else works.
-// In a block: every script of a page shares its names with the others.
+// Shows the strength of a new password. Without this script the meter stays hidden and everything else works.
+// In a block, since the scripts of a page share one global scope.
 {
   const { core, 'language-common': common } = zxcvbnts;
   const judge = new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
@@ -9,11 +9,11 @@
   const email = document.querySelector('input[name=email]');
   const meter = place.querySelector('meter');
   const words = place.querySelector('output');
-  /** Longer ones take longer to judge, and are strong anyhow. */
+  /** Only so many characters are judged: longer passwords take longer to judge, and are strong anyway. */
   const mostJudged = 60;
 
   password.addEventListener('input', judgeTyped);
-  // It may have been typed before this script was there.
+  // The password may have been typed before this script was loaded.
   judgeTyped();
 
   function judgeTyped() {

@@ -4,9 +4,10 @@ import { Value } from 'typebox/value';
 const timeoutMs = 8_000;
 
 /**
- * Asks another server. What it answers besides the status is read only where a form is expected of it.
+ * Sends a request to another server and checks the JSON answer against `schema`.
  *
- * @throws Error that names host and status, never what was sent; for any status but 2xx, and for an answer of another form
+ * @throws Error on any status but 2xx, and on an answer that does not match; names host and status, never
+ *   what was sent
  */
 export async function askJson<S extends TSchema>(
   fetch: typeof globalThis.fetch,

@@ -5,10 +5,11 @@ import { askJson } from './ask-json.ts';
 const UserInfo = Type.Object({ email: Type.String({ minLength: 3 }) });
 
 /**
- * Auth0: `POST /dbconnections/change_password` mails people of a database connection (Authentication API). The mail goes to the
- * address of the person who asks, which Auth0's own `/userinfo` tells where the access token does not.
+ * Auth0: `POST /dbconnections/change_password` mails people of a database connection (Authentication API).
+ * The mail goes to the caller's own address, which is read from Auth0's `/userinfo` if the access token lacks
+ * it.
  *
- * @param deps.issuer with or without a slash at its end
+ * @param deps.issuer with or without a trailing slash
  */
 export function auth0PasswordMails(deps: {
   issuer: string;
@@ -22,7 +23,7 @@ export function auth0PasswordMails(deps: {
   const ask = <S extends TSchema>(path: string, init: RequestInit, schema: S): Promise<Static<S>> =>
     askJson(deps.fetch, base + path, init, schema);
 
-  /** Auth0 names the way of signing in before the bar; people of a database are `auth0|…`. */
+  /** The part of Auth0's subject before `|` is the identity provider; database users are `auth0|…`. */
   const isEmailAccount = async (subject: string) => subject.startsWith('auth0|');
 
   return {

@@ -9,8 +9,8 @@ const KeycloakCredentials = Type.Array(Type.Object({ type: Type.String() }));
 const lifespanS = 60 * 60;
 
 /**
- * Keycloak: `PUT …/users/{id}/execute-actions-email` with `UPDATE_PASSWORD` (Admin REST API), as a client of the realm with a
- * service account that may manage users.
+ * Keycloak: `PUT …/users/{id}/execute-actions-email` with `UPDATE_PASSWORD` (Admin REST API), as a client of
+ * the realm whose service account may manage users.
  *
  * @param deps.issuer `https://host/…/realms/<realm>`
  */
@@ -18,7 +18,7 @@ export function keycloakPasswordMails(deps: {
   issuer: string;
   clientId: string;
   admin: { clientId: string; clientSecret: string };
-  /** Where the person comes back to. */
+  /** Address to which the person returns afterwards. */
   returnTo: string;
   fetch: typeof fetch;
 }): PasswordMails {
@@ -39,7 +39,7 @@ export function keycloakPasswordMails(deps: {
   }
 
   return {
-    // Only Keycloak knows; it is asked when the mail is wanted.
+    // Only Keycloak knows, and it is asked when the mail is requested.
     isEmailAccount: async () => true,
     send: async ({ subject }) => {
       const headers = await signIn();

@@ -9,14 +9,20 @@ const PENDING_SECONDS = 60 * 60;
 export type GoogleAccountAnswer =
   | { type: 'in'; account: IdentityAccount; isNew: boolean }
   | { type: 'unverified' }
-  /** By an administrator's word. */
+  /** An administrator disabled the account. */
   | { type: 'disabled' }
-  /** An account with this address exists and has not proven it: its password decides. */
+  /**
+   * An account with this address exists, but the address is not verified: its password has to be entered to
+   * link it.
+   */
   | { type: 'link' };
 
 export type GoogleAccounts = ReturnType<typeof createGoogleAccounts>;
 
-/** Which account a person from Google opens. Somebody who only claimed the address first never shares in it. */
+/**
+ * Finds or creates the account of a person signed in at Google. An account whose address was never verified
+ * is not linked without its password, so that nobody can claim the address beforehand.
+ */
 export function createGoogleAccounts(deps: { accounts: Accounts; store: PayloadStore }) {
   const { accounts, store } = deps;
 
@@ -58,7 +64,7 @@ export function createGoogleAccounts(deps: { accounts: Accounts; store: PayloadS
     return { type: 'link' };
   }
 
-  /** After a sign-in with the password: makes the link that was waiting for it in the same interaction. */
+  /** After a sign-in with the password: makes the link to Google that was pending in the same interaction. */
   async function completeLink(account: IdentityAccount, uid: string): Promise<boolean> {
     const pending = await store.takeOut('GoogleLink', uid);
     if (pending === undefined || pending.email !== account.email) return false;
@@ -66,7 +72,7 @@ export function createGoogleAccounts(deps: { accounts: Accounts; store: PayloadS
       issuer: String(pending.linkIssuer),
       subject: String(pending.linkSubject),
     });
-    await accounts.setEmailVerified(account.id); // Google vouches for the address, the password for the person.
+    await accounts.setEmailVerified(account.id); // Google has verified the address, the password the person.
     return true;
   }
 

@@ -15,7 +15,7 @@ import type { GoogleAccounts } from './google-accounts.ts';
 
 const TICKET_COOKIE = 'ateria_google';
 
-/** To Google and back. */
+/** Routes that lead to Google and back. */
 export function googleRoutes(
   scope: FastifyInstance,
   deps: {
@@ -77,7 +77,7 @@ export function googleRoutes(
   ): Promise<FastifyReply> {
     const opened = await googleAccounts.open(person, locale, uid);
     if (opened.type !== 'in') return backWith(reply, uid, opened.type);
-    // The callback stands outside the path of the interaction's cookie; what binds it to this browser is the ticket.
+    // The callback is outside the path of the interaction's cookie; the ticket binds it to this browser.
     const interaction = await provider.Interaction.find(uid);
     if (interaction === undefined) return backWith(reply, uid, 'failed');
     if (await secondStep.begin(uid, opened.account, GOOGLE))

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import * as openid from 'openid-client';
 import type { PayloadStore } from '../provider/payload-store.ts';
 
-/** Where Google and its stand-ins send the browser back to. */
+/** Path to which Google, or its stand-in in tests, sends the browser back. */
 export const GOOGLE_CALLBACK_PATH = '/oidc/google/callback';
 
 const STATE_SECONDS = 15 * 60;
 const TIMEOUT_SECONDS = 10;
 
-/** What Google says of a person. */
+/** What Google says about a person. */
 export interface GooglePerson {
   issuer: string;
   subject: string;
@@ -21,16 +21,16 @@ export interface GooglePerson {
 export type GoogleAnswer =
   | { type: 'person'; uid: string; person: GooglePerson }
   | { type: 'declined' | 'failed'; uid: string; reason: string }
-  /** The browser did not start this here, or too long ago. */
+  /** This browser did not start the sign-in here, or too long ago. */
   | { type: 'unknown' };
 
 export type Google = ReturnType<typeof createGoogle>;
 
-/** Sign-in at Google: code flow with PKCE, state and nonce. Its metadata is fetched on first use. */
+/** Sign-in at Google: code flow with PKCE, state and nonce. Google's metadata is fetched on first use. */
 export function createGoogle(deps: {
   clientId: string;
   clientSecret: string;
-  /** Google's, or a stand-in's in tests. */
+  /** Google's issuer, or a stand-in's in tests. */
   issuer?: string | undefined;
   publicUrl: string;
   store: PayloadStore;
@@ -44,13 +44,13 @@ export function createGoogle(deps: {
     configuration ??= openid
       .discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
       .catch((error: unknown) => {
-        configuration = undefined; // The next try asks again.
+        configuration = undefined; // The next call tries again.
         throw error;
       });
     return configuration;
   }
 
-  /** The address to send the browser to, and the ticket that it has to bring back in a cookie. */
+  /** Returns the address to send the browser to, and the ticket to set as a cookie. */
   async function start(uid: string, hints: { locale: string; email?: string | undefined }) {
     const config = await configure();
     const ticket = randomBytes(24).toString('base64url');
@@ -77,7 +77,7 @@ export function createGoogle(deps: {
     return { location: location.href, ticket, ticketSeconds: STATE_SECONDS };
   }
 
-  /** Reads the answer that came back to the callback address. A ticket works once. */
+  /** Handles the callback's address and ticket. A ticket works once. */
   async function finish(ticket: string | undefined, url: string): Promise<GoogleAnswer> {
     const kept = ticket === undefined ? undefined : await store.takeOut('GoogleTicket', ticket);
     if (kept === undefined) return { type: 'unknown' };

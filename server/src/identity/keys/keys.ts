@@ -22,8 +22,8 @@ type SigningKey = Static<typeof SigningKey>;
 const SigningKeys = Type.Object({ keys: Type.Array(SigningKey, { minItems: 1 }) });
 
 /**
- * Signs access tokens, which go with every call: its signature is a quarter as long. In a file of its own: an earlier build reads the
- * other one, and takes nothing in it but what it knows.
+ * Key for access tokens: an ES256 signature is a quarter as long as an RS256 one, and goes with every
+ * request. Stored separately, since older versions reject unknown key types in the file of the signing keys.
  */
 const AccessKey = Type.Object({
   kty: Type.Literal('EC'),
@@ -52,9 +52,9 @@ export interface IdentityKeys {
 }
 
 /**
- * Reads the keys, or makes them on the first start.
+ * Reads the keys, or generates them at the first start.
  *
- * @throws CannotStart that tells every fault of what is there
+ * @throws CannotStart that lists all faults of the stored keys
  */
 export async function loadKeys(store: SecretStore): Promise<IdentityKeys> {
   const [signing, access, cookies] = await Promise.allSettled([
@@ -84,12 +84,12 @@ const wordsOf = {
   'cookie-secrets': 'list of secrets of 32 letters or more',
 } as const;
 
-/** What a rotation puts new ones of. */
+/** Secrets that a rotation renews. */
 export const rotatedSecrets = ['signing-keys', 'access-token-keys'] as const satisfies readonly SecretName[];
 
 /**
- * Puts new signing keys first and keeps the newest `kept` old ones of each kind for what they have signed.
- * Takes effect at the next start; tokens of the old keys stay valid.
+ * Adds new signing keys in front and keeps the newest `kept` old ones of each kind, so that their tokens stay
+ * valid. Takes effect at the next start.
  */
 export async function rotateSigningKeys(store: SecretStore, kept = 2): Promise<void> {
   const { signing, access } = await loadKeys(store);
@@ -97,7 +97,7 @@ export async function rotateSigningKeys(store: SecretStore, kept = 2): Promise<v
   await store.replace('access-token-keys', { keys: [newAccessKey(), ...access.slice(0, kept)] });
 }
 
-/** As they are published. */
+/** The public keys as published. */
 export function publicKeysOf({ signing, access }: IdentityKeys): PublicKey[] {
   return [
     ...signing.map(({ kty, kid, alg, use, n, e }) => ({ kty, kid, alg, use, n, e })),
@@ -112,14 +112,14 @@ function newSigningKey(): SigningKey {
   return Value.Parse(SigningKey, key);
 }
 
-/** Its name is short, since it stands in every token. */
+/** The `kid` is short, since every token contains it. */
 function newAccessKey(): AccessKey {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = randomBytes(6).toString('base64url');
   return Value.Parse(AccessKey, { ...privateKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' });
 }
 
-/** RFC 7638. */
+/** JWK thumbprint (RFC 7638). */
 function thumbprint(jwk: { e?: string | undefined; n?: string | undefined }): string {
   const members = JSON.stringify({ e: jwk.e, kty: 'RSA', n: jwk.n });
   return createHash('sha256').update(members).digest('base64url');

@@ -6,18 +6,21 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import { type IdentityKeys, type PublicKey, publicKeysOf } from './keys.ts';
 import { type SecretName, secretNames } from './secret-store.ts';
 
-/** By what the servers of one database know a key. */
+/** How the servers of one database recognise a key. */
 export interface KeyPrint {
   kind: SecretName;
   fingerprint: string;
-  /** What is signed by it is checked by this; null where only the secret itself can tell. */
+  /** Key that verifies its signatures; null for a secret without a public half. */
   publicKey: PublicKey | null;
 }
 
-/** Any number that no other lock of ours has. */
+/** Key of the advisory lock; differs from Ateria's other locks. */
 const lockNumber = 7_208_155_402;
 
-/** Of what this server was given, each kind's in the order in which they are used. Null: people sign in elsewhere. */
+/**
+ * Fingerprints of this server's keys, each kind in order of use. `identity` is null with an external
+ * provider.
+ */
 export function keyPrintsOf(identity: IdentityKeys | null, vapidPublicKey: string): KeyPrint[] {
   const prints: KeyPrint[] = [];
   const add = (kind: SecretName, text: string, publicKey: PublicKey | null = null) => {
@@ -33,11 +36,12 @@ export function keyPrintsOf(identity: IdentityKeys | null, vapidPublicKey: strin
 }
 
 /**
- * Compares this server's keys with those of the others on its database: with strange ones people would be signed in at one server and
- * strangers to the next. One that has been given new keys by a rotation notes them, and forgets those that were dropped; one that lags
- * behind a rotation is no stranger. On SQLite there are no others.
+ * Compares this server's keys with those of the other servers on its database: with different keys a person
+ * signed in at one server would be rejected by the next. A server with rotated keys records them and drops
+ * the removed ones; a server that still has the keys from before a rotation is accepted too. Does nothing on
+ * SQLite, which has only one server.
  *
- * @throws CannotStart when none of a kind is known to the others
+ * @throws CannotStart if the others know none of this server's keys of a kind
  */
 export async function agreeOnKeys(
   { db, dialect }: OpenDatabase,
@@ -81,11 +85,11 @@ async function note(trx: Transaction<Database>, kind: SecretName, own: readonly 
         noted_at: now,
       })),
     )
-    .onConflict((conflict) => conflict.doNothing()) // Somebody has put the same key twice.
+    .onConflict((conflict) => conflict.doNothing()) // The key files may contain the same key twice.
     .execute();
 }
 
-/** By which what any server of the database has signed is checked. */
+/** Public keys of all servers of the database. */
 export async function readPublicKeys({ db }: Pick<OpenDatabase, 'db'>): Promise<{ keys: PublicKey[] }> {
   const rows = await db
     .selectFrom('server_keys')

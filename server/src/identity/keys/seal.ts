@@ -6,10 +6,10 @@ const TAG_BYTES = 16;
 export type Seal = ReturnType<typeof createSeal>;
 
 /**
- * Encrypts small secrets that the database keeps (AES-256-GCM), under keys that it does not hold. What is sealed for one account
- * opens for no other.
+ * Encrypts small secrets for the database (AES-256-GCM) with keys that are not in it. What is sealed for one
+ * account cannot be opened for another.
  *
- * @param secrets the first seals, all open
+ * @param secrets the first one encrypts, all decrypt
  */
 export function createSeal(secrets: readonly string[]) {
   const keys = secrets.map((secret) =>
@@ -25,7 +25,7 @@ export function createSeal(secrets: readonly string[]) {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Throws where none of the keys opens it: the keys are of another installation, or the row was changed. */
+  /** Throws if none of the keys decrypts it: the keys are of another installation, or the row was changed. */
   function open(accountId: string, sealed: string): string {
     for (const key of keys) {
       const text = tryToOpen(key, accountId, Buffer.from(sealed, 'base64url'));

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { CannotStart } from '#lib/cannot-start.ts';
 
 /**
- * Reads the JSON file, or makes it with `create` when there is none. Readable by its owner only (0600, folder 0700).
- * Of two processes that start on one folder, the slower reads what the faster wrote.
+ * Reads the JSON file, or writes it with `create` if it does not exist, readable by its owner only (0600,
+ * folder 0700). Of two processes that start on one folder, the slower one reads what the faster one wrote.
  */
 export async function readOrCreateSecretFile(file: string, create: () => unknown): Promise<unknown> {
   const present = await readIfPresent(file);
@@ -24,7 +24,7 @@ export async function readOrCreateSecretFile(file: string, create: () => unknown
   return readIfPresent(file);
 }
 
-/** Puts the new content in the old one's place in one step. */
+/** Replaces the file's content atomically. */
 export async function replaceSecretFile(file: string, content: unknown): Promise<void> {
   const temporary = await writeTemporary(file, content);
   await rename(temporary, file);
@@ -38,7 +38,8 @@ async function readIfPresent(file: string): Promise<unknown> {
     return JSON.parse(text);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
-    if (error instanceof SyntaxError) throw new CannotStart(`${file} is not JSON.`); // Its own words may quote the secret.
+    // The parser's message may quote the secret.
+    if (error instanceof SyntaxError) throw new CannotStart(`${file} is not JSON.`);
     throw error;
   }
 }
@@ -55,7 +56,7 @@ async function writeTemporary(file: string, content: unknown): Promise<string> {
   return temporary;
 }
 
-/** Without this a power cut can take the new name back. */
+/** Without this a power cut can undo the renaming. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

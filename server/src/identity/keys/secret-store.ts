@@ -4,7 +4,10 @@ import type { Config } from '#config.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { readOrCreateSecretFile, replaceSecretFile } from './secret-file.ts';
 
-/** What nobody but the servers may know, with the variable that may hold it; in a folder of secrets it is a file of its name. */
+/**
+ * The servers' secrets, with the variable that may contain each; in a folder of secrets each is a file of its
+ * name.
+ */
 export const secretVariables = {
   'signing-keys': 'SIGNING_KEYS',
   'access-token-keys': 'ACCESS_TOKEN_KEYS',
@@ -16,22 +19,26 @@ export const secretNames = Object.keys(secretVariables) as SecretName[];
 
 export interface SecretStore {
   /**
-   * The secret as parsed JSON. Made with `create` where this server keeps its secrets itself and has none yet.
+   * The secret as parsed JSON. Generated with `create` if the server stores its secrets itself and has none
+   * yet.
    *
-   * @throws CannotStart which says what is wrong with what was given, and never quotes it
+   * @throws CannotStart that describes the fault without quoting the secret
    */
   read(name: SecretName, create: () => unknown): Promise<unknown>;
-  /** Puts another in its place; to be asked first whether that can be done. */
+  /** Replaces the secret; check `canReplace` first. */
   replace(name: SecretName, content: unknown): Promise<void>;
-  /** Whether all of these can be put in place of what is there. */
+  /**
+   * Whether all of these can be replaced; not if one is given by a variable, or `SECRETS_DIR` is not
+   * writable.
+   */
   canReplace(names: readonly SecretName[]): Promise<boolean>;
-  /** Where an operator finds it. */
+  /** Where an operator finds the secret. */
   placeOf(name: SecretName): string;
 }
 
 /**
- * Secrets as they were given: by a variable, else in `SECRETS_DIR`, which is only read from at the start, else in the server's own
- * folder, where the first start makes them.
+ * Secrets from a variable, else from `SECRETS_DIR`, where a start generates none, else from the server's own
+ * folder, where the first start generates them.
  */
 export function secretStore({
   dataDir,
@@ -85,6 +92,6 @@ function parse(text: string, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CannotStart(`${place} is not JSON.`); // The parser's own words may quote the secret.
+    throw new CannotStart(`${place} is not JSON.`); // The parser's message may quote the secret.
   }
 }

@@ -14,7 +14,7 @@ export interface AccountPageState {
   alert?: string | undefined;
 }
 
-/** The ways into an account, what can be done with each, and where it is open. */
+/** The account's page: its ways to sign in, what can be done with each, and where it is signed in. */
 export function accountPage(context: PageContext, state: AccountPageState): string {
   const { t, publicUrl } = context;
   const { account } = t.waysIn;
@@ -149,7 +149,7 @@ function accountForm({ viewer }: PageContext, path: string, body: Html): Html {
   return html`<form method="post" action="${keepLanguage(viewer, `/oidc/account/${path}`)}" novalidate>${body}</form>`;
 }
 
-/** What cannot be taken back says first what it means; it opens without a script. */
+/** A form for an irreversible action, inside `<details>` that explain it first; works without scripts. */
 function askFirst(
   context: PageContext,
   ask: { path: string; name: string; lead: string; label: string; hidden?: Html },
@@ -161,7 +161,7 @@ function askFirst(
 ${accountForm(context, ask.path, html`${ask.hidden}<button class="button danger" type="submit">${ask.label}</button>`)}</details>`;
 }
 
-/** In UTC: the server does not know the person's zone, and a day is enough. */
+/** The day in UTC, since the server does not know the person's time zone. */
 function dayOf({ viewer }: PageContext, ms: number): string {
   return new Intl.DateTimeFormat(viewer.locale === 'fi' ? 'fi-FI' : 'en-GB', {
     dateStyle: 'medium',

@@ -3,14 +3,14 @@ import { Html, html } from '#lib/html/html.ts';
 import { codeField } from './fields.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 
-/** What the app scans, and the field for its first code. */
+/** The QR code for the authenticator app, and the field for its first code. */
 export function appSetupPage(
   context: PageContext,
   state: { uri: string; secret: string; fault?: string | undefined },
 ): string {
   const { viewer } = context;
   const t = context.t.waysIn.setUp;
-  // Black on white in either theme: an app reads no other.
+  // Black on white in either theme, since apps read only that.
   const qr = new Html(renderSVG(state.uri, { border: 2, whiteColor: '#fff', blackColor: '#000' }));
   return renderPage(context, {
     title: t.title,

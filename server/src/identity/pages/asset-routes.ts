@@ -12,7 +12,7 @@ const FILES = [
   { name: 'strength.js', type: 'text/javascript; charset=utf-8', maxAgeSeconds: 600 },
 ] as const;
 
-/** For the strength of a new password: as scripts for pages, which the packages bring beside their modules. */
+/** Scripts that rate a new password; the packages contain builds for pages beside their modules. */
 const LIBRARIES = [
   { name: 'zxcvbn.js', main: require.resolve('@zxcvbn-ts/core') },
   { name: 'zxcvbn-passwords.js', main: require.resolve('@zxcvbn-ts/language-common') },

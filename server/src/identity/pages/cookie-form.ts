@@ -1,15 +1,16 @@
 /**
- * How a cookie of these pages is set. Under HTTPS its name holds the browser to what is promised (RFC 6265bis, 4.1.3): one of the
- * whole host comes from this host alone, and no cookie comes from a page without HTTPS.
+ * Names and attributes of the pages' cookies. With HTTPS the name's prefix makes the browser enforce the
+ * attributes (RFC 6265bis, 4.1.3): `__Host-` cookies come only from this host, and none from a page without
+ * HTTPS.
  */
 export function cookieForm(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
   const end = `HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
-    /** A browser takes `__Host-` with the path `/` only. */
+    /** Name of a cookie for the whole host; browsers accept `__Host-` only with the path `/`. */
     host: (name: string) => (isSecure ? `__Host-${name}` : name),
     hostPath: isSecure ? '/' : '/oidc',
-    /** Of one page's path. */
+    /** Name of a cookie for one page's path. */
     page: (name: string) => (isSecure ? `__Secure-${name}` : name),
     end,
   };

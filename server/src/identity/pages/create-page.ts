@@ -4,7 +4,10 @@ import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 import { passkeyForm, passkeyScripts } from './passkey-form.ts';
 import type { FormState } from './sign-in-page.ts';
 
-/** @param passkeyOptions what the browser is asked for an account with a passkey and no password, as JSON */
+/**
+ * @param passkeyOptions WebAuthn creation options as JSON, for an account with a passkey and no password;
+ *   undefined if passkeys are not offered
+ */
 export function createPage(
   context: PageContext,
   base: string,

@@ -35,7 +35,7 @@ ${faultText('password', state.fault)}
 </div>`;
 }
 
-/** A code from an app (six figures) or from paper. */
+/** A field for an app's code (six digits) or for a recovery code. */
 export function codeField(
   state: FieldState & { id: string; label: string; kind: 'app' | 'paper'; hint?: string | undefined },
 ): Html {
@@ -48,7 +48,7 @@ ${faultText(state.id, state.fault)}
 </div>`;
 }
 
-/** Filled by a script of its own, `strengthScripts`. */
+/** Filled by `strengthScripts`. */
 function strengthOf(t: Texts): Html {
   return html`<div class="strength" hidden data-words="${JSON.stringify(t.strengths)}">
 <meter min="0" max="5" low="3" high="4" optimum="5" aria-label="${t.strength}"></meter>
@@ -56,15 +56,17 @@ function strengthOf(t: Texts): Html {
 </div>`;
 }
 
-/** For pages on which a password is chosen, and no others. */
+/** Scripts for pages on which a password is chosen. */
 export const strengthScripts = ['zxcvbn.js', 'zxcvbn-passwords.js', 'strength.js'] as const;
 
-/** What is wrong with the form as a whole, read out at once. */
+/** A fault of the form as a whole; screen readers announce it at once. */
 export function alertBox(message: string | undefined): Html | false {
   return message !== undefined && html`<p class="alert" role="alert" id="form-fault">${message}</p>`;
 }
 
-/** Says that it is in order too: Firefox takes a field that must be filled in for a wrong one while it is empty, and has that read out. */
+/**
+ * Also sets `aria-invalid="false"`, because Firefox announces an empty required field as invalid without it.
+ */
 function faultAttributes(id: string, fault: string | undefined, hasHint = false): Html {
   const described = [hasHint && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean).join(' ');
   return html`${described !== '' && html` aria-describedby="${described}"`} aria-invalid="${String(fault !== undefined)}"`;

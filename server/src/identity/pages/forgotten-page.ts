@@ -23,7 +23,7 @@ ${emailField(t, {
   });
 }
 
-/** Says the same whether there is such an account or not. */
+/** Has the same text whether the account exists or not. */
 export function forgottenSentPage(context: PageContext, base: string, email: string): string {
   const { t, viewer } = context;
   return renderPage(context, {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const FORM_LIMIT_BYTES = 16 * 1024;
 
-/** Reads forms as browsers send them, and nothing else: any other body is refused with 415. */
+/** Accepts only url-encoded forms; any other body is refused with 415. */
 export function acceptFormsOnly(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -13,9 +13,9 @@ export interface PageParts {
   title: string;
   lead?: string | Html | undefined;
   body?: Html | undefined;
-  /** Where the other language is one click away; undefined where a page cannot be asked for again. */
+  /** Path of the language links; undefined if the page cannot be requested again. */
   languagePath?: string | undefined;
-  /** Of the assets, in this order after the one that every page has. */
+  /** Scripts among the assets, loaded in this order after the one that every page has. */
   scripts?: readonly string[] | undefined;
 }
 
@@ -55,7 +55,7 @@ ${parts.languagePath !== undefined && languageNav(context, parts.languagePath)}
 `.markup;
 }
 
-/** Adds the language that was picked on the page, so that the next page keeps it. */
+/** Adds the language that was chosen on the page to a path, so that the next page keeps it. */
 export function keepLanguage(viewer: Viewer, path: string): string {
   return viewer.chosenLocale === undefined ? path : withQuery(path, 'lang', viewer.chosenLocale);
 }

@@ -1,14 +1,14 @@
 import { html } from '#lib/html/html.ts';
 import { type PageContext, type PageParts, renderPage } from './layout.ts';
 
-/** A page that says one thing and offers one way on, or another. */
+/** A page with one message, one action, and optionally a second one. */
 export function messagePage(
   context: PageContext,
   parts: {
     title: string;
     lead: string;
     hint?: string | undefined;
-    /** For whoever is asked for help: shown small, in the provider's own words. */
+    /** The provider's own words, shown small, for support requests. */
     detail?: string | undefined;
     action: { href: string; label: string };
     other?: { text: string; href: string; label: string } | undefined;
@@ -26,7 +26,7 @@ ${parts.detail !== undefined && html`<details><summary>${context.t.errors.detail
   });
 }
 
-/** Asks before signing out somebody whom the app has not named. `action` and `xsrf` are the provider's. */
+/** Asks before signing out, if the app has not named the person. `action` and `xsrf` are the provider's. */
 export function logoutPage(context: PageContext, form: { action: string; xsrf: string }): string {
   const { t } = context;
   return renderPage(context, {

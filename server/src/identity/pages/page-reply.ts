@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** Sent with every answer under /oidc. Nothing inline, nothing from elsewhere, never in a frame. */
+/** Headers of every answer under /oidc: nothing inline, nothing from other origins, never in a frame. */
 export const oidcHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
@@ -14,11 +14,11 @@ export const oidcHeaders: Readonly<Record<string, string>> = {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; '),
-  // Not no-referrer: with that a browser sends "Origin: null" on forms, and the origin is what is checked.
+  // With `no-referrer` browsers would send "Origin: null" with forms, whose origin is checked.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // A sign-in popup that passes through another provider keeps its opener only with this.
+  // A sign-in popup that passes through an external provider keeps its opener only with this value.
   'cross-origin-opener-policy': 'unsafe-none',
 };
 
@@ -26,7 +26,7 @@ export function sendPage(reply: FastifyReply, status: number, page: string): Fas
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }
 
-/** For answers that the provider writes itself, past Fastify. */
+/** For answers that the provider writes itself, bypassing Fastify. */
 export function setRawSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(oidcHeaders)) response.setHeader(name, value);
 }

@@ -18,7 +18,10 @@ export interface PageScopeDeps {
 
 export type ContextOf = (request: FastifyRequest, hints?: ViewerHints) => PageContext;
 
-/** Makes `scope` one of pages: forms only, from our own origin only, every error a page in the person's language. */
+/**
+ * Prepares a scope for pages: only forms, only from our own origin, and errors as pages in the person's
+ * language.
+ */
 export function preparePageScope(scope: FastifyInstance, deps: PageScopeDeps): ContextOf {
   const { publicUrl, logger, SessionNotFound } = deps;
   acceptFormsOnly(scope);
@@ -70,9 +73,10 @@ export function preparePageScope(scope: FastifyInstance, deps: PageScopeDeps): C
 }
 
 /**
- * The page for somebody who has tried too often; says when to try again, to people and programs.
+ * The page after too many tries; says when to try again, also in `retry-after`.
  *
- * @param forgottenPath where a link can be asked for that lets its owner in at once; undefined where none would help
+ * @param forgottenPath page that mails a link with which the owner gets in at once; undefined if no link
+ *   would help
  */
 export function sendLimited(
   reply: FastifyReply,
@@ -101,8 +105,8 @@ export function queryField(request: FastifyRequest, name: string): string | unde
 }
 
 /**
- * Whether a form was sent from one of our own pages. Browsers say so themselves (Fetch Metadata, else Origin);
- * a request that says nothing is no browser's form.
+ * Whether a form was sent from one of our own pages. Browsers say so in `sec-fetch-site`, else in `origin`; a
+ * request without both is not a browser's form.
  */
 function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -4,9 +4,10 @@ import type { Texts } from '../texts/texts.ts';
 const KEY = html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><circle cx="8" cy="16" r="5"/><path d="m11.6 12.4 9-9M16 8l3 3"/></g></svg>`;
 
 /**
- * The button for a passkey. It needs the script, which shows it where the browser has passkeys; the answer goes as a form.
+ * The button for a passkey. A script shows it if the browser supports passkeys, and submits the answer as a
+ * form.
  *
- * @param options what the browser is asked, as JSON; undefined where passkeys are not offered
+ * @param options WebAuthn options as JSON; undefined if passkeys are not offered
  */
 export function passkeyForm(
   t: Texts,
@@ -17,7 +18,7 @@ export function passkeyForm(
     label: string;
     hidden?: Html | undefined;
     hint?: string | undefined;
-    /** One that opens nothing: the browser is told, so that it offers it no more. */
+    /** Id of a passkey that the server does not know: the browser is told, so that it stops offering it. */
     unknownCredential?: string | undefined;
     isMain?: boolean;
   },
@@ -32,5 +33,5 @@ ${form.hint !== undefined && html`<p class="hint">${form.hint}</p>`}
 </form>`;
 }
 
-/** For pages with a button for a passkey. */
+/** Scripts for pages with a passkey button. */
 export const passkeyScripts = ['passkeys.js'] as const;

@@ -4,7 +4,8 @@ import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 import { passkeyForm, passkeyScripts } from './passkey-form.ts';
 
 /**
- * An account without a password is asked for its passkey (`passkeyOptions`). `email` stands in a hidden field so that password managers know whose password is asked for.
+ * An account without a password is asked for its passkey (`passkeyOptions`). `email` is in a hidden field, so
+ * that password managers know whose password is asked for.
  */
 export function provePage(
   context: PageContext,

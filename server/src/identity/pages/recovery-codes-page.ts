@@ -1,7 +1,7 @@
 import { html } from '#lib/html/html.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 
-/** The one time that the codes are shown. */
+/** Shows the recovery codes, which is possible only once. */
 export function recoveryCodesPage(context: PageContext, codes: readonly string[]): string {
   const t = context.t.waysIn.codes;
   return renderPage(context, {

@@ -2,7 +2,7 @@ import { html } from '#lib/html/html.ts';
 import { alertBox, codeField, emailField } from './fields.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 
-/** For whoever has no password and has lost the passkey. */
+/** The page for people who have no password and have lost their passkey. */
 export function recoveryPage(
   context: PageContext,
   base: string,

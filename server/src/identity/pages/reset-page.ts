@@ -3,7 +3,7 @@ import type { Texts } from '../texts/texts.ts';
 import { passwordField, strengthScripts } from './fields.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 
-/** `email` stands in a hidden field so that password managers know whose password this is. */
+/** `email` is in a hidden field, so that password managers know whose password this is. */
 export function resetPage(
   context: PageContext,
   state: { token: string; email: string; passwordFault?: keyof Texts['faults'] | undefined },

@@ -2,7 +2,7 @@ import { html } from '#lib/html/html.ts';
 import { codeField } from './fields.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 
-/** After the password: the code of the app, or one on paper. */
+/** The page after the password, which asks for the app's code or a recovery code. */
 export function secondStepPage(
   context: PageContext,
   base: string,

@@ -10,14 +10,14 @@ export interface FormState {
   passwordFault?: keyof Texts['faults'] | undefined;
   /** A sentence about the form as a whole. */
   alert?: string | undefined;
-  /** A passkey that opens nothing: its browser is told. */
+  /** Id of a passkey that the server does not know, to tell the browser. */
   unknownCredential?: string | undefined;
 }
 
-/** What there is beside the password. */
+/** Ways to sign in besides the password. */
 export interface SignInOffers {
   hasGoogle: boolean;
-  /** What the browser is asked for, as JSON. */
+  /** WebAuthn request options as JSON; undefined if passkeys are not offered. */
   passkeyOptions: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const GOOGLE_PATHS = [
   ['g-red', 'M12 4.7c2.2 0 3.7 1 4.5 1.8l3.3-3.3A12 12 0 0 0 1.4 6.6l3.9 3c.9-2.8 3.6-4.9 6.7-4.9Z'],
 ] as const;
 
-/** `base` is the path of the interaction; Google is offered where it is configured. */
+/** `base` is the path of the interaction. */
 export function signInPage(
   context: PageContext,
   base: string,

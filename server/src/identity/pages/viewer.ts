@@ -6,15 +6,15 @@ import { cookieForm } from './cookie-form.ts';
 
 type Theme = 'light' | 'dark';
 
-/** Whom a page is for: the language, the theme (undefined: as the device has it), and a choice made on the page. */
+/** The viewer of a page: language, theme (undefined: the device's), and a language chosen on the page. */
 export interface Viewer {
   locale: Locale;
   theme: Theme | undefined;
-  /** Set when the person picked the language on the page itself; it then travels with every link and form. */
+  /** Set if the person chose the language on the page itself; it is then added to every link and form. */
   chosenLocale: Locale | undefined;
 }
 
-/** What an authorize request says of its viewer. */
+/** What an authorization request says about its viewer. */
 export interface ViewerHints {
   ui_locales?: unknown;
   ui_theme?: unknown;
@@ -22,7 +22,10 @@ export interface ViewerHints {
 
 const COOKIE = 'ateria_pages';
 
-/** Language: picked on the page, then asked for by the app, then chosen in it, then remembered, then the browser's. */
+/**
+ * Reads the viewer from a request. Language: that chosen on the page, else that requested by the app, else
+ * chosen in the app, else remembered by these pages, else the browser's.
+ */
 export function viewerOf(headers: IncomingHttpHeaders, lang: unknown, hints: ViewerHints = {}): Viewer {
   const kept = readCookie(headers.cookie, `__Host-${COOKIE}`) ?? readCookie(headers.cookie, COOKIE);
   const remembered = kept?.split('.') ?? [];
@@ -34,7 +37,10 @@ export function viewerOf(headers: IncomingHttpHeaders, lang: unknown, hints: Vie
   return { locale, theme, chosenLocale };
 }
 
-/** Remembers language and theme for the pages that no authorize request leads to (logout, errors, mailed links). */
+/**
+ * The cookie that keeps language and theme for pages without authorization request (logout, errors, mailed
+ * links).
+ */
 export function viewerCookie(viewer: Viewer, publicUrl: string): string {
   const value = [viewer.locale, viewer.theme ?? ''].join('.');
   const form = cookieForm(publicUrl);

@@ -157,7 +157,7 @@ test('the app can have a link mailed to somebody who is signed in', async () => 
   expect(await world.identity.sendPasswordReset(sub)).toBe(true);
   expect(linkIn((await world.mails()).at(-1) ?? '')).toMatch('/oidc/reset?token=');
   expect(await world.identity.sendPasswordReset('nobody')).toBe(false);
-  // The language of the app is that of the mails from then on.
+  // The language passed by the app becomes the language of later mails.
   expect(await world.identity.sendPasswordReset(sub, 'fi')).toBe(true);
   expect((await world.mails()).at(-1)).toContain('Subject: Valitse uusi salasana');
   await ask('kaarina@example.com', { ui_locales: 'en' });

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A provider's API on this machine. */
+/** Starts a local stand-in for a provider's API. */
 async function startDouble(answer: Answer) {
   const calls: Call[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {

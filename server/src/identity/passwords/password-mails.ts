@@ -4,7 +4,10 @@ import type { PasswordMails } from '#lib/password-mails.ts';
 import { auth0PasswordMails } from '../external/auth0-password-mails.ts';
 import { keycloakPasswordMails } from '../external/keycloak-password-mails.ts';
 
-/** Who mails the link for a new password: the embedded provider, or the one behind OIDC_ISSUER; null where nobody can. */
+/**
+ * Chooses who mails the link for a new password: the embedded provider, or the one behind OIDC_ISSUER; null
+ * if that one is not supported.
+ */
 export function choosePasswordMails(deps: {
   config: Pick<Config, 'oidc' | 'publicUrl'>;
   identity: Pick<Identity, 'hasPassword' | 'sendPasswordReset'> | null;

@@ -6,7 +6,7 @@ import type { Accounts, IdentityAccount } from '../sign-in/accounts.ts';
 
 export type PasswordResets = ReturnType<typeof createPasswordResets>;
 
-/** Links by which a person who can read the account's mail chooses a new password. */
+/** Mailed links with which a person chooses a new password. */
 export function createPasswordResets(deps: {
   db: Kysely<Database>;
   accounts: Accounts;
@@ -14,7 +14,7 @@ export function createPasswordResets(deps: {
 }) {
   const { db, accounts, nowMs } = deps;
 
-  /** Answers the secret for the link; the database keeps only its hash. Earlier links stay valid until used. */
+  /** Returns the secret for the link; the database stores only its hash. Earlier links stay valid. */
   async function issue(accountId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await db
@@ -29,7 +29,7 @@ export function createPasswordResets(deps: {
     return token;
   }
 
-  /** The account that the link is for; looking does not use it up (mail filters open links). */
+  /** The link's account; does not use the link up, since mail filters open links. */
   async function find(token: string): Promise<IdentityAccount | undefined> {
     const row = await db
       .selectFrom('password_resets')
@@ -41,8 +41,9 @@ export function createPasswordResets(deps: {
   }
 
   /**
-   * Uses the link up: sets the password, takes the address as proven, voids the account's other links and ends all
-   * its sessions and grants, in one transaction. Answers false when the link was used or expired meanwhile.
+   * Uses the link up: sets the password, marks the address as verified, voids the account's other links and
+   * ends all its sessions and grants, in one transaction. False if the link was used or has expired
+   * meanwhile.
    */
   async function redeem(token: string, passwordHash: string): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
@@ -73,9 +74,9 @@ export function createPasswordResets(deps: {
 }
 
 /**
- * Of an address that nobody has proven before, whoever made the account may be somebody else: their passkeys open it no more, nor
- * would their recovery codes once it has no password. What asks for more than the password stays, with the codes that stand in for
- * it: a mail is no way around it.
+ * If the address was never verified, somebody else may have created the account, so its passkeys are removed,
+ * and its recovery codes unless they belong to an authenticator app. The app stays, with its codes: a mail
+ * must not bypass the second step.
  */
 async function removeStrangersKeys(trx: Transaction<Database>, accountId: string): Promise<void> {
   const unproven = trx
@@ -98,7 +99,7 @@ export async function endSessions(db: Kysely<Database> | Transaction<Database>, 
   await db.deleteFrom('oidc_payloads').where('account_id', '=', accountId).execute();
 }
 
-/** Of a mailed secret, which is long enough to need no salt. */
+/** Hash of a mailed secret, which is long enough to need no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

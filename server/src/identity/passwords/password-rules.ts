@@ -10,19 +10,25 @@ export type EmailFault = 'email-missing' | 'email-invalid';
 
 const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 200;
-/** With fewer signs of its own, beside what everybody knows of its owner, a password is guessed in a moment. */
+/**
+ * Minimum characters besides what is publicly known about the owner; with fewer a password is guessed at
+ * once.
+ */
 const OWN_MIN_LENGTH = 5;
 const PRODUCT = 'ateria';
 
-/** In characters of the form in which it is hashed: the same letters typed in two ways are one password. */
+/** Length in characters of the NFKC form, which is also the one that is hashed. */
 function lengthOf(password: string): number {
   return [...password.normalize('NFKC')].length;
 }
 
-/** No account has one that is so long. */
+/** Whether a password is longer than any account's can be. */
 export const isTooLong = (password: string): boolean => lengthOf(password) > PASSWORD_MAX_LENGTH;
 
-/** NIST SP 800-63B: length, no well-known password, none made of what is known of its owner; nothing about kinds of characters. */
+/**
+ * Checks a new password by NIST SP 800-63B: its length, not well known, not made of the owner's data; no
+ * rules on kinds of characters.
+ */
 export function passwordFault(
   password: string,
   owner: { email: string; name?: string | null },
@@ -36,7 +42,9 @@ export function passwordFault(
   return isOwn(folded, owner) ? undefined : 'password-personal';
 }
 
-/** Whether enough is left without the product, the owner's address and name, and a year. */
+/**
+ * Whether enough of the password is left without the product's name, the owner's address and name, and years.
+ */
 function isOwn(folded: string, { email, name }: { email: string; name?: string | null }): boolean {
   const words = [
     PRODUCT,
@@ -51,12 +59,12 @@ function isOwn(folded: string, { email, name }: { email: string; name?: string |
   return !isTouched || left.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= OWN_MIN_LENGTH;
 }
 
-/** The one form in which an e-mail is kept and compared. */
+/** The form in which e-mail addresses are stored and compared. */
 export function normalizeEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();
 }
 
-/** Only what cannot be mailed to is a fault; whether the mailbox exists, mail alone can tell. */
+/** Rejects only addresses to which no mail can be sent; whether the mailbox exists is not checked. */
 export function emailFault(email: string): EmailFault | undefined {
   if (email === '') return 'email-missing';
   const [local = '', domain = '', ...rest] = email.split('@');

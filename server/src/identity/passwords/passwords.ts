@@ -26,7 +26,7 @@ export function createPasswords(cost: PasswordCost = passwordCost) {
     return `${header(cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`;
   }
 
-  /** Takes as long for an account that does not exist (`stored` null) as for one that does. */
+  /** Takes as long for a missing account (`stored` null) as for an existing one. */
   async function verify(password: string, stored: string | null): Promise<boolean> {
     const parts = stored === null ? undefined : parse(stored);
     const salt = parts?.salt ?? randomBytes(SALT_BYTES);
@@ -34,7 +34,7 @@ export function createPasswords(cost: PasswordCost = passwordCost) {
     return parts !== undefined && key.length === parts.key.length && timingSafeEqual(key, parts.key);
   }
 
-  /** Whether the hash was made with another cost than today's. */
+  /** Whether the hash was made with another cost than the current one. */
   function isOutdated(stored: string): boolean {
     return !stored.startsWith(`${header(cost)}$`);
   }
@@ -53,7 +53,7 @@ function parse(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer 
   return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }
 
-/** The same letters typed on two keyboards are one password: NFKC (NIST SP 800-63B, 3.1.1.2). */
+/** Normalises to NFKC, so that a password is the same from every keyboard (NIST SP 800-63B, 3.1.1.2). */
 function derive(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {
   const options = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
   return new Promise((resolve, reject) => {

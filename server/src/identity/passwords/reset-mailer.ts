@@ -22,7 +22,9 @@ export function createResetMailer(deps: {
     logger.info({ event: 'identity.reset_mailed', accountId: account.id }, 'reset link mailed');
   }
 
-  /** Returns at once whether there is such an account or not. */
+  /**
+   * Mails in the background and returns at once, so that the time does not tell whether the account exists.
+   */
   function mailByEmail(email: string): void {
     const mailing = accounts
       .findByEmail(email)
@@ -34,7 +36,11 @@ export function createResetMailer(deps: {
     underWay.add(mailing);
   }
 
-  /** @param locale that of the page on which its owner asks; from then on it is the account's */
+  /**
+   * False if there is no such account.
+   *
+   * @param locale language of the page on which the owner asks; it is stored as the account's
+   */
   async function mailById(id: string, locale?: Locale): Promise<boolean> {
     const account = await accounts.findById(id);
     if (account === undefined) return false;

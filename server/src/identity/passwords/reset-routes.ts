@@ -16,7 +16,7 @@ import type { PasswordResets } from './password-resets.ts';
 import { emailFault, normalizeEmail, passwordFault } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Asking for a link by mail, and using it. */
+/** Routes for requesting a reset link by mail, and for using it. */
 export function resetRoutes(
   scope: FastifyInstance,
   deps: {
@@ -26,7 +26,9 @@ export function resetRoutes(
     resets: PasswordResets;
     knownBrowsers: KnownBrowsers;
     mail: Mail;
-    /** Mails a link if there is such an account; done in the background, so that time tells nothing. */
+    /**
+     * Mails a link if the account exists; in the background, so that the time does not tell whether it does.
+     */
     mailReset: (email: string) => void;
     contextOf: ContextOf;
     publicUrl: string;

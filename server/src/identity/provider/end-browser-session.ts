@@ -3,8 +3,8 @@ import { cookieForm } from '../pages/cookie-form.ts';
 import type { PayloadStore } from './payload-store.ts';
 
 /**
- * Signs this browser out, with every token that was issued to it, and goes on to where the app asked
- * (an address that the provider has checked against the client's).
+ * Signs this browser out, revokes every token issued to it, and redirects to the address that the app
+ * requested (which the provider has checked against the client's).
  */
 export async function endBrowserSession(ctx: KoaContextWithOIDC, store: PayloadStore): Promise<void> {
   const { session, params, provider } = ctx.oidc;

@@ -10,7 +10,7 @@ export function createOidcAdapter(store: PayloadStore): AdapterFactory {
     findByUserCode: (userCode) => store.find(model, 'user_code', userCode),
     async consume(id) {
       const isFirst = await store.consume(model, id);
-      // Two exchanges of one code at the same moment both find it unused; only one may go on (RFC 6749, 4.1.2).
+      // Two concurrent exchanges of one code both find it unused; only one may succeed (RFC 6749, 4.1.2).
       if (!isFirst && model === 'AuthorizationCode') throw new errors.InvalidGrant('code already used');
     },
     destroy: (id) => store.destroy(model, id),

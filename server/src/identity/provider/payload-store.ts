@@ -4,16 +4,16 @@ import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { OidcPayloadsTable } from '#db/schema/oidc-payload.ts';
 
-/** Rows stay this long after they expire: the provider itself says that a late token "is expired". */
+/** How long rows stay after they expire, so that the provider can answer that a late token "is expired". */
 const KEPT_AFTER_EXPIRY_MS = hourMs;
 
 export type PayloadStore = ReturnType<typeof createPayloadStore>;
 
-/** Everything that the provider remembers, in one table. Expiry is the provider's to check, on `payload.exp`. */
+/** Stores all of the provider's state in one table. The provider itself checks expiry, on `payload.exp`. */
 export function createPayloadStore(deps: {
   db: Kysely<Database>;
   nowMs: () => number;
-  /** For how long after its first use a refresh token does not count as used. */
+  /** How long after its first use a refresh token does not count as used, in milliseconds. */
   refreshLeewayMs: number;
 }) {
   const { db, nowMs, refreshLeewayMs } = deps;
@@ -22,7 +22,7 @@ export function createPayloadStore(deps: {
     const fields = {
       payload: JSON.stringify(payload),
       grant_id: payload.grantId ?? null,
-      // Of a sign-in under way, whoever has just proven to be it: a new password ends that too.
+      // For a sign-in in progress, the account that has just been proven: a new password ends it too.
       account_id: payload.accountId ?? payload.result?.login?.accountId ?? null,
       user_code: payload.userCode ?? null,
       uid: payload.uid ?? null,
@@ -36,7 +36,7 @@ export function createPayloadStore(deps: {
   }
 
   async function find(model: string, column: 'id' | 'uid' | 'user_code', value: string) {
-    if (value.includes('\0')) return undefined; // PostgreSQL has no text with NUL and would call it a fault.
+    if (value.includes('\0')) return undefined; // PostgreSQL cannot store NUL in texts and would fail.
     const row = await db
       .selectFrom('oidc_payloads')
       .select(['payload', 'consumed_at'])
@@ -56,7 +56,7 @@ export function createPayloadStore(deps: {
     return isInLeeway ? payload : { ...payload, consumed: Math.floor(row.consumed_at / 1000) };
   }
 
-  /** Marks the first use; later uses do not move it. Answers whether this was the first. */
+  /** Marks the first use; later uses do not change it. Returns whether this was the first. */
   async function consume(model: string, id: string): Promise<boolean> {
     const result = await db
       .updateTable('oidc_payloads')
@@ -77,7 +77,10 @@ export function createPayloadStore(deps: {
     await db.deleteFrom('oidc_payloads').where('model', '=', model).where('grant_id', '=', grantId).execute();
   }
 
-  /** Reads and removes in one step, so that of two callers only one gets it. Expired ones are not answered. */
+  /**
+   * Reads and deletes in one statement, so that of two callers only one gets the payload. Undefined if
+   * expired.
+   */
   async function takeOut(model: string, id: string): Promise<AdapterPayload | undefined> {
     const row = await db
       .deleteFrom('oidc_payloads')
@@ -89,7 +92,7 @@ export function createPayloadStore(deps: {
     return toPayload(model, row);
   }
 
-  /** Ends the grant and every code and token that hangs on it. */
+  /** Ends the grant with every code and token that belongs to it. */
   async function revokeGrant(grantId: string): Promise<void> {
     await db.deleteFrom('sessions').where('grant_id', '=', grantId).execute();
     await db
@@ -100,7 +103,10 @@ export function createPayloadStore(deps: {
       .execute();
   }
 
-  /** Lets a grant live `ttlSeconds` from now, and no longer than `untilMs`. A grant that was revoked meanwhile stays revoked. */
+  /**
+   * Extends a grant to `ttlSeconds` from now, but at most to `untilMs`. A grant revoked meanwhile stays
+   * revoked.
+   */
   async function slideGrant(grantId: string, ttlSeconds: number, untilMs: number): Promise<void> {
     const payload = await find('Grant', 'id', grantId);
     if (payload === undefined) return;
@@ -116,7 +122,7 @@ export function createPayloadStore(deps: {
       .execute();
   }
 
-  /** Deletes what has been expired for a while; answers how many rows. */
+  /** Deletes rows that expired more than `KEPT_AFTER_EXPIRY_MS` ago; returns how many. */
   async function collectExpired(): Promise<number> {
     const late = nowMs() - KEPT_AFTER_EXPIRY_MS;
     const grants = db.selectFrom('oidc_payloads').select('id').where('model', '=', 'Grant');

@@ -11,7 +11,7 @@ import { wayOf } from '../ways-in/sign-in-way.ts';
 import { createOidcAdapter } from './oidc-adapter.ts';
 import type { PayloadStore } from './payload-store.ts';
 
-/** Everything that the product's own client may ask for; it is granted without a consent page. */
+/** Scopes of the product's own client, granted without a consent page. */
 const SCOPES = 'openid profile email offline_access';
 
 export interface ProviderPages {
@@ -24,7 +24,9 @@ export interface ProviderPages {
   postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => void;
 }
 
-/** One public first-party client, code flow with PKCE, JWT access tokens for the API, refresh tokens that rotate. */
+/**
+ * One public first-party client, code flow with PKCE, JWT access tokens for the API, rotating refresh tokens.
+ */
 export function providerConfiguration(deps: {
   publicUrl: string;
   audience: string;
@@ -36,7 +38,7 @@ export function providerConfiguration(deps: {
   hasLink: (id: string) => Promise<boolean>;
   pages: ProviderPages;
   sessions: Sessions;
-  /** However often it is renewed, a sign-in ends this long after the person proved who they are. */
+  /** Life of a sign-in from when the person proved who they are, however often it is renewed. */
   sessionLifeMs: number;
   addressHash: (ip: string) => string;
   nowMs: () => number;
@@ -91,7 +93,8 @@ export function providerConfiguration(deps: {
       email: ['email', 'email_verified'],
       profile: ['name', 'locale'],
     },
-    // The API's tokens do not open the userinfo endpoint, so the ID token carries the claims of its scopes.
+    // The API's access tokens are not valid at the userinfo endpoint, so the ID token carries its scopes'
+    // claims.
     conformIdTokenClaims: false,
     findAccount: async (_ctx, id) => {
       const account = await deps.findAccount(id);
@@ -99,8 +102,9 @@ export function providerConfiguration(deps: {
       return account && { accountId: account.id, claims: async () => claimsOf(account, deps.hasLink) };
     },
     /**
-     * The API's tokens tell which sign-in they are of, so that they end with it, and when the person proved who they are. An
-     * address that is proven goes with them: the server writes to no other. So do name and picture: the others of a household see them.
+     * Access tokens name their sign-in, so that they end with it, and when the person proved who they are.
+     * They carry the address only if verified, since the server writes to no other, and name and picture,
+     * which the members of the household see.
      */
     extraTokenClaims: async (_ctx, token) => {
       if (!('accountId' in token)) return undefined;
@@ -117,7 +121,8 @@ export function providerConfiguration(deps: {
     },
     formats: {
       customizers: {
-        // What nobody reads would go with every call: there is one client, and its grants are all alike.
+        // Drops unused claims, which every request would carry: there is only one client, and its grants are
+        // all alike.
         jwt: async (_ctx, _token, { payload }) => {
           for (const claim of ['jti', 'scope', 'client_id']) delete payload[claim];
         },
@@ -170,9 +175,10 @@ export function providerConfiguration(deps: {
       },
     },
     ttl: { ...TTL_SECONDS },
-    // A refresh token outlives the browser session: who uses the app is never signed out by the clock.
+    // A refresh token outlives the browser session, so that people who use the app stay signed in.
     expiresWithSession: () => false,
-    // offline_access is dropped from a request without prompt=consent, which a first-party client has no use for.
+    // Regardless of offline_access, which the provider drops without prompt=consent; a first-party client
+    // needs no consent.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: async (ctx) => {
       const grantId = ctx.oidc.entities.Grant?.jti;
@@ -187,7 +193,8 @@ export function providerConfiguration(deps: {
       const signedInAtMs = (ctx.oidc.session?.loginTs ?? 0) * 1000;
       const grant = await findOrMakeGrant(ctx, audience);
       if (grant === undefined) return undefined;
-      if (ctx.oidc.client?.clientId !== clientId) return grant; // No token hangs on it: it is no sign-in on a device.
+      // The account page's client gets no tokens, so this is not a sign-in on a device.
+      if (ctx.oidc.client?.clientId !== clientId) return grant;
       const device = deviceOf(ctx);
       const way = wayOf(ctx.oidc.session?.amr);
       const accountId = grant.accountId ?? '';
@@ -202,7 +209,7 @@ export function providerConfiguration(deps: {
   }
 }
 
-/** The grant of this browser's session; a new one when there is none or it was revoked. */
+/** The grant of this browser's session; a new one if there is none or it was revoked. */
 async function findOrMakeGrant(ctx: KoaContextWithOIDC, audience: string) {
   const { provider, client, session } = ctx.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;
@@ -216,7 +223,9 @@ async function findOrMakeGrant(ctx: KoaContextWithOIDC, audience: string) {
   return grant;
 }
 
-/** The provider's own policy, and one more reason to ask who somebody is: the last time was too long ago. */
+/**
+ * The provider's default policy, with one more reason to ask for a sign-in: the last one was too long ago.
+ */
 function policyWithLife(
   { base, Check }: typeof interactionPolicy,
   isOver: (session: { loginTs?: number | undefined }) => boolean,
@@ -232,7 +241,10 @@ function policyWithLife(
   return policy;
 }
 
-/** `identity_provider` tells the app whether the person has a password here ('password'), or comes by Google or a passkey. */
+/**
+ * Claims of the ID token. `identity_provider` is 'password' if the account has one, else 'google' or
+ * 'passkey'.
+ */
 async function claimsOf(account: IdentityAccount, hasLink: (id: string) => Promise<boolean>) {
   const withoutPassword = async () => ((await hasLink(account.id)) ? 'google' : 'passkey');
   return {

@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider';
 import type { errors } from 'oidc-provider';
 import { isStorageUnavailable } from './is-storage-unavailable.ts';
 
-/** Writes what happens inside the provider to the log, without tokens, codes or addresses. */
+/** Logs the provider's events, without tokens, codes or addresses. */
 export function logProviderEvents(
   provider: Provider,
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,

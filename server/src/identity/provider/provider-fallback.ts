@@ -5,7 +5,7 @@ import { texts } from '../texts/texts.ts';
 import { endBrowserSession } from './end-browser-session.ts';
 import type { PayloadStore } from './payload-store.ts';
 
-/** Nothing was asked or kept, and the same is worth another try: no fault of the caller, and none of the program. */
+/** Answers 503 with `retry-after`, since the storage is unavailable for the moment. */
 function answerUnavailable(ctx: KoaContextWithOIDC): void {
   ctx.status = 503;
   ctx.set('retry-after', '5');
@@ -16,14 +16,14 @@ function answerUnavailable(ctx: KoaContextWithOIDC): void {
     };
 }
 
-/** Middleware around the provider: what it answers without a page of its own gets one. */
+/** Middleware around the provider that adds pages to answers that have none. */
 export function createProviderFallback(deps: { publicUrl: string; store: PayloadStore }) {
   const { publicUrl, store } = deps;
 
   return async function fallback(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
     await next();
     if (ctx.status >= 500 && ctx.state.isStorageUnavailable === true) answerUnavailable(ctx);
-    // Nobody is signed in any more: instead of a page that submits itself, go where the app asked right away.
+    // Nobody is signed in any more: redirect at once, instead of showing the provider's self-submitting page.
     const isLogout = ctx.oidc?.route === 'end_session' && ctx.status === 200;
     if (isLogout && ctx.oidc.session?.accountId === undefined) await endBrowserSession(ctx, store);
     if (ctx.status === 404 && ctx.body == null && ctx.accepts('json', 'html') === 'html') {

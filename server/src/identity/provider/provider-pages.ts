@@ -7,7 +7,7 @@ import { endBrowserSession } from './end-browser-session.ts';
 import type { PayloadStore } from './payload-store.ts';
 import type { ProviderPages } from './provider-configuration.ts';
 
-/** The pages that the provider itself asks for: its errors and RP-initiated logout. */
+/** The provider's own pages: errors and RP-initiated logout. */
 export function createProviderPages(deps: { publicUrl: string; store: PayloadStore }): ProviderPages {
   const { publicUrl, store } = deps;
 
@@ -49,7 +49,7 @@ export function createProviderPages(deps: { publicUrl: string; store: PayloadSto
 
     async logoutSource(ctx) {
       const { session, entities } = ctx.oidc;
-      // The app has named the person who is signed in here: that is the asking and the answer in one.
+      // The app's ID token hint names the person signed in here, so no confirmation is needed.
       const hinted = entities.IdTokenHint?.payload.sub;
       if (hinted !== undefined && hinted === session?.accountId) return endBrowserSession(ctx, store);
       const action = ctx.oidc.urlFor('end_session_confirm');

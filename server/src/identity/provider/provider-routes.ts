@@ -6,7 +6,7 @@ import { MOST_AUTHORIZATION_LETTERS, MOST_AUTHORIZATIONS } from '../identity-lim
 import { setRawSecurityHeaders } from '../pages/page-reply.ts';
 import { addressSubject } from '../sign-in/attempts.ts';
 
-/** Hands every other path under /oidc to the provider, body unread, with the prefix taken off. */
+/** Passes every other path under /oidc to the provider, without the prefix and with the body unread. */
 export function providerRoutes(scope: FastifyInstance, provider: Provider, calls: CallCounter): void {
   const handle = provider.callback();
   scope.removeAllContentTypeParsers();
@@ -20,7 +20,7 @@ export function providerRoutes(scope: FastifyInstance, provider: Provider, calls
     }
     reply.hijack();
     const raw: IncomingMessage & { originalUrl?: string } = request.raw;
-    // The provider would believe any caller here; who may say where a call comes from is TRUST_PROXY's affair.
+    // The provider would trust any caller's header; `request.ip` respects TRUST_PROXY.
     raw.headers['x-forwarded-for'] = request.ip;
     raw.originalUrl = raw.url ?? '/';
     raw.url = raw.originalUrl.slice('/oidc'.length) || '/';
@@ -29,14 +29,14 @@ export function providerRoutes(scope: FastifyInstance, provider: Provider, calls
   });
 }
 
-/** The provider takes host and scheme from the request; here they are always those of PUBLIC_URL. */
+/** Sets host and scheme, which the provider takes from the request, to those of PUBLIC_URL. */
 export function setPublicOrigin(request: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl);
   request.headers['x-forwarded-host'] = host;
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
 }
 
-/** In all ways in which the provider takes it: with large letters and a slash at the end as well. */
+/** Matches every spelling that the provider accepts, including upper case and a trailing slash. */
 const toAuthorize = /^\/oidc\/auth\/?(?:\?|$)/i;
 
 const authorizationLimit = { max: MOST_AUTHORIZATIONS, windowMs: 60_000 };

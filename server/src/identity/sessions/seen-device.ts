@@ -1,11 +1,13 @@
 import bowser from 'bowser';
 
-/** What is kept of the device behind a request: in words a person knows, and nothing that leads to them. */
+/**
+ * What is stored of a request's device: names that people recognise, and nothing that identifies the person.
+ */
 export interface SeenDevice {
   browser: string | null;
-  /** A phone by its name, else the operating system. */
+  /** A phone's name, else the operating system. */
   system: string | null;
-  /** IANA name; null where the request does not tell. */
+  /** IANA name; null if the request does not say. */
   timeZone: string | null;
   addressHash: string;
 }

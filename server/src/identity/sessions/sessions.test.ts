@@ -29,7 +29,7 @@ async function withClockMoved<T>(ms: number, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Signs in from a device of that name; answers its tokens, and which sign-in they are of. */
+/** Signs in from a device with this user agent; returns its tokens and the id of the sign-in. */
 async function signInWith(email: string, userAgent: string, extra: Record<string, string> = {}) {
   const browser = createBrowser({ 'user-agent': userAgent });
   const { base } = await openSignIn(world, browser, extra);
@@ -170,7 +170,7 @@ test('a token says when the person proved who they are, and a renewal does not c
 test('signing in once more in the same browser counts as a recent proof', async () => {
   const { browser, tokens } = await newPerson(world, 'again@example.com');
   const { auth_time: first, sid } = decodeJwt<{ auth_time: number; sid: string }>(tokens.access_token);
-  await new Promise((resolve) => setTimeout(resolve, 1100)); // The provider's own clock has whole seconds.
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // The provider's times are in whole seconds.
   const { base } = await openSignIn(world, browser, { prompt: 'login' });
   const fields = { email: 'again@example.com', password: 'hernekeitto torstaina' };
   const answer = await browser.post(`${base}/sign-in`, fields, world.app.redirectUri);

@@ -7,13 +7,13 @@ import type { SeenDevice } from './seen-device.ts';
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * A person's sign-ins, one a grant: when they proved who they are, and where each was last seen. A grant without a row here is
- * over, and with it every token of it.
+ * Sign-ins, one per grant: when the person proved who they are, and where it was last seen. A grant without a
+ * row here has ended, with all of its tokens.
  */
 export function createSessions(deps: { db: Kysely<Database>; nowMs: () => number; lifeMs: number }) {
   const { db, nowMs, lifeMs } = deps;
 
-  /** Somebody has just proven who they are, or come back to a grant after doing so. */
+  /** Records a sign-in, or a new sign-in to an existing grant. */
   async function begin(session: {
     grantId: string;
     accountId: string;
@@ -30,7 +30,7 @@ export function createSessions(deps: { db: Kysely<Database>; nowMs: () => number
       .execute();
   }
 
-  /** It was renewed. A zone is told only at a sign-in. */
+  /** Records a renewal. The time zone is not updated, since only a sign-in sends it. */
   async function touch(grantId: string, device: SeenDevice): Promise<void> {
     const { time_zone: _, ...columns } = toColumns(device);
     await db
@@ -40,7 +40,7 @@ export function createSessions(deps: { db: Kysely<Database>; nowMs: () => number
       .execute();
   }
 
-  /** When the person last proved who they are in it; undefined where it is over. */
+  /** When the person last proved who they are, epoch milliseconds; undefined if the sign-in has ended. */
   async function signedInAt(grantId: string): Promise<number | undefined> {
     const row = await db
       .selectFrom('sessions')
@@ -50,7 +50,7 @@ export function createSessions(deps: { db: Kysely<Database>; nowMs: () => number
     return row?.signed_in_at;
   }
 
-  /** Those of the person that can still be used, the one seen last first. */
+  /** The account's sign-ins that can still be used, the last seen first. */
   async function list(accountId: string, here: { addressHash: string }): Promise<PersonSession[]> {
     const rows = await db
       .selectFrom('sessions')
@@ -72,7 +72,7 @@ export function createSessions(deps: { db: Kysely<Database>; nowMs: () => number
     }));
   }
 
-  /** Ends one of the person's sign-ins with everything that hangs on it; does nothing for one that is not theirs. */
+  /** Ends one of the person's sign-ins with all of its tokens; does nothing for somebody else's. */
   async function end(accountId: string, grantId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const ended = await trx
@@ -91,7 +91,7 @@ export function createSessions(deps: { db: Kysely<Database>; nowMs: () => number
     });
   }
 
-  /** Ends all of the person's sign-ins but the one given, and whatever sign-in is under way. */
+  /** Ends all of the person's sign-ins except the given one, and any sign-in in progress. */
   async function endOthers(accountId: string, keptGrantId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await trx
@@ -113,7 +113,7 @@ export function createSessions(deps: { db: Kysely<Database>; nowMs: () => number
   return { begin, touch, signedInAt, list, end, endOthers };
 }
 
-/** The provider's own sessions, which sign a browser in again without asking. */
+/** Deletes the provider's own sessions, which would sign a browser in again without asking. */
 async function endBrowsers(
   trx: Transaction<Database>,
   accountId: string,

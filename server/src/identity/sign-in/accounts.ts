@@ -8,18 +8,18 @@ export interface IdentityAccount {
   /** Normalised, see `normalizeEmail`. */
   email: string;
   isEmailVerified: boolean;
-  /** Null while the account is opened by other ways alone: a passkey, or another provider. */
+  /** Null while the account has only other ways to sign in: a passkey, or another provider. */
   passwordHash: string | null;
   name: string | null;
-  /** Where Google has their portrait. */
+  /** Address of the portrait at Google. */
   picture: string | null;
   locale: Locale;
-  /** Nobody may sign in to it, by an administrator's word; what it holds stays. */
+  /** An administrator disabled the account: nobody can sign in; its data stays. */
   isDisabled: boolean;
 }
 
 export interface NewAccount {
-  /** A new one unless it was made beforehand: a passkey is made for an id. */
+  /** Defaults to a new id; given for an account whose passkey was already made for this id. */
   id?: string;
   email: string;
   isEmailVerified: boolean;
@@ -60,7 +60,7 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
     return row && toAccount(row);
   }
 
-  /** Answers undefined when the e-mail is taken, also by somebody who was faster by a moment. */
+  /** Creates an account; undefined if the e-mail is taken, even by a concurrent call. */
   async function create(fields: NewAccount): Promise<IdentityAccount | undefined> {
     const row = await db
       .insertInto('accounts')
@@ -89,7 +89,7 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
       .execute();
   }
 
-  /** What another provider says of the person, where the account says nothing yet. */
+  /** Takes over the other provider's name and picture where the account has none. */
   async function fillIn(accountId: string, known: Pick<NewAccount, 'name' | 'picture'>): Promise<void> {
     await db
       .updateTable('accounts')
@@ -111,7 +111,7 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
     return row !== undefined;
   }
 
-  /** The same password under a newer cost; nothing else about the account changes. */
+  /** Stores the same password hashed with a newer cost. */
   async function replaceHash(id: string, passwordHash: string): Promise<void> {
     await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   }
@@ -129,7 +129,7 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
     await db.updateTable('accounts').set({ disabled_at }).where('id', '=', id).execute();
   }
 
-  /** Its links and mailed resets go with it. */
+  /** Deletes the account, with its links and mailed resets. */
   async function remove(id: string): Promise<void> {
     await db.deleteFrom('accounts').where('id', '=', id).execute();
   }

@@ -10,7 +10,7 @@ interface Refusal {
   retryAfterMs: number;
 }
 
-/** Whose attempts are counted where. */
+/** A bucket, and whose attempts it counts. */
 export interface Counted {
   bucket: AttemptBucket;
   subject: string;
@@ -18,7 +18,7 @@ export interface Counted {
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Counts attempts in the database, so that neither a restart nor a second server starts the count anew. */
+/** Counts attempts in the database, so that restarts do not reset the counts and all servers share them. */
 export function createAttempts(deps: {
   db: Kysely<Database>;
   nowMs: () => number;
@@ -27,7 +27,7 @@ export function createAttempts(deps: {
 }) {
   const { db, nowMs, newId, limits } = deps;
 
-  /** Counts one attempt, unless a limit of the bucket is reached. `giveBack` takes the count back. */
+  /** Counts one attempt, unless a limit of the bucket is reached. `giveBack` undoes the count. */
   async function take(bucket: AttemptBucket, subject: string): Promise<AttemptAnswer> {
     const key = { bucket, subject_hash: hashSubject(subject) };
     const id = newId();
@@ -49,7 +49,7 @@ export function createAttempts(deps: {
     return { allowed: true, giveBack };
   }
 
-  /** Counts one attempt in each of the buckets, or in none where one of them has reached its limit. */
+  /** Counts one attempt in each bucket, or in none if one has reached its limit. */
   async function takeEach(counted: readonly Counted[]): Promise<AttemptAnswer> {
     const taken: (() => Promise<void>)[] = [];
     const giveBack = async () => {
@@ -66,7 +66,10 @@ export function createAttempts(deps: {
     return { allowed: true, giveBack };
   }
 
-  /** Until the end of the transaction nobody else counts here: of many at once each sees the others (PostgreSQL would not). */
+  /**
+   * Serialises counting by name until the end of the transaction; without it concurrent transactions on
+   * PostgreSQL would not see each other's counts.
+   */
   async function lock(trx: Transaction<Database>, name: string): Promise<void> {
     await trx
       .insertInto('identity_attempts')
@@ -88,7 +91,8 @@ export function createAttempts(deps: {
       .where('bucket', '=', key.bucket)
       .where('subject_hash', '=', key.subject_hash)
       .where('at', '>', since)
-      .where('at', '<=', now) // What a clock that was ahead has counted would lock a person out until then.
+      // Ignores attempts counted by a clock that was ahead, which would lock the person out too long.
+      .where('at', '<=', now)
       .orderBy('at', 'desc')
       .limit(1)
       .offset(max - 1)
@@ -96,7 +100,7 @@ export function createAttempts(deps: {
     return blocking === undefined ? 0 : blocking.at - since;
   }
 
-  /** Forgets what was counted for the subject: the person has proven who they are. */
+  /** Deletes the subject's counts, since the person has proven who they are. */
   async function forgive({ bucket, subject }: Counted): Promise<void> {
     await db
       .deleteFrom('identity_attempts')
@@ -105,7 +109,7 @@ export function createAttempts(deps: {
       .execute();
   }
 
-  /** Deletes what no limit looks at any more. */
+  /** Deletes attempts older than the longest window. */
   async function collect(): Promise<void> {
     const longestMs = Math.max(...Object.values(limits).flatMap((list) => list.map((one) => one.windowMs)));
     await db
@@ -117,7 +121,10 @@ export function createAttempts(deps: {
   return { take, takeEach, forgive, collect };
 }
 
-/** The part of an IP address that one household holds: IPv6 by its /64, a mapped IPv4 as itself. */
+/**
+ * The part of an IP address that identifies one household: the /64 of an IPv6 address; a mapped IPv4 address
+ * as IPv4.
+ */
 export function addressSubject(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(address)) return address;

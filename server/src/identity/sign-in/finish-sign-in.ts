@@ -15,7 +15,7 @@ export interface ProvenSignIn {
 
 export type FinishSignIn = ReturnType<typeof createFinishSignIn>;
 
-/** The end of every way through the sign-in pages. */
+/** The last step of every way to sign in. */
 export function createFinishSignIn(deps: {
   interactions: Interactions;
   secondStep: SecondStep;
@@ -24,7 +24,7 @@ export function createFinishSignIn(deps: {
 }) {
   const { interactions, secondStep, googleAccounts, logger } = deps;
 
-  /** Back to the app, signed in. */
+  /** Completes the sign-in and returns to the app. */
   async function finish(request: FastifyRequest, reply: FastifyReply, proven: ProvenSignIn) {
     const { interaction, account, amr, isNew = false } = proven;
     const isLinked = (await googleAccounts?.completeLink(account, interaction.uid)) ?? false;
@@ -33,7 +33,7 @@ export function createFinishSignIn(deps: {
     return interactions.finish(request, reply, account, amr);
   }
 
-  /** The same, or first to the page that asks for a code, where the account has an app for them. */
+  /** Calls `finish`, or first leads to the second step if the account has an authenticator app. */
   async function finishFirstStep(
     request: FastifyRequest,
     reply: FastifyReply,

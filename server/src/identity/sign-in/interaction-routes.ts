@@ -10,10 +10,10 @@ import type { Interaction, Interactions } from './interactions.ts';
 import type { SignIn, SignInAnswer } from './sign-in.ts';
 import type { OpenPage, SignInPages } from './sign-in-pages.ts';
 
-/** Why somebody comes back to the sign-in page from Google. */
+/** Why a person returns from Google to the sign-in page. */
 export type GoogleProblem = 'declined' | 'failed' | 'unverified' | 'link' | 'disabled';
 
-/** Signing in and creating an account. */
+/** Routes for signing in and creating an account. */
 export function interactionRoutes(
   scope: FastifyInstance,
   deps: {
@@ -23,7 +23,7 @@ export function interactionRoutes(
     finishSignIn: FinishSignIn;
     hasGoogle: boolean;
     logger: Pick<FastifyBaseLogger, 'info'>;
-    /** Keyed hashes: the same person or network can be followed through the log, and is not named in it. */
+    /** Keyed hashes, so that the log can relate entries of a person or network without naming them. */
     whoAndWhere: (request: FastifyRequest) => { who: string; where: string };
   },
 ): void {

@@ -8,7 +8,7 @@ import type { KnownBrowsers } from './known-browsers.ts';
 
 export interface Interaction {
   uid: string;
-  /** Path under which the pages of this sign-in stand. */
+  /** Path of this sign-in's pages. */
   base: string;
   prompt: string;
   params: Record<string, unknown>;
@@ -16,7 +16,10 @@ export interface Interaction {
 
 export type Interactions = ReturnType<typeof createInteractions>;
 
-/** One sign-in under way: read from the cookie that the provider set for it, ended by telling the provider who it is. */
+/**
+ * A sign-in in progress, identified by the provider's cookie. It ends by telling the provider which account
+ * signed in.
+ */
 export function createInteractions(deps: {
   provider: Provider;
   publicUrl: string;
@@ -25,7 +28,7 @@ export function createInteractions(deps: {
 }) {
   const { provider, publicUrl, knownBrowsers, contextOf } = deps;
 
-  /** Throws SessionNotFound when it has expired, is over, or belongs to another browser. */
+  /** Throws SessionNotFound if the interaction has expired, is over, or belongs to another browser. */
   async function open(request: FastifyRequest, reply: FastifyReply) {
     const { uid, prompt, params } = await provider.interactionDetails(request.raw, reply.raw);
     const interaction: Interaction = { uid, base: `/oidc/interaction/${uid}`, prompt: prompt.name, params };
@@ -46,7 +49,7 @@ export function createInteractions(deps: {
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }, options), 303);
   }
 
-  /** The app asked for consent; to the product's own client it was given beforehand. */
+  /** Answers a consent prompt; the product's own client always has consent. */
   async function consent(request: FastifyRequest, reply: FastifyReply) {
     const options = { mergeWithLastSubmission: true };
     return reply.redirect(

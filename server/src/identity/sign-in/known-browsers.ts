@@ -6,17 +6,18 @@ import { readCookie } from '../pages/viewer.ts';
 import type { IdentityAccount } from './accounts.ts';
 
 const COOKIE = 'ateria_browser';
-/** Of one household's tablet; the account that signed in longest ago is forgotten first. */
+/** Accounts per browser, enough for a shared tablet; the one that signed in longest ago is dropped first. */
 const MOST_ACCOUNTS = 8;
 const BROWSER_ID = /^[\w-]{22}$/;
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
 /**
- * Knows the browsers that an account has been opened in before, by a cookie: an id of the browser and, for each account, a mark
- * that only this server can make (OWASP's "device cookies"). It signs nobody in; it tells whose wrong passwords are counted apart.
+ * Recognises browsers in which an account was signed in to before, by a cookie with a browser id and, per
+ * account, a mark that only this server can make (OWASP's "device cookies"). The cookie signs nobody in; it
+ * only lets wrong passwords of this browser be counted separately.
  *
- * @param secrets the first makes marks, all are recognised
+ * @param secrets the first makes new marks; marks of all are recognised
  */
 export function createKnownBrowsers({
   secrets,
@@ -28,14 +29,14 @@ export function createKnownBrowsers({
   const form = cookieForm(publicUrl);
   const name = form.host(COOKIE);
 
-  /** The browser's id if the account has been opened in it, else null. */
+  /** The browser's id if the account was signed in to in it before, else null. */
   function find(cookieHeader: string | undefined, account: Pick<IdentityAccount, 'id'>): string | null {
     const { id, marks } = read(readCookie(cookieHeader, name));
     const own = secrets.map((secret) => markOf(secret, id, account));
     return marks.some((mark) => own.some((one) => isSame(one, mark))) ? id : null;
   }
 
-  /** Lets the browser be known from now on. For whoever has just proven that the account is theirs. */
+  /** Sets the cookie that makes the browser known. Call it only after a successful sign-in to the account. */
   function remember(reply: FastifyReply, account: Pick<IdentityAccount, 'id'>): FastifyReply {
     const { id, marks } = read(readCookie(reply.request.headers.cookie, name));
     const own = markOf(secrets[0] ?? '', id, account);
@@ -50,7 +51,7 @@ export function createKnownBrowsers({
   return { find, remember };
 }
 
-/** A browser that has no cookie of ours gets a new id. */
+/** Parses the cookie; without a valid one the browser gets a new id. */
 function read(value = ''): { id: string; marks: string[] } {
   const [id = '', ...marks] = value.split('.');
   return BROWSER_ID.test(id)

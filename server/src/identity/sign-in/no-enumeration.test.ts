@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => world.remove());
 
-/** The page without what names the sign-in, the challenge for a passkey and the address typed. */
+/** The page without the sign-in's id, the passkey challenge and the typed address. */
 const anonymous = (text: string, email: string) =>
   text
     .replaceAll(/interaction\/[\w-]+/g, 'interaction/x')
@@ -53,7 +53,7 @@ test('they cost the same: one password is hashed for either, and one for a new a
   }
 });
 
-/** Every hash that Node makes in this process, by what it calls the work behind it. */
+/** Counts scrypt hashes in this process, by the type of Node's asynchronous work. */
 function countHashes() {
   let count = 0;
   const hook = createHook({

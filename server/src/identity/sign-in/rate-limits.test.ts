@@ -29,7 +29,7 @@ afterEach(() => world.remove());
 
 const from = (ip: string, language = 'en') =>
   createBrowser({ 'x-forwarded-for': ip, 'accept-language': language });
-/** The provider's own cookies go, as when a session is over. */
+/** Removes the provider's cookies, as when a session is over. */
 function endSession({ cookies }: Browser): void {
   cookies.splice(0, cookies.length, ...cookies.filter(({ name }) => name === 'ateria_browser'));
 }
@@ -58,7 +58,7 @@ test('strangers who fail, from one address or many, keep nobody out of a browser
   expect((await signIn(world, from('192.0.2.1'), 'aino@example.com')).status).toBe(429);
   endSession(own);
   expect((await signIn(world, own, 'aino@example.com')).location).toMatch('code=');
-  // Elsewhere the owner is let in by a mailed link, and that browser is known from then on.
+  // In another browser the owner gets in with a mailed link, and that browser is known from then on.
   const phone = from('203.0.113.7');
   const { base } = await openSignIn(world, phone);
   await phone.post(`${base}/forgotten`, { email: 'aino@example.com' });

@@ -38,7 +38,7 @@ export function createSignInPages(deps: {
   return { showSignIn, showCreate };
 }
 
-/** In words, and for the browser the passkey that it need not offer again. */
+/** The fault as text, and the id of a passkey that the browser should not offer again. */
 export function passkeyFault({ t }: PageContext, refusal: PasskeyRefusal) {
   const { passkey } = t.waysIn;
   if (refusal.type === 'unknown') return { alert: passkey.unknown, unknownCredential: refusal.credentialId };

@@ -4,7 +4,7 @@ import type { Accounts, IdentityAccount } from './accounts.ts';
 import { type Attempts, addressSubject, type Counted } from './attempts.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 
-/** Who asks, from where. */
+/** Who signs in or up, and from where. */
 export interface SignUp {
   /** Normalised. */
   email: string;
@@ -14,21 +14,24 @@ export interface SignUp {
 
 export interface Credentials extends SignUp {
   password: string;
-  /** The header as it came: by it the browser may be known. */
+  /** The Cookie header, by which the browser may be recognised. */
   cookies: string | undefined;
 }
 
 export type SignInAnswer =
   | { type: 'in'; account: IdentityAccount; isNew: boolean }
-  /** By an administrator's word. Said to nobody but who knows the password. */
+  /** An administrator disabled the account. Told only after the right password. */
   | { type: 'disabled' }
-  /** Says nothing of why. */
+  /** Deliberately without a reason. */
   | { type: 'refused' }
   | { type: 'limited'; retryAfterMs: number };
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** Checking and making password accounts. Every path hashes exactly once, so that time tells nothing either. */
+/**
+ * Signs in to and creates accounts with a password. Every path hashes once, so that the time does not tell
+ * whether an account exists.
+ */
 export function createSignIn(deps: {
   accounts: Accounts;
   passwords: Passwords;
@@ -42,8 +45,8 @@ export function createSignIn(deps: {
   }
 
   /**
-   * Makes the account. When there is one already, its right password signs in, as on the sign-in page;
-   * anything else is refused in words that fit other reasons too, and only a few times.
+   * Creates the account. If it exists already, its right password signs in, as on the sign-in page; anything
+   * else is refused without saying that it exists, and only a few times.
    */
   async function createAccount(credentials: Credentials): Promise<SignInAnswer> {
     const subject = addressSubject(credentials.ip);
@@ -69,7 +72,7 @@ export function createSignIn(deps: {
       locale,
     });
     if (account !== undefined) return { type: 'in', account, isNew: true };
-    return check(credentials, await accounts.findByEmail(email)); // Pressed twice: the other press was faster.
+    return check(credentials, await accounts.findByEmail(email)); // A concurrent request created it.
   }
 
   async function check(
@@ -92,8 +95,8 @@ export function createSignIn(deps: {
   }
 
   /**
-   * Where a failure counts: what a right password forgets, and what it does not, because others may have failed there. Nobody
-   * else's failures keep out a browser in which the account has been opened before.
+   * Where a failure counts: `own` is reset by a right password, `shared` is not, since others may have failed
+   * there. In a known browser only its own failures count, so that nobody can lock out the owner.
    */
   function countedFor(
     { email, ip, cookies }: Credentials,
@@ -114,7 +117,7 @@ export function createSignIn(deps: {
   return { signIn, createAccount };
 }
 
-/** Where failures on the account count that come from this address. */
+/** The bucket for failures on this account from this IP address. */
 export function fromAddress(ip: string, email: string): Counted {
   return { bucket: 'sign-in-account-address', subject: `${addressSubject(ip)} ${email}` };
 }

@@ -16,7 +16,9 @@ interface Cookie {
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** As much of a browser as the sign-in needs: cookies with paths, redirects, Fetch Metadata. No script. */
+/**
+ * The parts of a browser that the sign-in needs: cookies with paths, redirects, Fetch Metadata; no scripts.
+ */
 export function createBrowser(headers: Record<string, string> = {}) {
   const cookies: Cookie[] = [];
 
@@ -91,7 +93,7 @@ export interface Tokens {
   scope: string;
 }
 
-/** The code flow as the app does it. */
+/** The code flow as our client does it. */
 export function createApp(publicUrl: string, clientId = 'ateria-web') {
   const redirectUri = `${publicUrl}/login`;
   const verifier = randomBytes(32).toString('base64url');

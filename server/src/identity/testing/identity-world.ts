@@ -63,7 +63,7 @@ export async function startIdentity(options: Options = {}) {
     await database.close();
   }
 
-  /** The mails in the outbox, the newest last, once all that is under way has arrived; their links as they are opened. */
+  /** The mails in the outbox, the newest last, with readable links; waits for mails still being sent. */
   async function mails(): Promise<string[]> {
     await identity.settled();
     await mail.settled();
@@ -94,7 +94,7 @@ export async function startIdentity(options: Options = {}) {
   };
 }
 
-/** Opens the sign-in page; answers the page and the path under which its forms stand. */
+/** Opens the sign-in page; returns the page and the path of its forms. */
 export async function openSignIn(
   world: Pick<IdentityWorld, 'app'>,
   browser: Browser,

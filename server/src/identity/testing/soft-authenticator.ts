@@ -3,27 +3,27 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** What may be otherwise than it should. */
+/** Deviations from a correct answer. */
 interface Change {
   origin?: string;
   challenge?: string;
   rpId?: string;
   isVerified?: boolean;
   counter?: number;
-  /** Whose the answer says that it is. */
+  /** The account's id in the answer. */
   userHandle?: string;
 }
 
 export type SoftPasskey = ReturnType<typeof createSoftPasskey>;
 
-/** A passkey (ES256) as an authenticator and its browser answer, without either. */
+/** A software passkey (ES256) that answers like an authenticator and its browser. */
 export function createSoftPasskey(origin: string, id = randomBytes(16)) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = pair.publicKey.export({ format: 'jwk' });
   const privateKey = createPrivateKey(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const kept = { counter: 0, userHandle: '' };
 
-  /** The answer to `navigator.credentials.create`, as the form carries it. */
+  /** The result of `navigator.credentials.create`, as submitted in the form. */
   function create(options: string, change: Change = {}): string {
     const asked = JSON.parse(options) as { challenge: string; user: { id: string } };
     kept.userHandle = asked.user.id;
@@ -59,7 +59,7 @@ export function createSoftPasskey(origin: string, id = randomBytes(16)) {
     });
   }
 
-  /** The answer to `navigator.credentials.get`. */
+  /** The result of `navigator.credentials.get`, as submitted in the form. */
   function get(options: string, change: Change = {}): string {
     const asked = JSON.parse(options) as { challenge: string };
     kept.counter += 1;
@@ -98,7 +98,7 @@ export function createSoftPasskey(origin: string, id = randomBytes(16)) {
   return { id: id.toString('base64url'), create, get };
 }
 
-/** What a page asks the browser's authenticator. */
+/** The WebAuthn options in a page. */
 export function passkeyOptionsOf(page: string): string {
   const [, escaped = ''] = /data-options="([^"]*)"/.exec(page) ?? [];
   return escaped.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');

@@ -10,7 +10,7 @@ export interface GooglePersonSeed {
   picture?: string;
 }
 
-/** A second real OpenID provider that plays Google: `person` is who is at its keyboard, null declines. */
+/** A second real OpenID provider in place of Google: `person` is who signs in there; null declines. */
 export async function startStandInGoogle(publicUrl: string) {
   const state: { person: GooglePersonSeed | null } = { person: null };
   const server = createServer();

@@ -2,7 +2,7 @@ import type { Answer, Browser } from './browser.ts';
 import { type IdentityWorld, openSignIn } from './identity-world.ts';
 import { createSoftPasskey, passkeyOptionsOf, type SoftPasskey } from './soft-authenticator.ts';
 
-/** Makes an account that has a passkey and no password. */
+/** Creates an account with a passkey and no password. */
 export async function signUpByPasskey(
   world: IdentityWorld,
   browser: Browser,
@@ -27,7 +27,7 @@ export async function signInByPasskey(
   return browser.post(`${base}/passkey`, { credential }, world.app.redirectUri);
 }
 
-/** Opens the account's page; who has just signed in need not do so again. */
+/** Opens the account's page; right after a sign-in no further one is needed. */
 export function openAccount(world: IdentityWorld, browser: Browser): Promise<Answer> {
   return browser.get(`${world.publicUrl}/oidc/account`);
 }
@@ -51,7 +51,7 @@ export async function addPasskey(world: IdentityWorld, browser: Browser): Promis
   return passkey;
 }
 
-/** Turns the code of an app on; answers the app's secret and the recovery codes that are shown with it. */
+/** Sets up an authenticator app; returns its secret and the recovery codes that are shown with it. */
 export async function turnOnApp(world: IdentityWorld, browser: Browser, codeFor: (secret: string) => string) {
   const page = await browser.get(`${world.publicUrl}/oidc/account/app`);
   const secret = (/<p class="secret"><code>([^<]*)</.exec(page.text)?.[1] ?? '').replaceAll(' ', '');

@@ -13,13 +13,13 @@ export function resetMail(account: IdentityAccount, link: string): MailText {
   });
 }
 
-/** The mail with the link that proves the account's address, asked for with notices by e-mail. */
+/** The mail with the link that verifies the account's address, requested with notices by e-mail. */
 export function proofMail(account: IdentityAccount, link: string): MailText {
   const { proofMail: t } = texts[account.locale];
   return mailTo(account, 'address-proof', t, { paragraphs: [t.lead], link, closing: [t.validity, t.ignore] });
 }
 
-/** Tells the owner that the password has changed, in case it was somebody else. */
+/** Tells the owner that the password was changed, in case somebody else did it. */
 export function changedMail(account: IdentityAccount, publicUrl: string): MailText {
   const { changedMail: t } = texts[account.locale];
   return mailTo(account, 'password-changed', t, {
@@ -29,7 +29,7 @@ export function changedMail(account: IdentityAccount, publicUrl: string): MailTe
   });
 }
 
-/** Tells the owner that a way into the account came or went, in case it was somebody else. */
+/** Tells the owner that a way to sign in was added or removed, in case somebody else did it. */
 export function wayMail(account: IdentityAccount, change: WayNotice, publicUrl: string): MailText {
   const { wayMail: t } = texts[account.locale].waysIn;
   const paragraphs = [t.changes[change], t.notYou];

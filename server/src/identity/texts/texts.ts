@@ -18,7 +18,7 @@ export interface Texts {
   hidePassword: string;
   passwordHint: string;
   strength: string;
-  /** From the weakest to the strongest, five. */
+  /** Five, from the weakest to the strongest. */
   strengths: readonly string[];
   back: string;
   faults: Record<EmailFault | PasswordFault | 'password-empty', string>;
@@ -33,7 +33,7 @@ export interface Texts {
     disabled: string;
     google: string;
     or: string;
-    /** Above the form when Google's address belongs to a password account that has not proven it. */
+    /** Above the form if Google's address belongs to a password account whose address is not verified. */
     linkGoogle: string;
   };
   create: {
@@ -63,7 +63,7 @@ export interface Texts {
     goneTitle: string;
     gone: string;
   };
-  /** Proving the address that notices are to go to. */
+  /** Verification of the address for notices. */
   prove: {
     title: string;
     lead: (email: string) => string;

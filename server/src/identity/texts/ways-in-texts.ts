@@ -1,4 +1,4 @@
-/** What may have been done on the account's page, and is said there once. */
+/** A change made on the account's page, confirmed there once. */
 export type WayChange =
   | 'passkey-added'
   | 'passkey-renamed'
@@ -20,13 +20,13 @@ export type WayNotice =
   | 'codes-renewed'
   | 'code-used';
 
-/** Every sentence about passkeys, codes of an app, codes on paper, and the page that lists them. */
+/** Every sentence about passkeys, authenticator apps, recovery codes, and the account's page. */
 export interface WaysInTexts {
   passkey: {
     button: string;
-    /** Below the button on the page where an account is made. */
+    /** Below the button on the page where an account is created. */
     createHint: string;
-    /** Said where the browser could not, or was told not to. */
+    /** Shown if the browser failed, or the person cancelled. */
     failed: string;
     taken: string;
     refused: string;
@@ -46,7 +46,7 @@ export interface WaysInTexts {
     submitRecovery: string;
     recoveryRefused: string;
   };
-  /** For whoever has a passkey and no password, and has lost it. */
+  /** For people who have no password and have lost their passkey. */
   recovery: { title: string; lead: string; submit: string; refused: string; link: string };
   account: {
     title: string;
@@ -56,7 +56,7 @@ export interface WaysInTexts {
     lastUsed: (day: string) => string;
     neverUsed: string;
     remove: string;
-    /** Opens what asks whether that is meant. */
+    /** Label of the control that opens the confirmation. */
     askRemove: (name: string) => string;
     passkeys: string;
     passkeysLead: string;

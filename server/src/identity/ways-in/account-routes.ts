@@ -25,7 +25,10 @@ type Handler = (
   who: AccountSession & { context: PageContext; request: FastifyRequest; reply: FastifyReply },
 ) => Promise<FastifyReply>;
 
-/** `/oidc/account`: the ways into one's account. Each change is told by mail, and asks for a sign-in of the last minutes. */
+/**
+ * `/oidc/account`: the account's ways to sign in. The routes require a recent sign-in, and the owner is told
+ * by mail of added and removed ways.
+ */
 export function accountRoutes(
   scope: FastifyInstance,
   deps: {
@@ -97,7 +100,7 @@ export function accountRoutes(
     const { account, request, reply, context } = who;
     const tries = await attempts.take('second-step-account', account.id);
     if (!tries.allowed) return sendLimited(reply, context, tries.retryAfterMs, ACCOUNT_PAGE_PATH);
-    // The page of its codes was loaded again, which sends the form of before once more.
+    // The page with the recovery codes was reloaded, which submits the form again.
     if (!(await apps.isBegun(account.id)) && (await apps.find(account.id)) !== null) {
       await tries.giveBack();
       return back(reply, context, 'app-added');
@@ -108,7 +111,7 @@ export function accountRoutes(
     }
     await tries.giveBack();
     tell(who, 'app-added');
-    // Who has none would be locked out with the phone.
+    // Without recovery codes, losing the phone would lock the person out.
     if ((await codes.find(account.id)) === null)
       return sendPage(reply, 200, recoveryCodesPage(context, await codes.renew(account.id)));
     return back(reply, context, 'app-added');
@@ -133,7 +136,7 @@ export function accountRoutes(
     return back(reply, context, 'session-ended');
   });
 
-  /** Only for whoever has just proven who they are; all others do that first. */
+  /** Adds a route that requires a recent sign-in; others are sent to sign in first. */
   function route(method: 'GET' | 'POST', path: string, handler: Handler): void {
     scope.route({
       method,

@@ -4,19 +4,21 @@ import { freshSignInMs } from 'sync-protocol/api/sessions.ts';
 import type { Viewer } from '../pages/viewer.ts';
 import type { Accounts, IdentityAccount } from '../sign-in/accounts.ts';
 
-/** The account's page as a client of the provider: it gets no token, only the word that somebody has signed in. */
+/** Client id of the account's page, which gets no token, only the result that somebody has signed in. */
 export const ACCOUNT_PAGE_CLIENT = 'ateria-account-page';
 export const ACCOUNT_PAGE_PATH = '/oidc/account';
 
 export interface AccountSession {
   account: IdentityAccount;
-  /** Of this browser's sign-ins to the app. */
+  /** Grants of this browser's sign-ins to the app. */
   grantIds: string[];
 }
 
 export type AccountSessions = ReturnType<typeof createAccountSessions>;
 
-/** Who looks at the account's page: by the provider's session, which must be of somebody who has just proven who they are. */
+/**
+ * Identifies the viewer of the account's page by the provider's session, which must have a recent sign-in.
+ */
 export function createAccountSessions(deps: {
   provider: Provider;
   accounts: Pick<Accounts, 'findById'>;
@@ -25,7 +27,7 @@ export function createAccountSessions(deps: {
 }) {
   const { provider, accounts, publicUrl, nowMs } = deps;
 
-  /** Undefined where nobody is signed in in this browser, or has not proven it lately. */
+  /** Undefined if nobody is signed in in this browser, or the sign-in is not recent. */
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<AccountSession | undefined> {
     const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
     const { accountId, loginTs = 0, authorizations = {} } = session;
@@ -35,7 +37,7 @@ export function createAccountSessions(deps: {
     return { account, grantIds: Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []) };
   }
 
-  /** Where one proves who one is, and comes back from. */
+  /** Path that asks for a sign-in and returns to the account's page. */
   function signInPath({ locale, theme }: Viewer): string {
     const query = new URLSearchParams({
       client_id: ACCOUNT_PAGE_CLIENT,

@@ -7,12 +7,12 @@ import type { PayloadStore } from '../provider/payload-store.ts';
 
 const MODEL = 'AuthenticatorSetup';
 const STEP_MS = 30_000;
-/** RFC 6238, 5.2: one step before and after, for clocks apart and slow fingers. */
+/** Accepts one step before and after, for differing clocks and slow typing (RFC 6238, 5.2). */
 const STEPS_APART = 1;
 
 export type AuthenticatorApps = ReturnType<typeof createAuthenticatorApps>;
 
-/** The app that makes a code of six figures every half minute (TOTP, RFC 6238): what apps know, SHA-1 and 160 bits. */
+/** Authenticator apps: TOTP (RFC 6238) with six digits, 30 s, SHA-1 and 160 bits, which all apps support. */
 export function createAuthenticatorApps(deps: {
   db: Kysely<Database>;
   store: PayloadStore;
@@ -21,7 +21,7 @@ export function createAuthenticatorApps(deps: {
 }) {
   const { db, store, seal, nowMs } = deps;
 
-  /** What the app reads from the QR code, and its secret for typing. The same until it is confirmed, or too old. */
+  /** The URI for the QR code, and its secret for typing. Stays the same until it is confirmed or expires. */
   async function begin(account: { id: string; email: string }): Promise<{ uri: string; secret: string }> {
     const secret = (await pendingSecret(account.id)) ?? (await newPending(account.id));
     return { uri: generator(secret, account.email).toString(), secret };
@@ -31,7 +31,7 @@ export function createAuthenticatorApps(deps: {
   const isBegun = async (accountId: string): Promise<boolean> =>
     (await pendingSecret(accountId)) !== undefined;
 
-  /** Turns it on, if the code is the app's. */
+  /** Turns the app on if the code is right. */
   async function confirm(account: { id: string; email: string }, code: string): Promise<boolean> {
     const secret = await pendingSecret(account.id);
     const step = secret === undefined ? undefined : stepOf(secret, code);
@@ -60,7 +60,7 @@ export function createAuthenticatorApps(deps: {
     return row === undefined ? null : { createdAt: row.created_at, lastUsedAt: row.last_used_at };
   }
 
-  /** Takes each code once: of two who bring the same, also at the same moment, one is refused. */
+  /** Whether the code is right. Each code is accepted only once, even of two concurrent requests. */
   async function check(accountId: string, code: string): Promise<boolean> {
     const row = await db
       .selectFrom('authenticator_apps')
@@ -100,7 +100,7 @@ export function createAuthenticatorApps(deps: {
     return secret;
   }
 
-  /** The half minute that the code is of; undefined where it is of none near now. */
+  /** The code's time step (30 s since 1970); undefined if it matches no step near now. */
   function stepOf(secret: string, typed: string): number | undefined {
     const token = typed.replace(/\s/g, '');
     if (!/^\d{6}$/.test(token)) return undefined;

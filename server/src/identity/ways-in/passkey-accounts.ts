@@ -11,8 +11,8 @@ export type PasskeyAccountAnswer =
   | { type: 'limited'; retryAfterMs: number };
 
 /**
- * Makes an account that has a passkey and no password. An address that has one already is refused in words that fit other
- * reasons too, and only a few times: as with a password, nothing tells who has an account here.
+ * Creates accounts with a passkey and no password. An address that has an account is refused without saying
+ * so, and only a few times, so that nobody can find out who has an account.
  */
 export function createPasskeyAccounts(deps: {
   db: Kysely<Database>;

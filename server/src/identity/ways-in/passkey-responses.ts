@@ -14,20 +14,20 @@ const Transport = Type.Union(
   ),
 );
 
-/** What a browser answers to `navigator.credentials.get`, as `toJSON` writes it. */
+/** A browser's result of `navigator.credentials.get`, in the form of `toJSON`. */
 export const AssertionResponse = Type.Object({
   ...Common,
   response: Type.Object({
     clientDataJSON: Base64Url,
     authenticatorData: Base64Url,
     signature: Base64Url,
-    /** The account's id; a passkey that can be found without typing an address always tells it. */
+    /** The account's id; discoverable passkeys always send it. */
     userHandle: Base64Url,
   }),
 });
 export type AssertionResponse = Static<typeof AssertionResponse>;
 
-/** What a browser answers to `navigator.credentials.create`. */
+/** A browser's result of `navigator.credentials.create`. */
 export const AttestationResponse = Type.Object({
   ...Common,
   response: Type.Object({
@@ -39,12 +39,12 @@ export const AttestationResponse = Type.Object({
 export type AttestationResponse = Static<typeof AttestationResponse>;
 export type Transport = Static<typeof Transport>;
 
-/** Those that are known; a browser may know more. */
+/** The known ones of the browser's transports. */
 export function toTransports(names: readonly string[]): Transport[] {
   return names.filter((name): name is Transport => Value.Check(Transport, name));
 }
 
-/** Undefined for what is no such answer. */
+/** Parses a browser's result; undefined if it does not match the schema. */
 export function readResponse<T extends TSchema>(schema: T, text: string): Static<T> | undefined {
   try {
     const response: unknown = JSON.parse(text);

@@ -13,7 +13,7 @@ import type { createPasskeyAccounts } from './passkey-accounts.ts';
 import type { Passkeys } from './passkeys.ts';
 import { PASSKEY } from './sign-in-way.ts';
 
-/** Signing in by a passkey, and making an account that has one and no password. */
+/** Routes for signing in with a passkey, and for creating an account with a passkey and no password. */
 export function passkeyRoutes(
   scope: FastifyInstance,
   deps: {
@@ -80,7 +80,7 @@ export function passkeyRoutes(
   });
 }
 
-/** What a new passkey is called until its person says otherwise: where it was made. */
+/** Default name of a new passkey: the browser and system in which it was created. */
 export function deviceName(request: FastifyRequest): string {
   const userAgent = request.headers['user-agent'];
   const { browser, system } = toSeenDevice({ userAgent, timeZone: undefined, addressHash: '' });

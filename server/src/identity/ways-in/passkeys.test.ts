@@ -14,7 +14,7 @@ import {
 import { createPasskeys } from './passkeys.ts';
 
 await onBothDatabases((newDatabaseUrl) => {
-  // One each: a caller has sixty requests to sign in a minute.
+  // One per test, since a caller may send only sixty authorization requests a minute.
   let world: IdentityWorld;
   beforeEach(async () => {
     world = await startIdentity({ limits: { 'create-address': [] }, databaseUrl: await newDatabaseUrl() });

@@ -13,11 +13,11 @@ import type { PayloadStore } from '../provider/payload-store.ts';
 import { AssertionResponse, AttestationResponse, readResponse, toTransports } from './passkey-responses.ts';
 
 const MODEL = 'PasskeyChallenge';
-/** EdDSA, ES256, RS256 (COSE): what authenticators have, without those that Node calls experimental. */
+/** EdDSA, ES256, RS256 (COSE): what authenticators support, without those that are experimental in Node. */
 const ALGORITHMS = [-8, -7, -257];
 const MOST_NAME_LETTERS = 60;
 
-/** One that has just been made, and is nobody's yet. */
+/** A passkey that was just created and belongs to no account yet. */
 export interface NewPasskey {
   id: string;
   publicKey: string;
@@ -33,17 +33,17 @@ export interface Passkey {
 }
 
 export type PasskeyRefusal =
-  /** Its challenge is used, too old, or of another page. */
+  /** The challenge was used already, has expired, or is of another page. */
   | { type: 'expired' }
-  /** The browser offers one that is not (or no longer) an account's. */
+  /** The passkey does not belong to any account (any more). */
   | { type: 'unknown'; credentialId: string }
   | { type: 'refused'; reason: string };
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
- * Passkeys (WebAuthn): bound to this origin, unlocked by their person each time, found without an address. A challenge is one
- * page's, good once and for a few minutes. What it is bound to (`holder`) is the sign-in under way, or the account's page.
+ * Passkeys (WebAuthn): discoverable, with user verification, bound to this origin. A challenge works once and
+ * for a few minutes. It is bound to a `holder`: the sign-in in progress, or the account's page.
  */
 export function createPasskeys(deps: {
   db: Kysely<Database>;
@@ -53,10 +53,10 @@ export function createPasskeys(deps: {
 }) {
   const { db, store, publicUrl, nowMs } = deps;
   const rpId = new URL(publicUrl).hostname;
-  /** A bare IP address has no passkeys (WebAuthn, 5.1.2): an RP ID is a domain. */
+  /** An RP ID must be a domain, so with an IP address there are no passkeys (WebAuthn, 5.1.2). */
   const isOffered = isIP(rpId.replace(/^\[|\]$/g, '')) === 0;
 
-  /** What `navigator.credentials.get` is asked, as JSON; undefined where there are no passkeys. */
+  /** Options for `navigator.credentials.get` as JSON; undefined if passkeys are not offered. */
   async function requestOptions(holder: string): Promise<string | undefined> {
     if (!isOffered) return undefined;
     const options = await generateAuthenticationOptions({
@@ -68,7 +68,7 @@ export function createPasskeys(deps: {
     return JSON.stringify(options);
   }
 
-  /** What `navigator.credentials.create` is asked, as JSON. */
+  /** Options for `navigator.credentials.create` as JSON; undefined if passkeys are not offered. */
   async function creationOptions(
     holder: string,
     person: { id: string; email: string },
@@ -93,7 +93,7 @@ export function createPasskeys(deps: {
     return JSON.stringify(options);
   }
 
-  /** Whose passkey has signed; notes that it was used. */
+  /** Verifies a passkey's answer and records its use. Returns whose passkey it is. */
   async function check(
     holder: string,
     text: string,
@@ -121,7 +121,8 @@ export function createPasskeys(deps: {
     }).catch(toRefusal);
     if ('type' in verified) return verified;
     if (!verified.verified) return { type: 'refused', reason: 'wrong signature' };
-    // The count as it was read: of two answers at once with one count, a copy made the other.
+    // Only if the counter is unchanged: of two concurrent answers with the same counter, one is from a cloned
+    // passkey.
     const { numUpdatedRows } = await db
       .updateTable('passkeys')
       .set({ counter: verified.authenticationInfo.newCounter, last_used_at: nowMs() })
@@ -132,7 +133,7 @@ export function createPasskeys(deps: {
     return { type: 'ok', accountId: row.account_id };
   }
 
-  /** A passkey that was just made, and for which person's id it was asked. */
+  /** Verifies a newly created passkey. `personId` is the id for which it was requested. */
   async function checkNew(
     holder: string,
     text: string,
@@ -162,7 +163,7 @@ export function createPasskeys(deps: {
     return { type: 'ok', personId: String(asked.personId), passkey };
   }
 
-  /** Answers false where somebody has it already. */
+  /** Stores a passkey; false if it is registered already. */
   async function add(
     accountId: string,
     passkey: NewPasskey,
@@ -196,7 +197,7 @@ export function createPasskeys(deps: {
       .execute();
   }
 
-  /** The oldest first. */
+  /** The account's passkeys, the oldest first. */
   async function list(accountId: string): Promise<Passkey[]> {
     return (await rowsOf(accountId)).map(({ id, name, created_at, last_used_at }) => ({
       id,
@@ -222,7 +223,10 @@ export function createPasskeys(deps: {
   return { isOffered, requestOptions, creationOptions, check, checkNew, add, rename, list };
 }
 
-/** The library throws at each rule of WebAuthn that is not kept: wrong origin, no verification, a counter gone back. */
+/**
+ * The library throws for every violated rule of WebAuthn: wrong origin, no user verification, a counter that
+ * went back.
+ */
 function toRefusal(error: unknown): PasskeyRefusal {
   return { type: 'refused', reason: error instanceof Error ? error.message : 'unknown' };
 }

@@ -3,17 +3,19 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 
 const COUNT = 10;
-/** 120 bits: nobody guesses one of these from its hash, so the hash needs no salt and no time. */
+/** 120 random bits cannot be guessed from the hash, so it needs neither salt nor a slow function. */
 const BYTES = 15;
-/** Crockford's: without letters that are read for another. */
+/** Crockford's base 32 alphabet, without letters that are easily confused. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUP = 4;
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
-/** Ten codes on paper, each good once, for when phone or passkey is lost. */
+/** Ten recovery codes, each valid once, for a lost phone or passkey. */
 export function createRecoveryCodes({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
-  /** The old ones are worth nothing from now on. These are shown once: only their hashes are kept. */
+  /**
+   * Replaces all codes and returns the new ones, which can be shown only now: only their hashes are stored.
+   */
   async function renew(accountId: string): Promise<string[]> {
     const codes = Array.from({ length: COUNT }, newCode);
     await db.transaction().execute(async (trx) => {
@@ -33,7 +35,7 @@ export function createRecoveryCodes({ db, nowMs }: { db: Kysely<Database>; nowMs
     return codes;
   }
 
-  /** Uses the code up. */
+  /** Uses a code up. False if it is not valid. */
   async function redeem(accountId: string, typed: string): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('recovery_codes')
@@ -45,7 +47,7 @@ export function createRecoveryCodes({ db, nowMs }: { db: Kysely<Database>; nowMs
     return numUpdatedRows > 0n;
   }
 
-  /** Null where none were ever made. */
+  /** Null if the account never had codes. */
   async function find(accountId: string): Promise<{ left: number; createdAt: number } | null> {
     const rows = await db
       .selectFrom('recovery_codes')
@@ -67,7 +69,7 @@ function newCode(): string {
   return (letters.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-');
 }
 
-/** However it was typed: large or small, with or without dashes, o for 0 and l for 1. */
+/** Hashes a code as typed: upper or lower case, with or without dashes, o for 0, and i or l for 1. */
 function hashOf(typed: string): string {
   const code = typed
     .slice(0, 200)

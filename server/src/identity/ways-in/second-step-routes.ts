@@ -18,7 +18,7 @@ import type { RecoveryCodes } from './recovery-codes.ts';
 import type { SecondStep } from './second-step.ts';
 import { RECOVERY_CODE } from './sign-in-way.ts';
 
-/** The code after the password, and the code on paper of somebody who has no password. */
+/** Routes for the code after the password, and for recovery codes of people without a password. */
 export function secondStepRoutes(
   scope: FastifyInstance,
   deps: {
@@ -92,7 +92,8 @@ export function secondStepRoutes(
       return sendLimited(reply, context, tries.retryAfterMs, back);
     }
     const account = await accounts.findByEmail(email);
-    // Looked for in any case, so that time does not tell who has an account. With a password, that is asked for first.
+    // Always looked up, so that the time does not tell who has an account. An account with a password cannot
+    // be recovered this way.
     const holder = account !== undefined && account.passwordHash === null ? account.id : '';
     const isRight = await codes.redeem(holder, formField(request.body, 'recovery'));
     if (!isRight || account === undefined) {

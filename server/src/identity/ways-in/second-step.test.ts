@@ -21,18 +21,18 @@ import {
 } from '../testing/ways-in-acts.ts';
 
 await onBothDatabases((newDatabaseUrl) => {
-  // One each: a caller has sixty requests to sign in a minute.
+  // One per test, since a caller may send only sixty authorization requests a minute.
   let world: IdentityWorld;
   beforeEach(async () => {
     world = await startIdentity({ limits: { 'create-address': [] }, databaseUrl: await newDatabaseUrl() });
-    // A half minute begins now: no code grows old between the phone and the form.
+    // A time step begins now, so that no code expires between phone and form.
     world.clock.offsetMs = -(Date.now() % 30_000);
   });
   afterEach(() => world.remove());
 
   const payloadOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
 
-  /** What the phone shows, `steps` half minutes from now. */
+  /** The app's code `steps` half minutes from now. */
   function codeAt(secret: string, steps = 0): string {
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     return totp.generate({ timestamp: Date.now() + world.clock.offsetMs + steps * 30_000 });

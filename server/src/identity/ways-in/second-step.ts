@@ -11,14 +11,17 @@ const MODEL = 'SecondStep';
 export type SecondStepAnswer =
   | { type: 'in'; account: IdentityAccount; amr: AuthenticationMethods; codesLeft: number | undefined }
   | { type: 'refused' }
-  /** The first step was too long ago, or another browser's. */
+  /** The first step was too long ago, or in another browser. */
   | { type: 'expired' }
   | { type: 'disabled' }
   | { type: 'limited'; retryAfterMs: number };
 
 export type SecondStep = ReturnType<typeof createSecondStep>;
 
-/** After the password, or Google: the code of the app, or one of those on paper. A passkey is two steps in one. */
+/**
+ * The second step after password or Google: the app's code, or a recovery code. A passkey needs none, since
+ * it is two factors in one.
+ */
 export function createSecondStep(deps: {
   store: PayloadStore;
   accounts: Pick<Accounts, 'findById'>;
@@ -29,7 +32,9 @@ export function createSecondStep(deps: {
 }) {
   const { store, accounts, apps, codes, attempts, nowMs } = deps;
 
-  /** Notes that the first step is done in this sign-in, where a second one is asked for. */
+  /**
+   * Records that the first step of this sign-in is done, and returns true, if the account needs a second one.
+   */
   async function begin(uid: string, account: IdentityAccount, amr: AuthenticationMethods): Promise<boolean> {
     if ((await apps.find(account.id)) === null) return false;
     const until = nowMs() + SECOND_STEP_SECONDS * 1000;
@@ -37,10 +42,12 @@ export function createSecondStep(deps: {
     return true;
   }
 
-  /** Whose first step is done; undefined where nobody's is. Looking does not use it up. */
+  /**
+   * The account whose first step is done in this sign-in; undefined if none is. Does not use the record up.
+   */
   async function find(uid: string): Promise<{ account: IdentityAccount; amr: string[] } | undefined> {
     const pending = await store.find(MODEL, 'id', uid);
-    // It is kept for longer, and would use up a code that opens nothing.
+    // Expired rows are deleted later; checked here, so that no code is used up in vain.
     if (pending?.accountId === undefined || Number(pending.until) <= nowMs()) return undefined;
     const account = await accounts.findById(pending.accountId);
     return account && { account, amr: pending.amr ?? [] };
@@ -58,7 +65,7 @@ export function createSecondStep(deps: {
     const isRight = isFromPaper ? await codes.redeem(account.id, code) : await apps.check(account.id, code);
     if (!isRight) return { type: 'refused' };
     await tries.giveBack();
-    // In one step, so that what is expired, or ended by a new password meanwhile, opens nothing.
+    // Taken atomically: undefined if it has expired, or a new password has ended it meanwhile.
     if ((await store.takeOut(MODEL, uid)) === undefined) return { type: 'expired' };
     if (account.isDisabled) return { type: 'disabled' };
     const amr = isFromPaper ? withRecoveryCode(pending.amr) : withAppCode(pending.amr);

@@ -1,18 +1,18 @@
 import type { SignInWay } from '#lib/identity.ts';
 
-/** How a person proved who they are, as the ID token tells it (RFC 8176, and one word of our own). */
+/** Values of the ID token's `amr` claim (RFC 8176, and our own 'recovery'). */
 export type AuthenticationMethods = readonly string[];
 
 export const PASSWORD: AuthenticationMethods = ['pwd'];
 export const GOOGLE: AuthenticationMethods = ['fed'];
-/** Holding the device and unlocking it: two factors in one. */
+/** Possession of the device and unlocking it: two factors in one. */
 export const PASSKEY: AuthenticationMethods = ['pop', 'user', 'mfa'];
 export const RECOVERY_CODE: AuthenticationMethods = ['recovery'];
 
 export const withAppCode = (first: AuthenticationMethods) => [...first, 'otp', 'mfa'];
 export const withRecoveryCode = (first: AuthenticationMethods) => [...first, ...RECOVERY_CODE];
 
-/** In the one word that the list of sign-ins has for it. */
+/** The `SignInWay` for the list of sign-ins; null if unknown. */
 export function wayOf(amr: AuthenticationMethods | undefined): SignInWay | null {
   if (amr === undefined) return null;
   if (amr.includes('recovery')) return 'recovery-code';

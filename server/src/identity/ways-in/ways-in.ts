@@ -7,7 +7,7 @@ import type { RecoveryCodes } from './recovery-codes.ts';
 
 export type WaysIn = ReturnType<typeof createWaysIn>;
 
-/** What of an account somebody gets in by. One of password, Google and passkeys always stays. */
+/** An account's ways to sign in. One of password, Google and passkeys always stays. */
 export function createWaysIn(deps: {
   db: Kysely<Database>;
   passkeys: Pick<Passkeys, 'list'>;
@@ -16,7 +16,7 @@ export function createWaysIn(deps: {
 }) {
   const { db, passkeys, apps, codes } = deps;
 
-  /** Undefined where there is no such account. */
+  /** Undefined if there is no such account. */
   async function find(accountId: string): Promise<AccountWays | undefined> {
     const account = await db
       .selectFrom('accounts')
@@ -38,7 +38,7 @@ export function createWaysIn(deps: {
     };
   }
 
-  /** Answers false where it is the only way in, or there is none. */
+  /** Removes the password; false if it is the only way to sign in, or there is none. */
   async function removePassword(accountId: string): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const { hasPassword, others } = await countFor(trx, accountId);
@@ -52,7 +52,7 @@ export function createWaysIn(deps: {
     });
   }
 
-  /** Answers false where it is the only way in, or not the person's. */
+  /** Removes a passkey; false if it is the only way to sign in, or not the account's. */
   async function removePasskey(accountId: string, id: string): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const { hasPassword, others } = await countFor(trx, accountId);
@@ -69,7 +69,10 @@ export function createWaysIn(deps: {
   return { find, removePassword, removePasskey };
 }
 
-/** Holds the account until the end of the transaction: of two removals at once, the second sees the first. */
+/**
+ * Counts the ways to sign in. Locks the account until the end of the transaction, so that concurrent removals
+ * are serialised.
+ */
 async function countFor(trx: Transaction<Database>, accountId: string) {
   const account = await trx
     .updateTable('accounts')

@@ -9,7 +9,7 @@ import { type FileStore, ImagesUnavailable } from './file-store.ts';
 import { createFolderFiles } from './folder-files.ts';
 import { createS3Files } from './s3-files.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Two more processes, where much else runs.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Two more processes, on a busy machine.
 
 const started = await startS3();
 afterAll(() => (started.isAvailable ? started.s3.stop() : undefined));
@@ -25,7 +25,7 @@ const householdsIn = async (files: FileStore) => {
   return ids.sort();
 };
 
-/** What every place has to do where images lie. */
+/** Tests for every kind of file store. */
 function keepsFiles(open: () => Promise<FileStore>) {
   let files: FileStore;
   beforeEach(async () => {
@@ -52,7 +52,7 @@ function keepsFiles(open: () => Promise<FileStore>) {
     await files.write('ours/soup.webp', Buffer.from('soup'));
     const before = (await files.find('ours/soup.webp'))?.changedAtMs ?? 0;
     const later = before + 2_000;
-    // A store dates by whole seconds, and by its own clock.
+    // S3 dates files in whole seconds, by its own clock.
     await vi.waitUntil(() => Date.now() >= later, { timeout: 5_000 });
     expect(await files.touch('ours/soup.webp', Date.now())).toBe(true);
     expect((await files.find('ours/soup.webp'))?.changedAtMs).toBeGreaterThan(before);

@@ -1,23 +1,23 @@
-/** A file as it is kept. */
+/** Properties of a stored file. */
 export interface KeptFile {
   readonly bytes: number;
-  /** Epoch milliseconds: when it was written, or last wanted (`touch`). */
+  /** Epoch milliseconds: when it was written or last touched (`touch`). */
   readonly changedAtMs: number;
-  /** What the store itself says that its content hashes to, in hex: MD5, unless it was encrypted there. Null for none. */
+  /** The store's own hash of the content, in hex: MD5, unless the store encrypts. Null if it has none. */
   readonly entityTag: string | null;
 }
 
 /**
- * Where images lie: a folder, or an S3-compatible store. Names are `<household>/<file>`. A file appears whole or not at all, and is
- * written to stay before `write` answers.
+ * Where images are stored: a folder, or an S3-compatible store. Names are `<household>/<file>`. A file
+ * appears whole or not at all, and is durable before `write` resolves.
  *
- * Each may throw ImagesUnavailable, after which the same call may be made again.
+ * Every method may throw ImagesUnavailable, after which the call can be retried.
  */
 export interface FileStore {
   /**
-   * Looks once whether it can be used: null when all is well, or why it does not answer, where that may pass.
+   * Checks once whether the store can be used: null if so, or a fault that may be temporary.
    *
-   * @throws CannotStart for what waiting does not mend
+   * @throws CannotStart for a permanent fault
    */
   findFault(): Promise<Error | null>;
   /** Null when there is no such file. */
@@ -25,19 +25,22 @@ export interface FileStore {
   write(name: string, bytes: Buffer): Promise<void>;
   /** Null when there is no such file. */
   find(name: string): Promise<KeptFile | null>;
-  /** Makes the file count as changed at that moment, by the store's own clock where it has one; false when there is none. */
+  /**
+   * Marks the file as changed at `atMs`, or now by the store's clock if it has its own; false if there is no
+   * such file.
+   */
   touch(name: string, atMs: number): Promise<boolean>;
   /** Nothing to remove is no error. */
   remove(name: string): Promise<void>;
-  /** Names of all files of a household, some at a time; also of what is half written. */
+  /** Names of all files of a household, page by page, including half-written ones. */
   list(householdId: string): AsyncIterable<string>;
   /** Removes all files of a household; nothing to remove is no error. */
   removeAll(householdId: string): Promise<void>;
-  /** Ids of those who have files, some at a time. */
+  /** Ids of the households that have files, page by page. */
   households(): AsyncIterable<string>;
 }
 
-/** Where the images are kept cannot be asked right now: gone, silent, or it refuses. Trying again later helps. */
+/** The store cannot be used right now: down, silent, or refusing. A later retry may succeed. */
 export class ImagesUnavailable extends Error {
   override name = 'ImagesUnavailable';
   readonly statusCode = 503;

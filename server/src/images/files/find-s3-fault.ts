@@ -3,10 +3,9 @@ import type { S3Settings } from '#config.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 
 /**
- * Looks once whether the bucket can be listed with what the configuration says of it: null when all is well, or why the store did
- * not answer, where that may pass.
+ * Checks once whether the configured bucket can be listed: null if so, or a fault that may be temporary.
  *
- * @throws CannotStart for what waiting does not mend
+ * @throws CannotStart for a permanent fault
  */
 export async function findS3Fault(
   client: S3Client,

@@ -44,7 +44,7 @@ async function* entriesOf(folder: string) {
   if (opened) yield* opened;
 }
 
-/** What was asked, or this where there is no such file. */
+/** The result, or `absent` if there is no such file. */
 async function orAbsent<T, Absent>(asked: Promise<T>, absent: Absent): Promise<T | Absent> {
   try {
     return await asked;

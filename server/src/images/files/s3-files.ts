@@ -12,17 +12,17 @@ import type { S3Settings } from '#config.ts';
 import { type FileStore, ImagesUnavailable } from './file-store.ts';
 import { findS3Fault } from './find-s3-fault.ts';
 
-/** How long the store is waited for, and by how many. Times in milliseconds. */
+/** Time-outs in milliseconds, and numbers of requests. */
 interface S3Limits {
   connectMs: number;
-  /** Until a request is answered at all; it is then made again, twice. */
+  /** Until a request is answered; it is then retried twice. */
   silenceMs: number;
-  /** For everything: less than a call of ours may take. */
+  /** For everything together: less than our own requests may take. */
   answerMs: number;
   atOnce: number;
-  /** Who comes when so many wait is told at once to come again. */
+  /** Maximum waiting requests; further ones fail at once. */
   waiting: number;
-  /** Names that are listed in one answer: the most that a store gives. */
+  /** Names listed in one answer: the maximum of S3. */
   page: number;
 }
 
@@ -35,17 +35,17 @@ const usualS3Limits: S3Limits = {
   page: 1_000,
 };
 
-/** Files at once that are removed together. */
+/** Concurrent removals within `removeAll`. */
 const removedAtOnce = 16;
 
-/** Files in a bucket of an S3-compatible store, under their names. Only what every such store knows is asked of it. */
+/** Stores files in a bucket of an S3-compatible store. Uses only features that every such store has. */
 export function createS3Files(settings: S3Settings, told: Partial<S3Limits> = {}): FileStore {
   const limits = { ...usualS3Limits, ...told };
   const { bucket: Bucket } = settings;
   const client = createS3Client(settings, limits);
   const inTurn = createTurns(limits.atOnce, limits.waiting);
 
-  /** Waiting for a turn counts as waiting for the store: nobody's answer takes longer than that. */
+  /** Runs a request in turn, within `answerMs` including the wait for its turn. */
   async function ask<T>(act: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const signal = AbortSignal.timeout(limits.answerMs);
     try {
@@ -60,7 +60,7 @@ export function createS3Files(settings: S3Settings, told: Partial<S3Limits> = {}
 
   const write = (Key: string, bytes: Buffer) =>
     ask(async (abortSignal) => {
-      // The store compares: what arrived damaged is refused.
+      // The store rejects a body that does not match its MD5.
       const ContentMD5 = createHash('md5').update(bytes).digest('base64');
       const put = { Bucket, Key, Body: bytes, ContentMD5, ContentType: 'image/webp' };
       await client.send(new PutObjectCommand(put), { abortSignal });
@@ -81,7 +81,7 @@ export function createS3Files(settings: S3Settings, told: Partial<S3Limits> = {}
       await client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal });
     });
 
-  /** One page after the other, each asked for when the one before it is used up. */
+  /** Yields the pages of a listing, each requested when the one before is used up. */
   async function* pages(asked: { Prefix?: string; Delimiter?: string }) {
     for (let ContinuationToken: string | undefined; ; ) {
       const after = ContinuationToken && { ContinuationToken };
@@ -113,7 +113,7 @@ export function createS3Files(settings: S3Settings, told: Partial<S3Limits> = {}
         const entityTag = /^"([0-9a-f]{32})"$/.exec(ETag ?? '')?.[1] ?? null;
         return { bytes, changedAtMs: LastModified?.getTime() ?? 0, entityTag };
       }),
-    // Written anew: not every store lets a file be copied onto itself.
+    // Writes the file again, since not every store can copy a file onto itself.
     touch: async (name) => {
       const bytes = await read(name);
       if (bytes) await write(name, bytes);
@@ -137,16 +137,16 @@ export function createS3Files(settings: S3Settings, told: Partial<S3Limits> = {}
   };
 }
 
-/** A store under an address of its own knows its buckets by the path; Amazon's by the name of the host. */
+/** Path-style addresses for a configured endpoint, virtual-hosted ones for Amazon S3. */
 export function createS3Client(settings: S3Settings, limits: S3Limits = usualS3Limits): S3Client {
   const { endpoint, region, credentials } = settings;
   return new S3Client({
     region,
-    // The client writes into what it is given.
+    // A copy, since the client modifies the object.
     credentials: { ...credentials },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: 3,
-    // Older stores refuse the newer checksums; what is sent has its MD5.
+    // Older stores reject the newer checksums; uploads carry an MD5 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -159,7 +159,10 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualS3L
   });
 }
 
-/** Also while a body is on its way: the signal ends the asking, not the reading. */
+/**
+ * Rejects when the signal aborts, also while a body is being read, which the client's own signal does not
+ * end.
+ */
 async function untilAborted<T>(signal: AbortSignal, asked: Promise<T>): Promise<T> {
   let giveUp = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -173,7 +176,7 @@ async function untilAborted<T>(signal: AbortSignal, asked: Promise<T>): Promise<
   }
 }
 
-/** Null for a file that is not there; a bucket that is not there is a fault. */
+/** The result, or null if the file does not exist; a missing bucket is an error. */
 async function orAbsent<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

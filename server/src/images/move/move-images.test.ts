@@ -9,7 +9,7 @@ import { startFailingS3 } from '../testing/failing-s3.ts';
 import { startS3 } from '../testing/start-s3.ts';
 import { moveImages } from './move-images.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Another process, where much else runs.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Another process, on a busy machine.
 
 const started = await startS3();
 afterAll(() => (started.isAvailable ? started.s3.stop() : undefined));

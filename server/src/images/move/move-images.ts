@@ -1,26 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FileStore } from '../files/file-store.ts';
 
-/** Files under way at once: each is in memory, 200 kB or so. */
+/** Files moved at once; each is in memory, with about 200 kB. */
 const atOnce = 8;
 
 export interface MovedImages {
-  /** In the old place. */
+  /** Files in the old place. */
   files: number;
-  /** Of these, how many were brought over now; the others were there already. */
+  /** Files copied in this run; the others were there already. */
   copied: number;
-  /** Of what was copied. */
+  /** Bytes copied. */
   bytes: number;
-  /** Taken from the old place. */
+  /** Files removed from the old place. */
   removed: number;
 }
 
 /**
- * Brings every file from one place to the other, and compares each with what has arrived. Broken off, it goes on the next time where
- * it was; run twice, it does nothing the second time. The server may go on meanwhile, on either place.
+ * Copies every file from one place to the other, and compares each copy. After an interruption the next run
+ * continues; a repeated run copies nothing. The server may keep running on either place.
  *
- * @param isRemoving takes from the old place what is in the new one, once everything is
- * @throws Error that names the file of which another content arrived, or where nothing may be taken since both are one place;
+ * @param isRemoving removes the files from the old place once all have been copied
+ * @throws Error that names a file whose copy differs, or if both places are the same and `isRemoving` is set;
  *   ImagesUnavailable
  */
 export async function moveImages(options: {
@@ -35,7 +35,7 @@ export async function moveImages(options: {
   async function bringOver(name: string): Promise<void> {
     if (!(await isSame(name, from, to))) {
       const bytes = await from.read(name);
-      // Its household or the collector took it meanwhile.
+      // It was removed meanwhile, with its household or by the collector.
       if (bytes === null) return;
       await to.write(name, bytes);
       if (!(await isSame(name, from, to)) && (await from.find(name)))
@@ -63,7 +63,7 @@ export async function moveImages(options: {
   return moved;
 }
 
-/** Whether what is written in one is there in the other, where every file would be its own copy. */
+/** Whether both are the same place, so that every file would be its own copy. */
 async function isOnePlace(from: FileStore, to: FileStore): Promise<boolean> {
   const folder = `probe-${randomUUID()}`;
   const name = `${folder}/probe.part`;
@@ -75,16 +75,19 @@ async function isOnePlace(from: FileStore, to: FileStore): Promise<boolean> {
   }
 }
 
-/** What is half written is nobody's image. */
+/** Names of all image files, without half-written ones. */
 async function* namesIn(files: FileStore): AsyncGenerator<string> {
   for await (const householdId of files.households())
     for await (const name of files.list(householdId)) if (name.endsWith('.webp')) yield name;
 }
 
-/** Of a fault the others hear: nothing is under way any more when it is thrown. */
+/**
+ * Runs `act` for `atOnce` names at a time. After a fault no further one is begun, and it is thrown once all
+ * have ended.
+ */
 async function eachOf(names: AsyncGenerator<string>, act: (name: string) => Promise<void>): Promise<void> {
   const faults: unknown[] = [];
-  // All take from the same generator, which hands its names out one by one.
+  // All workers share the generator, which hands out each name once.
   const work = async () => {
     for (let next = await names.next(); !next.done && faults.length === 0; next = await names.next())
       await act(next.value);
@@ -95,7 +98,10 @@ async function eachOf(names: AsyncGenerator<string>, act: (name: string) => Prom
   if (faults.length > 0) throw faults[0];
 }
 
-/** By size and MD5, which a store tells without sending the file; where what it tells is something else, by SHA-256. */
+/**
+ * Compares by size and MD5, which a store tells without sending the file; if no store does, or they differ,
+ * by SHA-256 of the content.
+ */
 async function isSame(name: string, from: FileStore, to: FileStore): Promise<boolean> {
   const [ours, theirs] = [await from.find(name), await to.find(name)];
   if (ours === null || theirs === null || ours.bytes !== theirs.bytes) return false;

@@ -2,17 +2,17 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '#config.ts';
 
-/** What becomes of a request to the store; `cut` breaks its answer off in the middle, `slow` has it wait. */
+/** What happens to a request to the store; `cut` interrupts its answer, `slow` delays it. */
 export type Mishap = 'none' | 'refused' | 'silent' | 'cut' | 'slow';
 
 const slowMs = 400;
 
-/** A way to a real store, on which what a test chooses goes wrong. */
+/** A proxy to a real store, with failures chosen by the test. */
 export async function startFailingS3(settings: S3Settings) {
   const far = new URL(settings.endpoint ?? '');
   let choose: (request: IncomingMessage) => Mishap = () => 'none';
   let asked = 0;
-  // A connection that was kept may be closed by now.
+  // No keep-alive, since a kept connection may be closed by now.
   const agent = new Agent({ keepAlive: false });
   const proxy = createServer(async (near, answer) => {
     asked += 1;
@@ -26,7 +26,7 @@ export async function startFailingS3(settings: S3Settings) {
       answer.end('<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>');
       return;
     }
-    // The signature holds for the name by which the caller knows the store: its headers pass as they are.
+    // Passes the headers unchanged, since the signature covers the host name that the caller used.
     const { method, url, headers } = near;
     const onward = request(
       { agent, host: far.hostname, port: far.port, method, path: url, headers },
@@ -39,7 +39,7 @@ export async function startFailingS3(settings: S3Settings) {
           );
       },
     );
-    // Swift sends a body with answers that have none, which is a fault only after the answer.
+    // Swift sends a body with answers that must not have one, which causes an error after the answer.
     onward.on('error', () => answer.headersSent || answer.destroy());
     near.pipe(onward);
   });
@@ -47,11 +47,11 @@ export async function startFailingS3(settings: S3Settings) {
   const { port } = proxy.address() as AddressInfo;
   return {
     settings: { ...settings, endpoint: `http://127.0.0.1:${port}` },
-    /** From now on. */
+    /** Sets what happens to requests from now on. */
     let: (happens: Mishap | ((request: IncomingMessage) => Mishap)) => {
       choose = typeof happens === 'function' ? happens : () => happens;
     },
-    /** How many requests have come. */
+    /** Number of requests so far. */
     asked: () => asked,
     close: async () => {
       proxy.closeAllConnections();

@@ -10,20 +10,21 @@ import { installIfMissing } from '#testing/install-package.ts';
 import { createS3Client } from '../files/s3-files.ts';
 
 export interface TestS3 {
-  /** Makes an empty bucket. */
+  /** Creates an empty bucket. */
   newBucket(): Promise<S3Settings>;
   stop(): Promise<void>;
 }
 
 export type StartedS3 = { isAvailable: true; s3: TestS3 } | { isAvailable: false; reason: string };
 
-/** Debian's own Python, which its packages are for; another one may stand before it on the path. */
+/** Debian's own Python, which has its packages; another one may come before it in PATH. */
 const python = '/usr/bin/python3';
 const patienceMs = 60_000;
 
 /**
- * Starts a real S3-compatible store (OpenStack Swift) in a folder of its own, or says in one sentence why it cannot be started
- * here. Where it is missing and packages may be installed, it is installed first, which takes some seconds once.
+ * Starts a real S3-compatible store (OpenStack Swift) in its own folder, or returns the reason why it cannot
+ * be started here. If it is missing and packages may be installed, it is installed first, which takes some
+ * seconds once.
  */
 export async function startS3(): Promise<StartedS3> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ateria-s3-'));
@@ -48,7 +49,7 @@ async function startIn(folder: string): Promise<TestS3> {
   };
   const port = await findFreePort();
   const script = path.join(import.meta.dirname, 'swift-s3.py');
-  // Its standard input ends with this process, however that ends.
+  // Its standard input closes when this process ends, however it ends.
   const server = spawn(
     python,
     [script, folder, String(port), credentials.accessKeyId, credentials.secretAccessKey],
@@ -102,7 +103,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Of a server that keeps its images there. */
+/** Environment of a server that stores its images there. */
 export function environmentOf({ bucket, endpoint = '', credentials }: S3Settings): Record<string, string> {
   return {
     IMAGES_S3_BUCKET: bucket,

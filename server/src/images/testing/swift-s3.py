@@ -67,7 +67,7 @@ def load_proxy():
         f'[DEFAULT]\nswift_dir = {rings}',
         f'[pipeline:main]\npipeline = {" ".join(around)} versioned_writes proxy-server',
         '[app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\nallow_account_management = true',
-        # On a busy machine its one disk answers late, and is asked all the same.
+        # On a busy machine the only disk answers late; it must not be taken out of use for that.
         'conn_timeout = 10\nnode_timeout = 30\nrecoverable_node_timeout = 30\nerror_suppression_limit = 1000000',
     ]
     for name in [*around, 'versioned_writes']:

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 
 const compiled = new WeakMap<TSchema, (value: unknown) => boolean>();
 
-/** As `Value.Check`, for schemas that are asked again and again: compiled at the first call, then forty times as fast. */
+/** Like `Value.Check`, for frequently used schemas: compiled at the first call, then forty times as fast. */
 export function isValid<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
   const known = compiled.get(schema);
   if (known) return known(value);

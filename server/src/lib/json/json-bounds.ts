@@ -1,18 +1,19 @@
 import { backslash, closeList, closeObject, comma, openList, openObject, quote } from './json-signs.ts';
 
-/** How much a JSON text may hold of what costs time to read, however few bytes it has. */
+/** Limits on what makes a JSON text slow to parse, however few bytes it has. */
 export interface JsonBounds {
-  /** Lists and objects in one another. */
+  /** Nesting of lists and objects. */
   depth: number;
-  /** Of one object. */
+  /** Fields of one object. */
   fields: number;
-  /** All together: texts, numbers, lists, objects. */
+  /** Total number of texts, numbers, lists and objects. */
   values: number;
 }
 
 /**
- * Tells what there is too much of, null for nothing, in a pass that takes a few milliseconds a megabyte: before `JSON.parse`, which
- * takes seconds for what is deep or has many names. Whether the text is JSON at all is not looked at.
+ * Names the exceeded limit, or null, in a pass that takes a few milliseconds per megabyte. Call it before
+ * `JSON.parse`, which takes seconds for deep texts or many names. Does not check whether the text is valid
+ * JSON.
  */
 export function findJsonExcess(text: string, bounds: JsonBounds): string | null {
   const commas: number[] = [];
@@ -50,7 +51,7 @@ export function findJsonExcess(text: string, bounds: JsonBounds): string | null 
   return null;
 }
 
-/** Where a text that begins at `start` has its closing quote. */
+/** Index of the closing quote of the string that begins at `start`. */
 function endOfText(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at - 1;

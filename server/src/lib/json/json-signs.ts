@@ -1,4 +1,4 @@
-/** The signs of a JSON text (RFC 8259, 2), as ASCII, in which they are the same as bytes and as UTF-16. */
+/** Structural characters of JSON (RFC 8259, 2); being ASCII, they have the same code in UTF-8 and UTF-16. */
 export const backslash = 0x5c;
 export const quote = 0x22;
 export const colon = 0x3a;

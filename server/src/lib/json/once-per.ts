@@ -1,4 +1,4 @@
-/** Makes something of an object once, and gives it to all who ask with the same object. */
+/** Memoises `make` by the identity of its argument. */
 export function oncePer<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, { value: Made }>();
   return (key) => {

@@ -3,19 +3,19 @@ export interface CallLimit {
   windowMs: number;
 }
 
-/** Counts what somebody does, for limits to so much in a window. */
+/** Counts calls for rate limits with fixed windows. */
 export interface CallCounter {
   /**
    * Counts one call.
    *
-   * @param who and what of, such as `uploads of <id>`
-   * @returns how many there were in the window that the first of them began, this one included, and how long it lasts; of a call
-   *   beyond the limit no more than that
+   * @param who what is counted and for whom, such as `uploads of <id>`
+   * @returns the number of calls in the current window, this one included (beyond the limit not exact), and
+   *   the remaining time of the window, which began with its first call
    */
   count(who: string, limit: CallLimit): Promise<{ current: number; ttlMs: number }>;
 }
 
-/** For one server: in memory. */
+/** A counter in memory, for a single server. */
 export function createCallCounter(now: () => number = () => performance.now()): CallCounter {
   const windowOf = createWindows(() => ({ current: 0 }), now);
   return {
@@ -27,10 +27,10 @@ export function createCallCounter(now: () => number = () => performance.now()): 
   };
 }
 
-/** Whoever was counted first is forgotten when there are more. */
+/** Maximum windows; beyond it the oldest is dropped. */
 const mostCounted = 10_000;
 
-/** Finds the caller's present window, or begins one. */
+/** Finds the caller's current window, or begins one. */
 export function createWindows<State extends object>(begin: () => State, now: () => number) {
   const windows = new Map<string, State & { endsAt: number }>();
   return (who: string, { windowMs }: CallLimit): State & { endsAt: number } => {

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
-// All limits are counted in one place, so each names what it counts: two of one name would be one limit.
+// All limits share one counter, so each needs its own name: two limits of the same name would count together.
 
 export const byAddress = (what: string) => ({
   keyGenerator: (request: FastifyRequest) => `${what} from ${normalizeIP(request.ip)}`,

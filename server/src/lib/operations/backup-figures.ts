@@ -1,9 +1,9 @@
-/** How the backups stand that a server makes by itself. */
+/** State of a server's scheduled backups. */
 export interface BackupFigures {
-  /** When the newest was begun, epoch milliseconds; undefined where there is none yet. */
+  /** When the newest backup was begun, epoch milliseconds; undefined if there is none yet. */
   lastMs: number | undefined;
   failures: number;
-  /** How long the last one took, and how large it is; undefined where this process has made none. */
+  /** Duration in milliseconds and size of the last backup; undefined if this process has made none. */
   tookMs: number | undefined;
   bytes: number | undefined;
 }

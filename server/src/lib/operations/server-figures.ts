@@ -1,14 +1,14 @@
-/** What a process counts of what it does, since it began. Whoever does it counts it, at the price of an addition; `/metrics` reads it. */
+/** Counters of a process since its start, incremented where the work is done and read by `/metrics`. */
 export interface ServerFigures {
-  /** Tries, and mails that were given up. */
+  /** Sent mails, retries, and mails that were given up. */
   mails: Record<'sent' | 'retried' | 'failed', number>;
-  /** Notices pushed to browsers; `gone` is subscribed no longer. */
+  /** Notices pushed to browsers; `gone`: the browser is not subscribed any more. */
   notices: Record<'sent' | 'gone' | 'failed', number>;
-  /** To devices whose streams are open here. */
+  /** Pokes sent to devices with a stream at this server. */
   pokes: number;
-  /** Open now. */
+  /** Streams open now. */
   streams: number;
-  /** Writes that wait now for another one to their household. */
+  /** Writes now waiting for another write to the same household. */
   writesWaiting: number;
 }
 

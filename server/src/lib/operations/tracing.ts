@@ -1,13 +1,13 @@
-/** What is told of how long things took, and what caused them, where somebody has asked for traces. */
+/** Tracing of durations and causes, if configured. */
 export interface Tracing {
   /**
-   * Something begins: a part of `parent`, else of the request that is under way.
+   * Begins a span as a child of `parent`, else of the current request's span.
    *
-   * @param parent what caused it elsewhere, as W3C's `traceparent`
-   * @returns what ends it
+   * @param parent the cause at another server, as W3C `traceparent`
+   * @returns the function that ends the span
    */
   begin(name: string, options?: { parent?: string | undefined; push?: string | undefined }): () => void;
-  /** What is under way here as W3C's `traceparent`, for another server; undefined where nobody follows it. */
+  /** The current span as W3C `traceparent`, for other servers; undefined if it is not traced. */
   current(): string | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const require = createRequire(import.meta.url);
 
-/** Of every page that the server draws: its own rules come after these. */
+/** The stylesheet of all pages that the server renders; a page's own rules come after it. */
 export function readLook(): Promise<string> {
   return readFile(new URL('look.css', import.meta.url), 'utf8');
 }
@@ -14,7 +14,7 @@ export function readFont(): Promise<Buffer> {
   return readFile(require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'));
 }
 
-/** Serves what is in memory, and answers 304 to whoever has it. */
+/** Serves an asset from memory, with an ETag and 304. */
 export function serveAsset(
   scope: FastifyInstance,
   url: string,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Puts in what files hold: `DATABASE_URL_FILE=/run/secrets/database-url` stands for a `DATABASE_URL`. So a secret is neither
- * in the list of processes nor in what a container says of itself. One line end behind it is left off.
+ * Replaces `…_FILE` variables by the content of their files: `DATABASE_URL_FILE=/run/secrets/database-url`
+ * sets `DATABASE_URL`. So a secret appears neither in the list of processes nor in a container's description.
+ * One trailing line break is removed.
  *
- * @param names variables that may be given so
- * @returns all variables, and a sentence for each file that cannot be read or is said twice
+ * @param names variables that may be given as a file
+ * @returns all variables, and a sentence for each file that cannot be read, or whose variable is set as well
  */
 export function readSecretFiles(
   env: Record<string, string | undefined>,

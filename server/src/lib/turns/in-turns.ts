@@ -1,14 +1,14 @@
 import { createTurns } from 'sync-protocol/take-turns.ts';
 import { nextTurn } from './next-turn.ts';
 
-/** Of works that take long; more who wait would wait for longer than they are answered. */
+/** Maximum waiting tasks; further ones would time out while waiting. */
 const mostWaiting = 20;
 
 /**
- * Carries out works that take long, one after another and each some steps at a time, with everybody's turn in between: a work
- * that takes seconds delays nobody by more than these steps.
+ * Runs long tasks one after another, `stepsATurn` steps at a time with an event loop turn in between, so that
+ * a task of seconds delays others only by these steps.
  *
- * @throws TooManyWaitError
+ * @throws TooManyWaitError if `mostWaiting` tasks wait already
  */
 export function createInTurns(stepsATurn: number) {
   const inTurn = createTurns(1, mostWaiting);

@@ -1,9 +1,10 @@
 import { createTurns } from 'sync-protocol/take-turns.ts';
 
 /**
- * Lets so many acts run at once for each key; others of the same key wait in the order in which they came, and nobody else for them.
+ * Runs at most `most` acts per key at once; further ones of the same key wait in order of arrival, without
+ * delaying other keys.
  *
- * @throws TooManyWaitError at once, where `maxWaiting` of the key wait already
+ * @throws TooManyWaitError at once if `maxWaiting` acts of the key wait already
  */
 export function createTurnsByKey(most: number, maxWaiting?: number) {
   const turns = new Map<string, { inTurn: ReturnType<typeof createTurns>; acts: number }>();

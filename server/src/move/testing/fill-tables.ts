@@ -15,10 +15,13 @@ interface Reference {
   to: string;
 }
 
-/** Letters, quotes, signs outside of the first plane, and what JSON and SQL would take for their own. */
+/** Letters, quotes, characters beyond the basic plane, and special characters of JSON and SQL. */
 const oddText = 'Äiti’s "kakku" \\ 100 % 🥕 \n{"a":[1]} %s $1 ?';
 
-/** A SQLite database of this version, with so many rows in every table, and so many more recipes and items in `rows`. */
+/**
+ * Creates a SQLite database of this version with `each` rows in every table, and `more` recipes and items in
+ * `rows`.
+ */
 export async function fillTables(dataDir: string, each: number, more = 0): Promise<void> {
   const opened = await openMigrated({ dataDir });
   await opened.close();
@@ -63,7 +66,7 @@ function fillTable(file: Sqlite.Database, table: string, count: number): void {
   })();
 }
 
-/** As recipes and items are, some hundred bytes each. */
+/** Adds rows of some hundred bytes, like recipes and items. */
 function addRows(file: Sqlite.Database, count: number): void {
   const insert = file.prepare(
     'insert into rows (household_id, noun, id, version, state, deleted_at) values (?, ?, ?, ?, ?, ?)',

@@ -8,12 +8,12 @@ import { fillTables } from './fill-tables.ts';
 
 export interface MeasuredMove {
   rows: number;
-  /** With the comparison of both. */
+  /** Milliseconds of the move to PostgreSQL, including the comparison. */
   thereMs: number;
   backMs: number;
 }
 
-/** Moves so many rows of 700 bytes to a PostgreSQL of this machine and back; null where none starts. */
+/** Moves `rows` rows of 700 bytes to a local PostgreSQL and back; null if none can be started. */
 export async function measureMove(rows: number): Promise<MeasuredMove | null> {
   const started = await startPostgres();
   if (!started.isAvailable) return null;

@@ -3,26 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sendError } from '../error-handler.ts';
 
-/** The most that a route may give; Node itself lets go of every request after it. */
+/** The longest time that a route may give; Node itself ends every request after it. */
 export const longestBodyMs = 180_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** From now on the body has this long to arrive. For `onRequest` behind `authenticate`: strangers get no more than others. */
+    /**
+     * Gives the body this long to arrive, from now on. Call it in `onRequest` after `authenticate`, so that
+     * only signed-in callers get more than the usual time.
+     */
     giveBodyTime: (ms: number) => void;
   }
 }
 
 /**
- * Lets go of requests whose body takes too long to arrive. Node knows one time for all, which is too short for an image from
- * where there is hardly a signal and too long for everything else.
+ * Ends requests whose body takes too long to arrive. Node has one time-out for all requests, which is too
+ * short for an image over a poor connection and too long for everything else.
  */
 export const bodyTime = fastifyPlugin(async (app: FastifyInstance, { usualMs }: { usualMs: number }) => {
   app.decorateRequest('giveBodyTime');
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     let timer: NodeJS.Timeout | undefined;
-    /** Where a request is injected and not sent, only its stream tells. */
+    /** `readableEnded` covers injected requests, which never set `complete`. */
     const hasArrived = () => raw.complete || raw.readableEnded;
     const letGo = () => {
       if (hasArrived()) return;
@@ -38,7 +41,7 @@ export const bodyTime = fastifyPlugin(async (app: FastifyInstance, { usualMs }: 
       if (hasBody(raw)) timer = setTimeout(letGo, ms).unref();
     };
     request.giveBodyTime(usualMs);
-    // Who was answered early may still be sending.
+    // A client that was answered early may still be sending its body.
     if (hasBody(raw)) reply.raw.once('close', () => hasArrived() && clearTimeout(timer));
     done();
   });

@@ -7,7 +7,7 @@ import { earlyAnswers } from './early-answers.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Sends all of a body before it reads anything, as a browser does, and gives what it can read then. */
+/** Sends a whole body before reading anything, as browsers do; returns what can be read then. */
 async function sendBlindly(port: number, head: string, body: readonly Buffer[]): Promise<string> {
   const socket = connect(port, '127.0.0.1').pause();
   onTestFinished(() => void socket.destroy());

@@ -4,25 +4,26 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasBody } from './body-time.ts';
 
-/** What is read of a body that nobody wants, before its connection is let go. */
+/** How much of an unwanted body is read and discarded before its connection is closed. */
 export interface Drain {
   mostBytes: number;
   mostMs: number;
 }
 
-/** As much of a body does not cost a connection that can be used again. */
+/** A connection with a body of up to this size is kept open for further requests. */
 const smallBytes = 1024 * 1024;
 const lookEveryMs = 100;
 
 /**
- * Lets whoever is answered before their body has come whole (too large, not signed in, no such route) read the answer. Many
- * clients read nothing while they send, and a connection that is closed with unread bytes is reset under them, answer and
- * all (RFC 9112, 9.6). So the answer goes out, our side is closed where much is still to come, and what comes is thrown away:
- * about so many bytes and so long, then the connection is let go.
+ * Lets clients read an answer that was sent before their body had arrived whole (too large, not signed in, no
+ * such route). Many clients read nothing while they send, and closing a connection with unread bytes resets
+ * it and loses the answer (RFC 9112, 9.6). So the answer is sent, our side is closed if much is still to
+ * come, and the rest of the body is discarded, up to about `drain` bytes and time; then the connection is
+ * closed.
  */
 export const earlyAnswers = fastifyPlugin(async (app: FastifyInstance, drain: Drain) => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    // Also where an answer passes Fastify by, as the embedded provider's do.
+    // `finish` also fires for answers that bypass Fastify, such as the embedded provider's.
     if (hasBody(raw)) reply.raw.once('finish', () => throwAway(raw, drain));
     done();
   });
@@ -30,7 +31,7 @@ export const earlyAnswers = fastifyPlugin(async (app: FastifyInstance, drain: Dr
     const { socket } = raw;
     if (hasBody(raw) && !raw.complete && socket instanceof Socket && !isSmall(raw)) {
       reply.header('connection', 'close');
-      // What Node calls after a last answer destroys the socket: instead our side alone is closed.
+      // Node calls `destroySoon` after the last answer of a connection; close only our side instead.
       socket.destroySoon = () => void socket.end();
     }
     done();

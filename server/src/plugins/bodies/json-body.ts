@@ -4,12 +4,16 @@ import { AppError } from '#lib/app-error.ts';
 import { findJsonExcess, type JsonBounds } from '#lib/json/json-bounds.ts';
 import '#lib/write-request.ts';
 
-/** Several times what the largest list of a household comes to. So deep a value is still refused by itself (SPEC W8). */
+/**
+ * Several times what a household's largest list needs. Values of lesser depth are rejected one by one (SPEC
+ * W8).
+ */
 const bodyBounds: JsonBounds = { depth: 2_000, fields: 1_000, values: 100_000 };
 
 /**
- * Parses JSON (refusing `__proto__` and `constructor.prototype` keys, and what would take long to parse) and keeps the text, by
- * which a retry is known. No body is none, also under a `content-type`, which many clients send with every call.
+ * Parses JSON, refusing `__proto__` and `constructor.prototype` keys and bodies beyond `bodyBounds`. Keeps
+ * the text in `rawBody`, by which a retry is recognised. An empty body counts as none even with a
+ * `content-type`, which many clients send with every request.
  */
 export const jsonBody = fastifyPlugin(async (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');

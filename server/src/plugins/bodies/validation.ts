@@ -7,12 +7,13 @@ import { AppError } from '#lib/app-error.ts';
 import { createBodyValidator } from '#lib/json/body-validator.ts';
 import { oncePer } from '#lib/json/once-per.ts';
 
-// Every route has the same errors, and many have the same bodies: compiling them anew was a third of what a start costs.
+// All routes share their error schemas, and many their bodies; compiling each once saves a third of the
+// start-up time.
 const validateBody = oncePer(createBodyValidator);
 const validateRest = oncePer((schema: TSchema) => TypeBoxValidatorCompiler({ schema, method: '', url: '' }));
 const serialize = oncePer((schema: TSchema) => buildSerializer(schema));
 
-/** Every schema is a TypeBox schema; a fault is answered with the name of the field and what is wrong with it. */
+/** Validates and serialises with TypeBox schemas; a fault names the field and what is wrong with it. */
 export const validation = fastifyPlugin(async (app: FastifyInstance) => {
   app
     .withTypeProvider<TypeBoxTypeProvider>()
@@ -26,7 +27,7 @@ export const validation = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** Of a field that a schema does not have, the validator says that its schema is false. */
+/** For an unknown field the validator only says that its schema is `false`. */
 function wordsOf(fault: { keyword: string; message?: string } | undefined): string {
   return fault?.keyword === 'boolean' ? 'is not a known field' : (fault?.message ?? 'is not valid');
 }

@@ -7,20 +7,21 @@ type CallOrigin = Pick<FastifyRequest, 'headers' | 'ip'> & {
   member?: Pick<FastifyRequest['member'], 'householdId'>;
 };
 
-/** So many tokens' households are remembered, the latest. */
+/** Number of tokens whose household is remembered; the oldest is dropped first. */
 const mostTokens = 20_000;
 /**
- * So many callers an address is at most by tokens that nobody has proven: people behind one address come back together when a server
- * starts, and a stranger who makes tokens up takes no more turns than these.
+ * Maximum callers per address among requests with unverified tokens. More than one, because people behind one
+ * address come back together after a restart; limited, because a stranger could invent tokens to get more
+ * turns.
  */
 const mostUnproven = 16;
 
-/** Whose a call is, before anything about it is checked: as an earlier call with the same token has proven. */
+/** Tells whose a request is before its token is checked, from earlier requests with the same token. */
 export function createCallers() {
   const known = new Map<string, string>();
 
   return {
-    /** The household; of whoever has no token, or one of which nothing is known, the address. */
+    /** The household of a known token; otherwise the address, with a bucket number if there is a token. */
     callerOf: (request: CallOrigin): string => {
       const address = normalizeIP(request.ip);
       if (request.headers.authorization === undefined) return address;
@@ -38,6 +39,6 @@ export function createCallers() {
   };
 }
 
-/** As long as any other, whatever somebody has written in place of a token or a household. */
+/** A hash, so that made-up long headers take no more memory than others. */
 const keyOf = ({ headers }: CallOrigin): string =>
   hash('sha256', `${headers[householdHeader] ?? ''} ${headers.authorization}`);

@@ -67,7 +67,7 @@ test('a write that has waited too long is refused before a read that came with i
   queue.clear();
   expect(said).toEqual(['first', 'write refused 2']);
   nowMs = 1_000;
-  // Also where its turn comes before anybody has looked.
+  // The read is refused too, although its turn comes before `clear` was called.
   queue.leave();
   expect(said).toEqual(['first', 'write refused 2', 'read refused 2']);
   expect(queue.waiting()).toBe(0);
@@ -81,7 +81,7 @@ test('forgets who is gone, without a word', () => {
   gone.add('a1');
   queue.clear();
   expect(queue.waiting()).toBe(2);
-  // There is room for another one of theirs.
+  // The call that is gone has left room for another one of the same caller.
   enter('a', 'a3');
   gone.add('a2');
   for (let i = 0; i < 3; i++) queue.leave();
@@ -107,8 +107,8 @@ test('is asked to wait twice as long each time, up to a minute, until something 
 });
 
 /**
- * A server of one processor on which a call takes a millisecond and a refusal a fifteenth, asked for `times` what it can do by people
- * who come back at once, every fifth call from one of them.
+ * Simulates a server with one processor, on which a call takes a millisecond and a refusal a fifteenth of
+ * one. Clients send `times` as many calls as it can do, and a fifth of them come from one client.
  */
 function evening({ times, people, seconds }: { times: number; people: number; seconds: number }) {
   const doneMs = 1;
@@ -160,7 +160,7 @@ test('at three times what can be done four fifths of it are done, for everybody'
     expect(share).toBeGreaterThan(0.8);
     expect(callers).toBe(people);
     expect(least).toBeGreaterThan(0);
-    // Who asks for hundreds of times as much gets a few times as much: what the others leave.
+    // A client that sends hundreds of times as much gets only what the others leave.
     expect(greedy).toBeLessThan(30_000 * 0.2);
   }
 });

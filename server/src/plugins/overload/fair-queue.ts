@@ -1,28 +1,36 @@
-/** What a call is to whoever sends it: what is written waits on its device all the same, what is read somebody is waiting for. */
+/** Kind of a call: somebody waits for a read, while a write can wait on its device. */
 export type CallKind = 'read' | 'write';
 
 export interface FairQueueOptions {
-  /** So many calls are worked on at once. */
+  /** Maximum calls in progress. */
   atOnce: number;
-  /** So many of one caller wait at most. */
+  /** Maximum waiting calls of one caller, for each kind. */
   mostOfCaller: number;
-  /** So many of all callers wait at most. */
+  /** Maximum waiting calls of all callers. */
   mostWaiting: number;
-  /** Nobody waits for longer: of what cannot be done, the writes are refused first. */
+  /** Longest wait before a call is refused; shorter for writes, so that they are refused first. */
   longestWaitMs: Record<CallKind, number>;
   nowMs: () => number;
-  /** Runs what may begin at the next round: a call that begins within the last one's end would keep everything else from its turn. */
+  /**
+   * Runs `work` in a later round of the event loop: beginning a call within the end of the last one would
+   * starve everything else.
+   */
   soon: (work: () => void) => void;
 }
 
-/** A call that asks for its turn; it is begun or refused, once, unless it is gone. */
+/**
+ * A call that waits for its turn. Either `begin` or `refuse` is called, once; neither if the call is gone.
+ */
 export interface Call {
   caller: string;
   kind: CallKind;
   begin: () => void;
-  /** Whether nobody waits for it any more; it is forgotten without a word. */
+  /** Whether its client has gone; the call is then dropped silently. */
   isGone: () => boolean;
-  /** @param retryAfterS seconds after which the caller may try again, longer each time until something of theirs is done */
+  /**
+   * @param retryAfterS seconds until the caller may retry; doubles with every refusal until one of the
+   *   caller's calls begins
+   */
   refuse: (retryAfterS: number) => void;
 }
 
@@ -31,31 +39,32 @@ interface WaitingCall extends Call {
 }
 
 export interface FairQueue {
-  /** Begins the call now or when it is its turn, or refuses it. */
+  /** Begins the call now or at its turn, or refuses it. */
   enter: (call: Call) => void;
-  /** One that was begun is done, or goes on without being counted: the next one's turn. */
+  /** Call it when a begun call is done, or is not to be counted any more. */
   leave: () => void;
-  /** Refuses whoever has waited too long, and forgets whoever is gone. */
+  /** Refuses calls that have waited too long, and drops those whose client has gone. */
   clear: () => void;
   waiting: () => number;
 }
 
-/** While writes wait, one of them goes in after so many reads. */
+/** While writes wait, every write is preceded by this many reads. */
 const readsBeforeWrite = 3;
 const firstRetryS = 2;
 const longestRetryS = 60;
-/** Of so many callers it is known how often they were refused. */
+/** Number of callers whose refusals are remembered; the oldest is dropped first. */
 const mostRefusedCallers = 50_000;
 
 /**
- * Lets in as many calls as can be worked on at once; the others wait, each caller's in the order in which they came, and the callers take
- * turns (fair queueing, RFC 970): who asks for much waits for themselves. Reads go before writes, which get every fourth turn.
+ * Runs up to `atOnce` calls; others wait, in order per caller, and the callers take turns (fair queueing, RFC
+ * 970), so that a caller with many calls delays only their own. Reads go before writes, which get every
+ * fourth turn.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, mostOfCaller, mostWaiting, longestWaitMs, nowMs, soon } = options;
-  /** By caller, whoever's turn it is first. */
+  /** Waiting calls by caller; the map's order is the order of the callers' turns. */
   const lines: Record<CallKind, Map<string, WaitingCall[]>> = { read: new Map(), write: new Map() };
-  /** How often in a row a caller was refused. */
+  /** Consecutive refusals by caller. */
   const refusals = new Map<string, number>();
   let underWay = 0;
   let waiting = 0;
@@ -81,7 +90,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (!first) return undefined;
     const [caller, line] = first;
     const call = line.shift();
-    // To the end of the round.
+    // Re-inserts the caller at the end of the round.
     lines[kind].delete(caller);
     if (line.length > 0) lines[kind].set(caller, line);
     waiting--;
@@ -129,7 +138,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
           const staying = here.filter(({ refuseAtMs }) => refuseAtMs > now);
           waiting -= line.length - staying.length;
           if (staying.length === 0) lines[kind].delete(caller);
-          // Its place in the round is kept.
+          // `set` on an existing key keeps the caller's place in the round.
           else lines[kind].set(caller, staying);
           for (const call of here) if (call.refuseAtMs <= now) refuse(call);
         }

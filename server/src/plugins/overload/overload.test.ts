@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
-/** Of a session that is looked up, so that a test can hold a call where it has begun. */
+/** A session claim, whose look-up lets a test hold a call that has begun. */
 const session = { sid: 'held' };
 let server: TestApp;
 let letGo = () => {};
@@ -47,7 +47,7 @@ test('what cannot be begun in time is refused with words and a time, and what wa
     message: expect.stringContaining('Nothing was lost'),
   });
   expect(refused.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
-  // Who looks after the server is answered all the time, and so are pages.
+  // Probes are always answered.
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
   expect((await fetch(`${address}/api/ready`)).status).toBe(200);
 

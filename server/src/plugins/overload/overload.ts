@@ -9,9 +9,9 @@ import { isApiCall } from '../is-api-call.ts';
 import { createCallers } from './callers.ts';
 import { type CallKind, createFairQueue } from './fair-queue.ts';
 
-/** A call that has been on its way for longer and waits for its caller, an upload or an export, is not counted any more. */
+/** After this time a call that waits for its client (a slow upload or download) is not counted any more. */
 const patientMs = 250;
-/** Nor is one that works for so long; it does so in pieces, as everybody's turn comes. */
+/** After this time no call is counted any more; such long work yields to others between its pieces. */
 const countedMs = 5_000;
 const lookMs = 50;
 const tellMs = 5_000;
@@ -30,7 +30,7 @@ const refusalHeaders = {
   'referrer-policy': 'same-origin',
 };
 
-/** Whoever asks these looks after the server, or does not come twice. */
+/** Never refused: probes of the server, and Stripe's events. */
 const alwaysLetIn: ReadonlySet<string> = new Set([
   endpoints.health.path,
   endpoints.ready.path,
@@ -38,9 +38,10 @@ const alwaysLetIn: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Works on so many calls at once; the households take turns at the rest, and what cannot be done in time is refused by 503 and
- * `Retry-After`, so that what is let in is done. A refusal costs next to nothing: it is made before the token and the body are looked
- * at. Streams that are open go on. Register behind what takes care of bodies, before all else.
+ * Limits the API calls in progress to `atOnce`. Households take turns at the rest, and calls that cannot
+ * begin in time are refused with 503 and `Retry-After`, so that the others are served. A refusal is cheap:
+ * neither token nor body has been read. Open streams are not counted. Register after the plugins for bodies,
+ * and before all others.
  */
 export const overload = fastifyPlugin(async (app: FastifyInstance, { atOnce }: { atOnce: number }) => {
   const queue = createFairQueue({
@@ -52,7 +53,7 @@ export const overload = fastifyPlugin(async (app: FastifyInstance, { atOnce }: {
     soon: setImmediate,
   });
   const callers = createCallers();
-  /** Those that are counted, the oldest first, and when they began. */
+  /** The counted calls, the oldest first; times are of `performance.now()`. */
   const counted = new Map<FastifyRequest, { beganAtMs: number; answer: ServerResponse }>();
   let refused = 0;
 
@@ -99,7 +100,7 @@ export const overload = fastifyPlugin(async (app: FastifyInstance, { atOnce }: {
         reply.raw.writeHead(503, { ...refusalHeaders, 'retry-after': String(retryAfterS) }).end(refusal);
       },
     });
-    // Not within what another call is doing when it makes room.
+    // A waiting call begins while another one ends, so it restores its own async context.
     if (queue.waiting() > before) inOwnContext = AsyncLocalStorage.snapshot();
   });
 

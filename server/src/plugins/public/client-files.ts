@@ -5,13 +5,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sendError } from '../error-handler.ts';
 
-/** The workers that read photos and codes on the device: they run WebAssembly, which pages may not, and speak to nobody else. */
+/**
+ * The workers that read photos and barcodes on the device. They may run WebAssembly, unlike pages, and
+ * connect only to their own origin.
+ */
 const readerWorker = /^assets[\\/](?:photo-reader-[^\\/]+[\\/]worker\.min|code-reader\.worker-[\w-]+)\.js/;
 const readerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
- * Serves the built client. A navigation to any address of the client gets index.html; anything else that is not there is a
- * 404 with `{code, message}`.
+ * Serves the built client. A navigation to any address of the client gets index.html; any other missing file
+ * is a 404 with `{code, message}`.
  */
 export const clientFiles = fastifyPlugin(
   async (app: FastifyInstance, { folder }: { folder: string | undefined }) => {
@@ -20,7 +23,7 @@ export const clientFiles = fastifyPlugin(
       await app.register(fastifyStatic, {
         root: folder,
         wildcard: false,
-        // Drawn pages have a plugin of their own: public-pages.ts.
+        // Prerendered pages are served by public-pages.ts.
         index: false,
         globIgnore: ['pages/**'],
         cacheControl: false,
@@ -38,7 +41,10 @@ export const clientFiles = fastifyPlugin(
   },
 );
 
-/** Files under assets/ carry a hash of their content in their name; all others keep theirs and are asked about anew. */
+/**
+ * Names under assets/ contain a hash of the content, so they are cached for ever; all other files are
+ * revalidated.
+ */
 function cacheControlOf(file: string): string {
   return file.startsWith(`assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

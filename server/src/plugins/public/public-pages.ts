@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { type Locale, locales } from 'sync-protocol/locales.ts';
 import { chosenIn, pickLocale } from '#lib/locale.ts';
 
-/** What the build writes where it cannot know better (client/scripts/prerender). */
+/** Placeholders that the build writes for values known only at run time (client/scripts/prerender). */
 const ORIGIN_MARK = 'https://origin.invalid';
 const YEAR_MARK = '{{year}}';
 
@@ -17,8 +17,8 @@ interface PublicPagesOptions {
 }
 
 /**
- * Serves the pages that the build has drawn, in the language that the person chose, that the address asks for (`?lang=fi`)
- * or that their browser prefers; and what search engines ask for: `/robots.txt` and `/sitemap.xml`.
+ * Serves the prerendered pages in the language that the person chose, else that of the address (`?lang=fi`),
+ * else the browser's; and `/robots.txt` and `/sitemap.xml` for search engines.
  */
 export const publicPages = fastifyPlugin(
   async (app: FastifyInstance, { folder, publicUrl, nowMs }: PublicPagesOptions) => {
@@ -59,7 +59,7 @@ function sendPage(reply: FastifyReply, locale: Locale, html: string): FastifyRep
     .send(html);
 }
 
-/** Pages that are there in every language. */
+/** The pages that exist in every language. */
 function readPages(folder: string): { url: string; documents: Record<Locale, string> }[] {
   const [first, ...others] = locales.map((locale) => path.join(folder, locale));
   if (first === undefined || !existsSync(first)) return [];

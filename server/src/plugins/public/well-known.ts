@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 
-/** A year, after which whoever reads it should look again (RFC 9116, 2.5.5). */
+/** Time until the `Expires` of security.txt, at most a year (RFC 9116, 2.5.5). */
 const validMs = 365 * dayMs;
 
 interface WellKnownOptions {
   publicUrl: string;
-  /** Undefined where the deployment names none. */
+  /** Undefined if none is configured. */
   supportEmail: string | undefined;
   nowMs: () => number;
 }
 
-/** What programs look for under `/.well-known/`: whom to tell of a fault (RFC 9116), and where a password is changed (W3C). */
+/** `/.well-known/security.txt` (RFC 9116) and `/.well-known/change-password` (W3C). */
 export const wellKnown = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl, supportEmail, nowMs }: WellKnownOptions) => {
     const schema = { hide: true };

@@ -2,14 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 import { nextTurn } from '#lib/turns/next-turn.ts';
 
-/** Deletes a household with all that it has in the database, also who belongs to it. Nobody may have it as their first any more. */
+/**
+ * Deletes a household with its rows, stored answers, activity and memberships. No user may have it as first
+ * household.
+ */
 export async function dropHousehold(trx: Transaction<Database>, householdId: string): Promise<void> {
   for (const table of ['rows', 'requests', 'activity'] as const)
     while (await dropSome(trx, table, householdId)) await nextTurn();
   await trx.deleteFrom('households').where('id', '=', householdId).execute();
 }
 
-/** A few milliseconds of a slow disk, where they are large. */
+/** Rows deleted before the event loop gets a turn: large ones take a few milliseconds on a slow disk. */
 const droppedATurn = 50;
 
 const keys = {
@@ -18,7 +21,10 @@ const keys = {
   activity: sql`household_id, version`,
 };
 
-/** Deletes some of what a household has in a table: all at once would hold up everybody. Returns whether there may be more. */
+/**
+ * Deletes `droppedATurn` of the household's rows in a table, since all at once would block every request.
+ * Returns whether there may be more.
+ */
 async function dropSome(
   trx: Transaction<Database>,
   table: keyof typeof keys,

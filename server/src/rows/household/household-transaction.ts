@@ -18,21 +18,21 @@ import { createHouseholdTurns } from './household-turns.ts';
 export interface LockedHousehold {
   readonly id: string;
   readonly trx: Transaction<Database>;
-  /** How many people have ever belonged to it. */
+  /** Number of people who ever belonged to the household. */
   readonly membersEver: number;
-  /** The household's fields; what `work` changes here is written at the end. */
+  /** The household's columns; changes that `work` makes here are written at the end. */
   epoch: string;
   seq: number;
   prunedSeq: number;
-  /** Of the states of its rows, tombstones included. */
+  /** Total bytes of its rows' states, tombstones included. */
   bytes: number;
-  /** Every row that was written (`writeInHousehold`), each as it is at the end. */
+  /** Every row written in this transaction (`writeInHousehold`). */
   readonly written: RowState[];
-  /** Who belongs to a household no longer, by this transaction. */
+  /** Memberships that this transaction ends. */
   readonly departures: Departure[];
-  /** The device whose answer tells all that this transaction changes. */
+  /** The device whose answer contains all changes of this transaction. */
   knownBy?: string;
-  /** The write that is carried out, as the logs know it. */
+  /** Id of this write in the logs. */
   logId?: string | undefined;
 }
 
@@ -45,17 +45,18 @@ export type InHousehold = <T>(
   householdId: string,
   work: (household: LockedHousehold) => Promise<T>,
   options?: {
-    /** A few rows and no more: it may share its commit with those of other households. */
+    /** The work writes only a few rows, so it may share a commit with those of other households. */
     isShort?: boolean;
   },
 ) => Promise<T>;
 
 /**
- * Runs `work` in one transaction with the household locked, so that the order of change numbers is the order of commits
- * (SQLite by its one writer, PostgreSQL by the household's row). If `seq` or `epoch` moved, `teller` is told after the commit,
- * and of who has left before anything else is done to the household here.
+ * Runs `work` in one transaction with the household locked, so that the order of change numbers is the order
+ * of commits (SQLite by its one writer, PostgreSQL by the household's row). If `seq` or `epoch` moved,
+ * `teller` is told after the commit. It is told of departures before the household's next turn on this
+ * server.
  *
- * @throws TooManyWaitError where a household is so busy that its next write was not begun
+ * @throws TooManyWaitError if the household is too busy; `work` was not begun then
  */
 export function createInHousehold(
   database: OpenDatabase,
@@ -75,7 +76,7 @@ export function createInHousehold(
       const carryOut = () => database.db.transaction().execute(inTransaction);
       const end = tracing.begin('transaction');
       const done = await (isShort ? asShort(carryOut) : carryOut()).finally(end);
-      // Before the next one has its turn: what waits for somebody who has left finds it so.
+      // Before the next turn, so that a waiting request already finds the person gone.
       for (const { householdId: of, userId } of done.departures) teller.tellLeft(of, userId);
       return done;
     });
@@ -85,9 +86,10 @@ export function createInHousehold(
 }
 
 /**
- * Writes rows of one noun whole, new or not; none of them twice in one transaction. `seq` is the caller's to move.
+ * Inserts or replaces rows of one noun; call it at most once per row and transaction. The caller advances
+ * `seq`.
  *
- * @param known how large those of them are that there are, where that has been read
+ * @param known sizes of the rows that exist already, if the caller has read them
  */
 export async function writeInHousehold(
   household: LockedHousehold,
@@ -99,7 +101,7 @@ export async function writeInHousehold(
   for (const row of rows) household.written.push(row);
 }
 
-/** @throws AppError `not_a_member` when the household is gone meanwhile, by itself or with its last account */
+/** @throws AppError `not_a_member` if the household has been deleted */
 export async function readHousehold(db: Kysely<Database>, householdId: string, isLocking = false) {
   const [household] = await (isLocking ? lockedHousehold : freeHousehold)(db, { householdId });
   if (!household) throw notAMember();
@@ -112,13 +114,13 @@ const reading = ({ isLocking }: { isLocking: boolean }) =>
       .selectFrom('households')
       .select(['id', 'epoch', 'seq', 'pruned_seq as prunedSeq', 'bytes', 'members_ever as membersEver'])
       .where('id', '=', householdId)
-      // Whoever only refers to it, as a member does, waits for nobody.
+      // NO KEY UPDATE lets other transactions insert rows that reference the household, such as members.
       .$if(isLocking, (query) => query.forNoKeyUpdate()),
   );
 const lockedHousehold = reading({ isLocking: true });
 const freeHousehold = reading({ isLocking: false });
 
-/** Whether nothing has been written to the household in between. */
+/** Whether nothing was written to the household between the two states. */
 export function isUnchanged(
   now: Pick<LockedHousehold, 'epoch' | 'seq' | 'prunedSeq'>,
   then: Pick<LockedHousehold, 'epoch' | 'seq' | 'prunedSeq'>,
@@ -152,7 +154,7 @@ const moveHousehold = builtOnce(
   ) => db.updateTable('households').set({ epoch, seq, pruned_seq: prunedSeq, bytes }).where('id', '=', id),
 );
 
-/** Whether a poke brings these rows. */
+/** Whether the rows are few and small enough to be sent within a poke. */
 function isLittle(rows: readonly RowState[]): boolean {
   if (rows.length > mostPokedRows) return false;
   let bytes = 0;

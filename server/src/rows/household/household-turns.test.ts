@@ -3,7 +3,7 @@ import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { expect, test } from 'vitest';
 import { createHouseholdTurns } from './household-turns.ts';
 
-/** An act that lasts until it is ended. */
+/** An act that lasts until the test ends it. */
 function createAct(log: string[], name: string) {
   let end = () => {};
   const promise = new Promise<void>((resolve) => {

@@ -1,19 +1,19 @@
 import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 
-/** More than one household's devices ever send at once. */
+/** More requests than one household's devices ever send at once. */
 const mostWaiting = 100;
 
 /**
- * Lets one act of a household run at a time, and the others wait here in the order in which they came: however many write to
- * one household, and however long its row is held, they take one connection and one place in the queue for the database.
+ * Runs one act per household at a time; others wait here in order of arrival. So the writes to one household
+ * take only one database connection and one place in the database's queue, however many they are.
  *
- * @throws TooManyWaitError at once where very many wait already, and to those who have waited for `longestMs`: nothing of
- * theirs was begun
+ * @throws TooManyWaitError at once if `mostWaiting` acts wait already, or after waiting `longestMs`; the act
+ *   was not begun
  *
- * @param figures counts who waits
+ * @param figures its `writesWaiting` counts the waiting acts
  */
 export function createHouseholdTurns(longestMs = 6_000, figures = { writesWaiting: 0 }) {
-  /** Who waits, by the households for which an act runs. */
+  /** Waiting acts by household id; a household has an entry while one of its acts runs. */
   const queues = new Map<string, Set<() => void>>();
 
   async function takePlace(householdId: string): Promise<void> {

@@ -54,7 +54,7 @@ test('a book is full by what is in it, whoever has put it there or taken it out'
   expect(await merge({ _id: 'a' }, true)).toEqual([]);
   expect(await add('d')).toEqual([]);
   expect(await add('e')).toEqual(['list_limit']);
-  // In the plain form, which no device speaks.
+  // By plain requests, which do not go through merges.
   for (const id of ['b', 'c'])
     expect((await call('ann', 'DELETE', `/api/recipes/${id}`)).statusCode).toBe(200);
   for (const id of ['f', 'g']) expect(await add(id)).toEqual([]);

@@ -1,11 +1,11 @@
 interface CountsAt {
   epoch: string;
   seq: number;
-  /** By noun. */
+  /** Number of living rows by noun. */
   counts: Map<string, number>;
 }
 
-/** Where a household stands: every write that lets a row live or die moves it on. */
+/** A household's position: every write that creates, deletes or restores a row changes it. */
 interface Standing {
   id: string;
   epoch: string;
@@ -13,20 +13,23 @@ interface Standing {
 }
 
 /**
- * How many living rows of a noun households have, as this process saw it last: counting them anew at every push takes the longer the
- * more there are. What another server has written meanwhile moved the household on, and what was counted before that is forgotten.
+ * Caches the number of living rows by household and noun, since counting them at every push takes longer the
+ * more there are. A write by another server moves the household's `seq`, so the cached number no longer
+ * applies.
  *
- * @param mostHouseholds those that wrote longest ago are forgotten first
+ * @param mostHouseholds cache size; the household that wrote longest ago is dropped first
  */
 export function createLivingCounts(mostHouseholds = 20_000) {
   const households = new Map<string, CountsAt>();
   return {
-    /** Undefined where it is to be counted. */
+    /** The cached number; undefined if the rows have to be counted. */
     find: ({ id, epoch, seq }: Standing, noun: string): number | undefined => {
       const counted = households.get(id);
       return counted?.epoch === epoch && counted.seq === seq ? counted.counts.get(noun) : undefined;
     },
-    /** After a commit that wrote to one noun alone: where the household stood before, where it stands now, and how many there are. */
+    /**
+     * Call it after a commit that wrote rows of one noun only. `count` is the noun's living rows after it.
+     */
     note: (before: Standing, now: Standing, noun: string, count: number): void => {
       const known = households.get(now.id);
       const isAsBefore = known?.epoch === before.epoch && known.seq === before.seq;

@@ -6,11 +6,11 @@ interface NewHousehold {
   epoch: string;
   nowMs: number;
   name?: string | null;
-  /** Who is put into it by the same transaction. */
+  /** Number of members that the same transaction adds. */
   memberCount?: number;
 }
 
-/** A household without rows. */
+/** Inserts a household without rows. */
 export async function makeHousehold(
   db: Kysely<Database>,
   { id, epoch, nowMs, name = null, memberCount = 0 }: NewHousehold,

@@ -5,19 +5,20 @@ import { notAMember } from '#lib/not-a-member.ts';
 
 type OfHousehold = Pick<Member, 'userId' | 'householdId'>;
 
-/** For whoever asks for more by the same statement. */
+/** The membership's row as a query, for callers that read more in the same statement. */
 export function selectMembership(db: Kysely<Database>, { userId, householdId }: OfHousehold) {
   return db.selectFrom('members').where('household_id', '=', householdId).where('user_id', '=', userId);
 }
 
-/** Whether they belong to the household at this moment. */
+/** Whether the user belongs to the household at this moment. */
 export async function isMember(db: Kysely<Database>, member: OfHousehold): Promise<boolean> {
   const row = await selectMembership(db, member).select('user_id').executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Whoever has left since the call was let in may begin nothing more. In a transaction with the household locked nobody leaves after it.
+ * Stops a request whose user has left the household since it was authenticated. While the household is
+ * locked, nobody can leave after this check.
  *
  * @throws AppError `not_a_member`
  */

@@ -7,9 +7,10 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { openSqliteFile } from '#db/sqlite-dialect.ts';
 import { bareStore } from './bare-store.ts';
 
-// What the calls cost where nothing is done but what has to be: the token is checked, the SQL is run, the answer is sent. No rules, no
-// schema, no limits. `quick-fastify` does for speed what our server does: pushes that come together share a commit, and a token's
-// signature is checked once. `node bare-server.ts fastify|quick-fastify|http <port> <data folder> <issuer>`.
+// Baseline for benchmarks: checks the token, runs the SQL and answers, without rules, schemas and limits.
+// `quick-fastify` also has the server's optimisations: concurrent pushes share a commit, and a token's
+// signature is checked only once. Usage: `node bare-server.ts fastify|quick-fastify|http <port> <data folder>
+// <issuer>`.
 const [kind, port, dataDir = '', issuer = ''] = process.argv.slice(2);
 
 const keyFile = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((name) =>

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type Sqlite from 'better-sqlite3';
 
-/** What of a push the bare handler looks at. */
+/** The parts of a push that the bare handler reads. */
 interface PushedBody {
   items: { clientId: string; itemName: string; sync: { op: number } }[];
 }
 
-/** So many pushes share a commit at most, as in the server. */
+/** Maximum pushes per shared commit, as in the server. */
 const mostTogether = 64;
 
-/** The SQL of a push and of a pull as the server runs it, prepared, with a commit on the disk before a push is answered. */
+/**
+ * The server's SQL for a push and a pull, as prepared statements; a push is committed to disk before it is
+ * answered.
+ */
 export function bareStore(database: Sqlite.Database, issuer: string) {
   const person = database.prepare(
     `select users.id userId, households.id householdId, epoch, email, users.name, number from users
@@ -41,7 +44,7 @@ export function bareStore(database: Sqlite.Database, issuer: string) {
   const personOf = (subject: string) =>
     person.get(issuer, subject) as { userId: string; householdId: string };
 
-  /** Within a transaction. */
+  /** Writes a push; call it within a transaction. */
   function write(subject: string, key: string, sent: unknown): string {
     const { items } = sent as PushedBody;
     const { userId, householdId } = personOf(subject);
@@ -84,14 +87,16 @@ export function bareStore(database: Sqlite.Database, issuer: string) {
   }
 
   return {
-    /** With a commit of its own. */
+    /** Writes a push with its own commit. */
     push: (subject: string, key: string, sent: unknown): string => {
       database.exec('begin immediate');
       const answer = write(subject, key, sent);
       database.exec('commit');
       return answer;
     },
-    /** With one commit for all that come in the same round of the event loop; nothing of one that fails is undone. */
+    /**
+     * Writes a push with one commit for all pushes of an event loop round; a failing push is not rolled back.
+     */
     pushTogether: (subject: string, key: string, sent: unknown): Promise<string> => {
       if (!database.inTransaction) {
         database.exec('begin immediate');

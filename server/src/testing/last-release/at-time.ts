@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`--import`), lets its clock begin at the epoch milliseconds of `STARTS_AT_MS`: what was recorded then
- * has not expired, and what it signs is of that day.
+ * Preloaded into a server process (`--import`); its clock starts at `STARTS_AT_MS` (epoch milliseconds), so
+ * that recorded tokens have not expired, and new ones are of the same day.
  */
 const RealDate = Date;
 const offsetMs = Number(process.env.STARTS_AT_MS) - RealDate.now();

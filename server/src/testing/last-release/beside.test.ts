@@ -10,11 +10,12 @@ import { startServerProcess } from '#testing/server-process.ts';
 import { createTestIssuer } from '#testing/test-issuer.ts';
 import { lastRelease } from './last-release.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }); // Two servers start one after the other, on two cores.
+// Two servers start one after the other, slowly on few cores.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
 
-/** Why the sources of the last release cannot be had here; null where they can. */
+/** Why the sources of the last release are not available here; null if they are. */
 function whyNoSources(): string | null {
   const { status } = spawnSync('git', ['cat-file', '-e', `${lastRelease.commit}^{commit}`], {
     cwd: repository,
@@ -24,7 +25,7 @@ function whyNoSources(): string | null {
     : `the history of this clone does not reach back to ${lastRelease.commit.slice(0, 7)}`;
 }
 
-/** Takes the sources of the last release out of the history, and gives them the packages that are installed now. */
+/** Extracts the sources of the last release from Git, and links the currently installed packages. */
 function takeOutSources(folder: string): void {
   const archive = execFileSync(
     'git',

@@ -13,7 +13,7 @@ interface Column {
 }
 interface Table {
   columns: Column[];
-  /** Columns of each unique index, or the index's own name where it is of an expression. */
+  /** Columns of each unique index, or the index's name if it is on an expression. */
   uniques: string[];
 }
 

@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { findFreePort } from '#testing/free-port.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 
-/** A request of the last release's app, and what its server answered. Bodies are base64 where they are no text. */
+/** A request of the last release's app, and its server's answer. Binary bodies are base64. */
 export interface RecordedRequest {
   atMs: number;
   method: string;
@@ -18,7 +18,7 @@ export interface RecordedRequest {
 
 interface Recorded {
   version: string;
-  /** Of this repository. */
+  /** Commit of the release in this repository. */
   commit: string;
   publicUrl: string;
   takenAtMs: number;
@@ -28,10 +28,10 @@ interface Recorded {
 const recordedFolder = path.join(import.meta.dirname, 'recorded');
 const read = (name: string) => readFileSync(path.join(recordedFolder, name), 'utf8');
 
-/** What `npm run record-release` wrote down of the last release. */
+/** What `npm run record-release` recorded of the last release. */
 export const lastRelease: Recorded = JSON.parse(read('wire.json'));
 
-/** Makes the folder of a server of the last release that was stopped. */
+/** Creates the data folder of a stopped server of the last release. */
 export function makeReleasedData(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-released-'));
   for (const [name, content] of Object.entries<string>(JSON.parse(read('files.json')))) {
@@ -44,7 +44,7 @@ export function makeReleasedData(): string {
   return dataDir;
 }
 
-/** Starts this build on it, by the clock of the recording and under the address that its app knows. */
+/** Starts the current version on this folder, with the recording's clock and public URL. */
 export async function startOnReleased(dataDir: string, env: Record<string, string> = {}) {
   const port = await findFreePort();
   const server = await startServerProcess({

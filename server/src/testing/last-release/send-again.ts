@@ -1,10 +1,13 @@
 import http from 'node:http';
 import type { RecordedRequest } from './last-release.ts';
 
-/** Fields that hold a moment, a token or a place in a file: made anew by every answer. */
+/** Fields that differ in every answer: times, tokens and positions. */
 const madeAnew = /(?:_token|[tT]ime|At|expires_in|^exp$|^iat$|^now)$/;
 
-/** Sends a recorded request once more. Answers what came now, and what of the recorded answer has to be in it. */
+/**
+ * Sends a recorded request again. Returns the new answer, and the part of the recorded one that it must
+ * contain.
+ */
 export async function sendAgain(url: string, request: RecordedRequest) {
   const isStream = request.answer.type.startsWith('text/event-stream');
   const now = await send(url, request, isStream);
@@ -40,7 +43,7 @@ function send(url: string, { method, path, headers, body }: RecordedRequest, isS
   });
 }
 
-/** A newer server may say more; what it said before it says as before. */
+/** Removes the fields that differ in every answer; a newer server may add others. */
 function withoutMadeAnew(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMadeAnew);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { lastRelease, makeReleasedData, rowsOf, startOnReleased } from './last-release.ts';
 import { sendAgain } from './send-again.ts';
 
-vi.setConfig({ testTimeout: 120_000 }); // Processes start slowly where much else runs.
+vi.setConfig({ testTimeout: 120_000 }); // Processes start slowly on a busy machine.
 
 let dataDir: string;
 let server: Awaited<ReturnType<typeof startOnReleased>> | undefined;
@@ -14,7 +14,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What every start writes anew. */
+/** Tables that every start rewrites. */
 const ofTheServer = ['server_state', 'kysely_migration_lock'];
 
 test(`a database of ${lastRelease.version} is brought up to date with nothing lost`, async () => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 
 /**
- * Writes as text what a server holds that is stopped at the moment of a backup: its database as SQL, and its other files by their
- * paths in base64. What says that it is the same server is in no backup: it comes from the server's folder.
+ * Writes a backup as text: the database as SQL, and the other files by path in base64. `instance` identifies
+ * the server and is not in a backup, so it is read from `dataDir`.
  */
 export function writeDown(backup: string, dataDir: string, target: string): void {
   writeFileSync(path.join(target, 'database.sql'), `${dumpOf(path.join(backup, 'ateria.db')).join('\n')}\n`);

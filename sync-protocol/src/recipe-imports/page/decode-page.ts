@@ -1,8 +1,11 @@
-/** Where a page says in itself how it is written. */
+/** A page's own declaration of its encoding is looked for within these first bytes. */
 const declaredWithin = 4_096;
 const declared = /<meta[^>]+charset\s*=\s*["']?([\w:.-]+)|<\?xml[^>]+encoding\s*=\s*["']([\w:.-]+)/i;
 
-/** The text of a page's bytes: by its mark, by its answer's `charset`, as it says itself, else UTF-8, or Latin 1 where it is none. */
+/**
+ * Decodes a page by its byte order mark, else the answer's `charset`, else its own declaration, else UTF-8;
+ * as Latin 1 if it is not valid UTF-8.
+ */
 export function decodePage(bytes: Uint8Array, charset: string): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, declaredWithin));
   const [, inMeta, inXml] = declared.exec(head) ?? [];
@@ -22,7 +25,7 @@ function byteOrderMark([first, second, third]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : '';
 }
 
-/** None for a name that nobody knows. */
+/** Null for an unknown or empty label. */
 function decoderOf(label: string) {
   try {
     return label === '' ? null : new TextDecoder(label);

@@ -1,10 +1,13 @@
-/** Who somebody is at Stripe. Times are epoch milliseconds. */
+/** A user's customer at Stripe. Times are epoch milliseconds. */
 export interface StripeCustomersTable {
   customer_id: string;
   user_id: string;
   created_at: number;
-  /** How many times Stripe was asked for the customer's subscriptions. */
+  /** Number of queries to Stripe for the customer's subscriptions. */
   asked: number;
-  /** Which of these askings is what `stripe_subscriptions` holds; an older one never replaces it. */
+  /**
+   * Number of the query whose result `stripe_subscriptions` holds; a query with a lower number never replaces
+   * it.
+   */
   taken: number;
 }

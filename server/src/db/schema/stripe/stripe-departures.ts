@@ -1,4 +1,4 @@
-/** A customer who is to be deleted at Stripe, since the account is gone here. */
+/** A customer to be deleted at Stripe, since the account was deleted here. */
 export interface StripeDeparturesTable {
   customer_id: string;
   /** Epoch milliseconds. */

@@ -1,4 +1,4 @@
-/** An event of Stripe whose effect is in the database: written in the same transaction. */
+/** An event of Stripe that was handled; written in the same transaction as its effect. */
 export interface StripeEventsTable {
   id: string;
   /** Epoch milliseconds. */

@@ -1,6 +1,6 @@
 import type { MailContent } from '#lib/mail-content.ts';
 
-/** Who invites whom to what; null where nobody has told the name. */
+/** Names of inviter and household; null if unknown. */
 interface Invited {
   by: string | null;
   household: string | null;
@@ -31,7 +31,7 @@ const words = {
   },
 };
 
-/** The mail with which somebody is invited. */
+/** The invite mail. */
 export function inviteMail(locale: 'en' | 'fi', names: Invited, link: string): MailContent {
   const { subject, lead, what, button, once, why, footer } = words[locale];
   const invited = { by: toldName(names.by), household: toldName(names.household) };
@@ -47,8 +47,8 @@ export function inviteMail(locale: 'en' | 'fi', names: Invited, link: string): M
 }
 
 /**
- * What people call themselves goes to people who know nothing of them: what mail programs would make a link of is left out, so that
- * nobody leads others anywhere in our name.
+ * The name, or null if mail programs might turn it into a link: names are sent to strangers, and nobody
+ * should be able to send links in our name.
  */
 function toldName(name: string | null): string | null {
   return name && !/[@:/\\]|\.\S/.test(name) ? name : null;

@@ -146,7 +146,7 @@ test('a mail server that is not there keeps nobody waiting', async () => {
   mailServer = await startMailServer();
 });
 
-/** Of a mail's text, which is quoted-printable. */
+/** Decodes the quoted-printable text of a mail. */
 const decoded = (text: string) =>
   Buffer.from(
     text.replaceAll(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),

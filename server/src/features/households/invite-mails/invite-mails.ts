@@ -15,7 +15,7 @@ import type { HouseholdsService } from '../households-service.ts';
 import type { InvitesService } from '../invites-service.ts';
 import { inviteMail } from './invite-mail.ts';
 
-/** Any number that no other lock of ours has. */
+/** Key of the advisory lock; differs from Ateria's other locks. */
 const lockNumber = 7_208_155_403;
 
 export interface InviteMailsDeps {
@@ -30,9 +30,9 @@ export interface InviteMailsDeps {
 }
 
 /**
- * Invites by mail. Who has made an invite holds its token, of which the server has the hash alone: they hand it over once more to have
- * it mailed, so that a link that is on the screen goes out, and a mail that does not arrive costs no new one. The address is in memory
- * until the mail has left or was given up.
+ * Sends invites by mail. The server stores only the token's hash, so the inviter's client sends the token
+ * again: the mail has the same link as the screen, and a lost mail needs no new invite. The address is kept
+ * only in memory, until the mail is sent or given up.
  */
 export function createInviteMails(deps: InviteMailsDeps) {
   const { inHousehold, households, invites, publicUrl, nowMs } = deps;
@@ -53,8 +53,10 @@ export function createInviteMails(deps: InviteMailsDeps) {
   }
 
   /**
-   * What goes from one person, or to one address, may go from many households: whoever counts does so alone until their commit, and
-   * waits for nobody else meanwhile. On SQLite all writes do.
+   * Counts a mail against the limits of person, household and address. The counts span households, so an
+   * advisory lock serialises counting until the commit; on SQLite all writes are serialised anyway.
+   *
+   * @throws AppError `rate_limited`
    */
   async function count(
     trx: Kysely<Database>,

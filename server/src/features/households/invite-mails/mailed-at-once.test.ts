@@ -11,7 +11,7 @@ await onBothDatabases((newDatabaseUrl) => {
     for (const server of servers.splice(0)) await server.close();
   });
 
-  /** Mails at once from every household that somebody has; answers how many went. */
+  /** Mails concurrently from all of a person's households; returns how many mails were accepted. */
   async function mailAtOnce(emails: (n: number) => string[]): Promise<number> {
     const databaseUrl = await newDatabaseUrl();
     const server = await startTestApp({

@@ -8,7 +8,10 @@ export interface Pushed {
   body: Buffer;
 }
 
-/** A push service on this machine: takes what is sent to Google's, and answers as told. The caller closes it. */
+/**
+ * A local push service that receives what is sent to Google's, and answers as configured. The caller closes
+ * it.
+ */
 export async function startPushService() {
   const pushed: Pushed[] = [];
   const answers = new Map<string, number>();
@@ -23,13 +26,13 @@ export async function startPushService() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const { fetch: real } = globalThis; // It may be put in its place.
+  const { fetch: real } = globalThis; // The test may replace the global `fetch` by `reach`.
   const reach: typeof fetch = (input, init) =>
     real(String(input).replace('https://fcm.googleapis.com', `http://127.0.0.1:${port}`), init);
   return { pushed, answers, fetch: reach, close: () => void server.close() };
 }
 
-/** A browser that is subscribed, and can read what it gets (RFC 8291). */
+/** A subscribed browser that can decrypt its notices (RFC 8291). */
 export function newBrowser(name: string) {
   const own = createECDH('prime256v1');
   const publicKey = own.generateKeys();

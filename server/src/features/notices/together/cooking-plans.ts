@@ -5,19 +5,19 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 import { readRows } from '#rows/row-repository.ts';
 
-/** Somebody who wants to hear what others plan for them to cook, once for each household that they belong to. */
+/** Somebody who wants to be notified of what others plan for them to cook; one per household of theirs. */
 export interface CookListener {
   userId: string;
   householdId: string;
-  /** In the household. */
+  /** The person's number in the household. */
   number: number;
   timeZone: string;
   locale: 'en' | 'fi';
-  /** The household's last change. */
+  /** The household's last change number. */
   seq: number;
 }
 
-/** Who wants to hear it, and who planned it. */
+/** Finds who wants to be notified of planned cooking, and who planned a meal. */
 export function createCookingPlansRepository({ db }: { db: Kysely<Database> }) {
   async function listeners(): Promise<CookListener[]> {
     const rows = await db
@@ -27,7 +27,7 @@ export function createCookingPlansRepository({ db }: { db: Kysely<Database> }) {
       .select(['members.user_id as userId', 'members.household_id as householdId', 'number', 'seq'])
       .select(['time_zone as timeZone', 'locale'])
       .where('notice_kinds.kind', '=', 'cooking')
-      // Where nobody ever lived but one person nobody else plans.
+      // In a household that only ever had one member, nobody else plans.
       .where('members_ever', '>', 1)
       .orderBy('members.household_id')
       .execute();

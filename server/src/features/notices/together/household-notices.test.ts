@@ -35,7 +35,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(faults.splice(0)).toEqual([]);
   });
 
-  /** Aino and Ville in her household; she hears of what he does, on her phone. */
+  /** Starts a server with Aino and Ville in her household; her phone is notified of what he does. */
   async function start(kinds = ['shopping', 'cooking'], locale = 'en') {
     const service = await startPushService();
     const databaseUrl = await newDatabaseUrl();
@@ -70,7 +70,7 @@ await onBothDatabases((newDatabaseUrl) => {
       newId: v7,
       newEpoch: () => 'e',
     });
-    /** Notices as another server on the same database sends them. */
+    /** Notice clocks of another server on the same database. */
     const newClocks = () => {
       const common = {
         rows,
@@ -115,7 +115,7 @@ await onBothDatabases((newDatabaseUrl) => {
       const answer = await server.call(person, 'PUT', '/api/quick-list', { items }, here);
       expect(answer.statusCode).toBe(200);
     };
-    /** Aino takes something into her cart. */
+    /** Adds and checks an item, so that the person counts as shopping. */
     const shop = async (person = 'aino') => {
       await add(person, `bread of ${person}`);
       await edit(person, `bread of ${person}`, { isChecked: true });
@@ -131,7 +131,7 @@ await onBothDatabases((newDatabaseUrl) => {
         )
       ).json()._id as string;
     const told = () => service.pushed.map(({ body }) => phone.read(body));
-    /** A little while after what was done last. */
+    /** Runs the shopping notices 30 s later; returns all notices so far. */
     const lookAtList = async () => {
       clock.ms += 30 * secondMs;
       await clocks.list.look();
@@ -309,7 +309,7 @@ await onBothDatabases((newDatabaseUrl) => {
         [false, 'oat milk'],
         [true, 'matches'],
       ]);
-      // For a phone that is off, one takes the place of an earlier one of its own household alone (RFC 8030, 5.4).
+      // For an offline phone, a notice replaces only an earlier one of the same household (RFC 8030, 5.4).
       const topics = service.pushed.map(({ headers }) => headers.topic);
       expect(topics).toEqual([0, 1].map(() => expect.stringMatching(/^[\w-]{1,32}$/)));
       expect(new Set(topics).size).toBe(2);

@@ -1,4 +1,4 @@
-/** Names in a notice; the rest is counted. */
+/** Maximum names in a notice; further ones are only counted. */
 const maxNames = 3;
 
 const words = {
@@ -17,11 +17,11 @@ const words = {
   },
 };
 
-/** What somebody has put on the list, or how many things at once. */
+/** An item that somebody put on the list, or several added at once. */
 export interface Addition {
   name: string;
   count: number;
-  /** Name of who did it; empty where they have none. */
+  /** Name of the person who added it; empty if they have none. */
   by: string;
 }
 
@@ -30,7 +30,7 @@ interface NoticeWords {
   body: string;
 }
 
-/** What others have put on the list; one who did all of it is named. */
+/** Notice of additions to the list; it names the person if only one added them. */
 export function shoppingWords(locale: 'en' | 'fi', additions: readonly Addition[]): NoticeWords {
   const { added, addedBy, more } = words[locale];
   const [by = '', ...others] = new Set(additions.map((each) => each.by));

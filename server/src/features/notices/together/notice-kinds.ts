@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ChooseNoticeKinds, NoticeKind } from 'sync-protocol/api/notices.ts';
 import type { Database } from '#db/schema/database.ts';
 
-/** Of what the others of a household do each person wants to hear. */
+/** Stores which actions of others each person wants to be notified of. */
 export function createNoticeKinds({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
   async function kindsOf(userId: string): Promise<NoticeKind[]> {
     const rows = await db

@@ -9,7 +9,7 @@ import { type PushToDevicesDeps, pushToDevices } from '../push-to-devices.ts';
 import type { CookingPlansRepository, CookListener } from './cooking-plans.ts';
 import { cookingWords } from './household-words.ts';
 
-/** Nobody is woken: people are notified of what is to be cooked today from this hour of the person's own day. */
+/** Notices are sent from this hour of the person's local day, so that nobody is woken. */
 const firstHour = 8;
 
 export interface NotifyCookingDeps extends PushToDevicesDeps {
@@ -18,14 +18,14 @@ export interface NotifyCookingDeps extends PushToDevicesDeps {
   occurrences: Pick<NotifiedOccurrences, 'claim' | 'settle' | 'areSettled'>;
   readPages: ReadPages;
   nowMs: () => number;
-  /** Notified of a person who could not be notified; the others are. */
+  /** Called for a person whose notice failed; the others are still notified. */
   onFault: (error: unknown, userId: string) => void;
 }
 
 /**
- * Tells those who want to hear of it what somebody else has planned for them to cook today, once for each meal and day. A household
- * in which nothing has changed since the last look is not read again, unless somebody there could not be reached. To somebody whose
- * account is disabled it counts as told.
+ * Notifies people of what somebody else has planned for them to cook today, once per meal and day. A
+ * household without changes since the last round is not read again, unless a notice there failed. Meals of
+ * people with a disabled account count as notified.
  */
 export function createNotifyCooking(deps: NotifyCookingDeps): (isStopping: () => boolean) => Promise<void> {
   let known = new Map<string, string>();
@@ -50,7 +50,7 @@ export function createNotifyCooking(deps: NotifyCookingDeps): (isStopping: () =>
   };
 }
 
-/** Answers whether there is nothing left to tell of this day, as far as it is planned. */
+/** Returns whether nothing is left to notify of for this day, as currently planned. */
 async function tell(deps: NotifyCookingDeps, listener: CookListener, day: string): Promise<boolean> {
   const { repository, cookingPlans, occurrences } = deps;
   const { userId, householdId, number, locale } = listener;

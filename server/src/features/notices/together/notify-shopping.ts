@@ -8,7 +8,7 @@ import { type PushToDevicesDeps, pushToDevices } from '../push-to-devices.ts';
 import { shoppingWords } from './household-words.ts';
 import type { ShoppingNews, ShoppingNewsRepository } from './shopping-news.ts';
 
-/** What comes while somebody is still typing goes along, but nobody waits longer than this for it. */
+/** A notice waits for a pause of `quietMs` in the additions, but at most `longestWaitMs`. */
 const quietMs = 20_000;
 const longestWaitMs = 60_000;
 
@@ -17,14 +17,14 @@ export interface NotifyShoppingDeps extends PushToDevicesDeps {
   shoppingNews: ShoppingNewsRepository;
   rows: Pick<HouseholdRows, 'find'>;
   nowMs: () => number;
-  /** Notified of a person who could not be notified; the others are. */
+  /** Called for a person whose notice failed; the others are still notified. */
   onFault: (error: unknown, userId: string) => void;
 }
 
 /**
- * Tells those who are shopping, and want to hear of it, what others have added meanwhile: what comes in a short time is one notice.
- * To somebody whose account is disabled it counts as told. One that was claimed by a server that is killed then is lost: what was
- * added is on the list that they shop from.
+ * Notifies people who are shopping of what others added meanwhile; additions within a short time share one
+ * notice. For people with a disabled account they count as notified. If a server is killed between claim and
+ * sending, the notice is lost; the additions are on the list anyway.
  */
 export async function notifyShopping(deps: NotifyShoppingDeps, isStopping: () => boolean): Promise<void> {
   for (const news of await deps.shoppingNews.read()) {
@@ -59,7 +59,7 @@ function isStillComing({ additions }: ShoppingNews, now: number): boolean {
 
 const nouns: Partial<Record<string, Noun>> = { quickItem, generatedItem };
 
-/** Not so what was taken off again, or is in the cart already. */
+/** Whether the addition is still to be bought: not removed again, and not checked. */
 async function isToBuy(
   { rows }: NotifyShoppingDeps,
   { householdId }: ShoppingNews,

@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 import type { Addition } from './household-words.ts';
 
-/** Who checked something in this time is in the shop. */
+/** Somebody who checked an item within this time counts as shopping. */
 const shoppingMs = 30 * 60_000;
-/** What no browser took is tried again after this. */
+/** Wait before the next try after no browser could be reached. */
 const retryMs = 2 * 60_000;
 
-/** The lists from which one checks in a shop. */
+/** Nouns of the items that are checked in a shop. */
 const listNouns = ['quickItem', 'generatedItem'];
 
-/** What others have added to a list while somebody was shopping from one like it, and of which they have not been notified. */
+/** What others added to a list while a person was shopping, and of which the person has not been notified. */
 export interface ShoppingNews {
   userId: string;
   householdId: string;
   locale: 'en' | 'fi';
-  /** How far they have been notified; 0 for not at all. */
+  /** Version of the last addition of which the person has been notified; 0 for none. */
   notifiedVersion: number;
   /** The oldest first; never empty. */
   additions: AdditionOfRow[];
@@ -25,13 +25,13 @@ interface AdditionOfRow extends Addition {
   version: number;
   at: number;
   noun: string;
-  /** Null where many were added at once. */
+  /** Null if many were added at once. */
   rowId: string | null;
 }
 
-/** Whom to tell, from the household's activity; each piece of news is taken on by one server. */
+/** Finds whom to notify, from the households' activity. Each piece of news is claimed by one server. */
 export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
-  /** Everybody who wants to hear it, once for each of their households in which there is something. */
+  /** News for everybody who wants them, one per household with additions. */
   async function read(): Promise<ShoppingNews[]> {
     const now = nowMs();
     const rows = await db
@@ -59,7 +59,7 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
       .whereRef('activity.at', '>=', 'notice_kinds.chosen_at')
       .where('activity.kind', 'in', ['added', 'restored'])
       .where('activity.noun', 'in', listNouns)
-      // Before they left and came back they had another number.
+      // Earlier entries may be the person's own, under another number, from before they left and came back.
       .whereRef('activity.at', '>=', 'members.joined_at')
       .whereRef('activity.member', '!=', 'members.number')
       .where((eb) =>
@@ -99,7 +99,7 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
     return [...news.values()];
   }
 
-  /** Takes on to tell of it; of racing servers one has it. */
+  /** Claims the news; of several servers only one gets true. */
   async function claim(news: ShoppingNews): Promise<boolean> {
     const notified = { version: lastVersion(news), retry_at: null };
     const row = await db
@@ -116,7 +116,7 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
     return row !== undefined;
   }
 
-  /** Gives it back for a later notice: nobody could be reached. */
+  /** Gives the news back for a later try, since no browser could be reached. */
   async function giveBack(news: ShoppingNews): Promise<void> {
     await db
       .updateTable('told_additions')
