@@ -21,7 +21,7 @@ interface RestingPage {
 export const latestRest = (db: Dexie): PageRest | undefined => rests.get(db);
 
 /**
- * Closes the database while the page is in the back/forward cache. WebKit keeps the transactions of such a
+ * Frees the database while the page is in the back/forward cache. WebKit keeps the transactions of such a
  * page open, which would block every later page, so they are aborted. `withReopen` repeats the aborted work
  * when the page is shown again; until then the page's unsaved writes keep what the person had just written
  * (SPEC O6).

@@ -16,7 +16,7 @@ import type { StoredRecord } from './records.ts';
 interface RowRest extends Omit<RowState, 'noun' | 'id' | 'fields' | 'lost'> {
   /** Fields missing in the row, for which the record has initial values. */
   absent?: string[];
-  /** Keys of items removed from a list. */
+  /** Fields (`list.key`) of items removed from a list. */
   gone?: string[];
   /** Fields that this build does not know. */
   unknown?: FieldValues;

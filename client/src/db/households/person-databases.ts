@@ -30,7 +30,8 @@ export async function withOtherDatabases<T>(
 }
 
 /**
- * Runs `work` on a database that is opened for it, closed afterwards, and closed while the page rests.
+ * Runs `work` on a database that is opened for it and closed afterwards. Its transactions are aborted when
+ * the page goes into the back/forward cache.
  *
  * @throws the storage's error if it does not open
  */

@@ -1,8 +1,7 @@
 /**
  * Puts the page into the back/forward cache during the next transaction that calls this method of a store.
  *
- * @returns whether the database was closed at that point, undefined before; and a function that shows the
- * page again
+ * @returns `isLetGo`, whether that transaction was aborted, undefined before; `wake` shows the page again
  */
 export function restInTransaction(storeName: string, method: 'count' | 'get') {
   const ask = IDBObjectStore.prototype[method] as IDBObjectStore['count'];

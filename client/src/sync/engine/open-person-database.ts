@@ -9,7 +9,7 @@ import { ensureSyncState } from '../status/sync-state.ts';
  * Opens this device's database of the household that the person looks at, created at their first sign-in. A
  * database made by a newer build is opened as it is (`stored-row.ts`).
  *
- * @param page the database closes when this page enters the back/forward cache, also while it is still
+ * @param page transactions are aborted when this page goes into the back/forward cache, also during the
  * opening
  * @throws Dexie's error when storage is denied or damaged; nothing is changed then
  */
