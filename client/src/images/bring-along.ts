@@ -154,8 +154,9 @@ async function pullAll(
 }
 
 /**
- * Attaches a row's image, to be uploaded to the other household like any other. The server re-encodes images,
- * so its copy has another hash, and the edit gets the new address. Null if the image cannot be fetched now.
+ * Attaches a row's image, to be uploaded to the other household like any other. The bytes that the server
+ * serves have another hash than those once uploaded, so the edit gets a new address. Null if the image cannot
+ * be fetched now.
  */
 async function withImage(
   edit: EditData,
