@@ -29,7 +29,10 @@ export function useCookings(): Cooking[] | undefined {
   });
 }
 
-/** Optional multiplier and units from an address; units only count together with a multiplier's source. */
+/**
+ * As requested by an address: null or undefined if it does not say. Units are only applied together with a
+ * factor.
+ */
 export interface WantedMade {
   factor: number | null;
   units?: AsMade['units'] | undefined;
