@@ -144,8 +144,8 @@ export function createRecipeReader(deps: {
         const prepared = image && (await deps.prepare(image));
         const { values, imageAddress } = recipe;
         const isKept = prepared !== null && !('fault' in prepared);
-        // A web address in Ateria's own export is the image itself, in other formats a source to be fetched
-        // from.
+        // In Ateria's own export a web address is the recipe's `imageUrl`; in other formats it is where to
+        // fetch the image.
         const onWeb = recipe.id === undefined ? '' : imageAddress;
         taken.push({
           id: rowIdOf(recipe),
