@@ -18,7 +18,9 @@ export interface DeviceOptions {
   readonly profile?: string;
   /** Video file of the camera (`filmCodes`), with a permission prompt. Without it there is no camera. */
   readonly camera?: string;
-  /** Runs the full browser rather than the headless shell, for notifications and installing. */
+  /**
+   * Uses the full browser (`WHOLE_CHROMIUM_PATH`) with what surrounds its pages: notifications, installing.
+   */
   readonly isWhole?: boolean;
 }
 
